@@ -11,7 +11,7 @@ const world = testApp();
 const all = [...Object.values(calls), fileCalls].flatMap((noun) => Object.values(noun) as Call[]);
 
 describe('the OpenAPI document', () => {
-	test('the OpenAPI document lists exactly the calls of contract and payment provider', async () => {
+	test('the OpenAPI document lists exactly the calls of the contract and the payment provider', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
 		expect(document.components.securitySchemes.session.name).toBe(sessionCookieName(publicUrl));
 	});
 
-	test('the OpenAPI document has files with media types, and Retry-After once', async () => {
+	test('the OpenAPI document has files with media types, and defines Retry-After once', async () => {
 		const { document } = await apiDocument(world().fastify);
 		const pass = document.paths['/api/boarding/pass/{bookingId}/apple']?.get?.responses;
 		expect(Object.keys(pass?.[200]?.content ?? {})).toEqual(['application/vnd.apple.pkpass']);
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
 		expect(JSON.stringify(Object.keys(document.paths))).not.toContain('*');
 	});
 
-	test('the OpenAPI document is rate limited and built once', async () => {
+	test('the OpenAPI document is built once, and its route is rate limited', async () => {
 		const { fastify } = world();
 		const remoteAddress = '203.0.113.7';
 		const sendRequest = async () => await fastify.inject({ url: '/api/openapi.json', remoteAddress });
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
 		}
 	});
 
-	test('serves a readable API page with scripts only from our server', async () => {
+	test('serves a readable API page whose scripts come only from our server', async () => {
 		const page = await world().fastify.inject({ url: '/api/docs' });
 		expect(page.statusCode).toBe(200);
 		expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);

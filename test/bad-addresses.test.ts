@@ -84,7 +84,7 @@ describe.each(allCalls.filter(({ call }) => call.path.match(/\{(id|experienceId)
 	},
 );
 
-describe('queries', () => {
+describe('invalid query parameters', () => {
 	const search = calls.experience.search;
 	const wrongDates = [
 		'',
@@ -158,7 +158,7 @@ describe('queries', () => {
 		}
 	});
 
-	test('bookings: rejects an unknown filter', async () => {
+	test('lists of bookings reject an unknown filter', async () => {
 		for (const when of ['', 'past', 'UPCOMING', 'upcoming%00']) {
 			await refused(calls.booking.ofRenter, { url: `/booking/renter?when=${when}` }, when);
 		}
@@ -171,7 +171,7 @@ describe('queries', () => {
 		}
 	});
 
-	test('upload.link: rejects invalid and unknown keys', async () => {
+	test('upload.link rejects invalid and unknown keys', async () => {
 		const link = calls.upload.link;
 		await refused(link, { url: link.path }, 'missing');
 		for (const key of [
@@ -192,7 +192,7 @@ describe('queries', () => {
 		);
 	});
 
-	test('unknown query parameters are ignored', async () => {
+	test('ignores unknown query parameters', async () => {
 		const odd = `__proto__=1&constructor[prototype]=2&a[]=1&%00=%00&%=%&=&&${'x='.repeat(500)}`;
 		for (const { call, name } of allCalls.filter((one) => one.call.method === 'GET')) {
 			const { status } = await send(call, { url: `${pathOf(call)}?${goodQueries[name] ?? ''}&${odd}` });

@@ -95,7 +95,7 @@ const doors = [
 	{ who: 'a signed-in person', names: json.filter(({ call }) => !call.refusals.includes('not-staff')) },
 	{ who: 'the desk', names: json.filter(({ call }) => call.refusals.includes('not-staff')) },
 ];
-describe.each(doors)('a call by $who', ({ names }) => {
+describe.each(doors)('calls by $who', ({ names }) => {
 	const { name = '', call } = names[0] as (typeof json)[number];
 	const body = () => goodBodies(experience())[name] ?? {};
 
@@ -137,7 +137,7 @@ describe.each(doors)('a call by $who', ({ names }) => {
 	});
 });
 
-test('requires sign-in for every call with a body, except for the trips and votes of a device', () => {
+test('every call with a body requires sign-in, except the saved trips and votes of a device', () => {
 	const open = json.filter(({ call }) => call.who !== 'signed-in').map(({ name }) => name);
 	expect(open).toEqual(['saved.cards', 'saved.vote']);
 });

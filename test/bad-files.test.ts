@@ -15,7 +15,7 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const generalHeic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-describe.each(imageKinds)('uploads for %s accept images only', (kind) => {
+describe.each(imageKinds)('uploads for %s (images only)', (kind) => {
 	test.each<[string, Sent, string]>([
 		['a program named .jpg', { name: 'boat.jpg', bytes: exe }, 'file-not-an-image'],
 		['an SVG with a script', { name: 'boat.svg', type: 'image/svg+xml', bytes: svg }, 'file-not-an-image'],
@@ -46,7 +46,7 @@ describe.each(imageKinds)('uploads for %s accept images only', (kind) => {
 	});
 });
 
-describe('cleans accepted pictures', () => {
+describe('cleaning of accepted pictures', () => {
 	const gps = {
 		GPSLatitudeRef: 'S',
 		GPSLatitude: '37/1 50/1 3/1',
@@ -73,7 +73,7 @@ describe('cleans accepted pictures', () => {
 		expect(file.type).toBe(format === 'webp' ? 'image/webp' : 'image/jpeg');
 	});
 
-	test('rotates an uploaded photograph upright and limits it to 3,840 pixels', async () => {
+	test('rotates an uploaded photograph upright and limits the photograph to 3,840 pixels', async () => {
 		const bytes = await photo(3_000, 5_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 		const { key, picture } = await taken('boat-images', { bytes });
 		expect(picture).toMatchObject({ key, width: 3_840, height: 2_304 });
@@ -103,7 +103,7 @@ describe('cleans accepted pictures', () => {
 	});
 });
 
-describe('replaces names of uploaded files', () => {
+describe('names of uploaded files', () => {
 	test.each([
 		'../../etc/passwd.jpg',
 		'..%2f..%2fetc%2fpasswd.jpg',
@@ -115,7 +115,7 @@ describe('replaces names of uploaded files', () => {
 		'නැව 🚤.jpg',
 		'x'.repeat(5_000),
 		'',
-	])('the file name %j of an upload is replaced', async (name) => {
+	])('replaces the file name %j of an upload', async (name) => {
 		const bytes = await photo(60, 40).jpeg().toBuffer();
 		for (const kind of uploadKinds) {
 			const ending = takesImagesOnly(folderOf[kind]) ? 'photo' : 'paper';
@@ -134,7 +134,7 @@ describe('replaces names of uploaded files', () => {
 });
 
 describe.each(documentKinds)(
-	'%s accepts any file and never serves it in a form that a browser would run',
+	'uploads for %s (any file, never served in a form that a browser would run)',
 	(kind) => {
 		test.each<[string, Sent, string]>([
 			['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
@@ -171,7 +171,7 @@ describe.each(documentKinds)(
 			expect(download.rawPayload.equals(Buffer.from(file.bytes))).toBe(true);
 		});
 
-		test('an empty file is refused as a document', async () => {
+		test('refuses an empty file as a document', async () => {
 			expect((await refused(kind, { name: 'nothing.pdf', bytes: '' })).code).toBe('file-empty');
 		});
 	},

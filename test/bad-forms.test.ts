@@ -29,7 +29,7 @@ describe.each(allCalls.filter(({ call }) => call.upload))('$name: $call.path', (
 		);
 	});
 
-	test('rejects an upload form that is malformed or has no file or several', async () => {
+	test('rejects an upload form that is malformed or does not have exactly one file', async () => {
 		const text = whole.payload.toString();
 		const part = text.slice(0, text.length - whole.closing);
 		const field = part.replace(/; filename="[^"]*"/, '').replace(/content-type: .*\r\n/, '');

@@ -110,7 +110,7 @@ describe('access to bank details', () => {
 		expect(body.result.bankDetails).toEqual({ ...first, accountNumber: '•••• 2233', bsb: '•••-917' });
 	});
 
-	test('shows whole bank details to owner, finance and bank file, with audit', async () => {
+	test('shows complete bank details to owner, finance and bank file, and audits each view', async () => {
 		await edit(first);
 		const whole = { ...first, bsb: '062917' };
 		expect(await own()).toEqual(whole);

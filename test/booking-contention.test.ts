@@ -22,7 +22,7 @@ async function crowd(size: number) {
 	return await Promise.all(Array.from({ length: size }, (_, at) => world().signIn(`Mate Number${at}`)));
 }
 
-test('sells one date once and refuses the other bookings as taken', async () => {
+test('sells a date once, and refuses the other bookings because the date is taken', async () => {
 	const { call, owner, experience, app } = world();
 	const id = await experience(await owner('Kamal Silva'));
 	const people = await crowd(many);

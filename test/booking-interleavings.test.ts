@@ -157,7 +157,7 @@ test('money and bookings stay consistent for any order of actions by three peopl
 	);
 });
 
-test('either the payment or the refund runs when both start at once', async () => {
+test('when payment and refund start at once, only one runs', async () => {
 	for (let round = 0; round < times(8, 3); round += 1) {
 		const { boatId } = await live([
 			[{ do: 'book', who: 0, trip: 0, day: 0 }],

@@ -81,63 +81,60 @@ const kinds: Record<
 };
 
 describe.each(places)('$name', (place) => {
-	test.each(Object.keys(kinds))(
-		'%s booking: held, paid, upcoming, reminded, free to cancel, completed',
-		async (kind) => {
-			const { app, call } = world();
-			app.clock.set('2026-07-01T02:30:00Z');
-			const owner = await world().owner('Kamal Silva');
-			const renter = await world().signIn('Nimal Perera', {
-				email: 'nimal@mateship.test',
-				emailVerified: true,
-			});
-			const bookingId = (await kinds[kind]?.(place, renter, owner)) ?? '';
-			const seen = async (by: Person = renter) =>
-				(await call('GET', `/booking/one/${bookingId}`, { as: by.token })).body.result;
-			expect(await seen()).toMatchObject({
-				type: kind,
-				status: 'PENDING',
-				departureDate: place.date,
-				departureTime: '09:30',
-				departsAt: place.departs,
-				arrivesAt: place.arrives,
-			});
-			const { orderId } = await order(world(), renter, bookingId);
-			await capture(world(), renter, { orderId, bookingId });
-			const listed = async (when: string) =>
-				(await call('GET', `/booking/renter?when=${when}`, { as: renter.token })).body.result.length;
-			expect([await listed('upcoming'), await listed('completed')]).toEqual([1, 0]);
+	test.each(Object.keys(kinds))('lifecycle of a booking: %s', async (kind) => {
+		const { app, call } = world();
+		app.clock.set('2026-07-01T02:30:00Z');
+		const owner = await world().owner('Kamal Silva');
+		const renter = await world().signIn('Nimal Perera', {
+			email: 'nimal@mateship.test',
+			emailVerified: true,
+		});
+		const bookingId = (await kinds[kind]?.(place, renter, owner)) ?? '';
+		const seen = async (by: Person = renter) =>
+			(await call('GET', `/booking/one/${bookingId}`, { as: by.token })).body.result;
+		expect(await seen()).toMatchObject({
+			type: kind,
+			status: 'PENDING',
+			departureDate: place.date,
+			departureTime: '09:30',
+			departsAt: place.departs,
+			arrivesAt: place.arrives,
+		});
+		const { orderId } = await order(world(), renter, bookingId);
+		await capture(world(), renter, { orderId, bookingId });
+		const listed = async (when: string) =>
+			(await call('GET', `/booking/renter?when=${when}`, { as: renter.token })).body.result.length;
+		expect([await listed('upcoming'), await listed('completed')]).toEqual([1, 0]);
 
-			const lastFree = Temporal.Instant.from(place.lastFree);
-			app.clock.set(lastFree.toString());
-			expect(await seen()).toMatchObject({ may: { cancel: true } });
-			expect((await seen()).refundIfCanceledCents).toBe((await seen()).amountCents);
-			app.clock.set(lastFree.add({ seconds: 1 }).toString());
-			expect(await seen()).toMatchObject({ may: { cancel: true }, refundIfCanceledCents: 0 });
-			expect((await seen(owner)).refundIfCanceledCents).toBe((await seen(owner)).amountCents);
+		const lastFree = Temporal.Instant.from(place.lastFree);
+		app.clock.set(lastFree.toString());
+		expect(await seen()).toMatchObject({ may: { cancel: true } });
+		expect((await seen()).refundIfCanceledCents).toBe((await seen()).amountCents);
+		app.clock.set(lastFree.add({ seconds: 1 }).toString());
+		expect(await seen()).toMatchObject({ may: { cancel: true }, refundIfCanceledCents: 0 });
+		expect((await seen(owner)).refundIfCanceledCents).toBe((await seen(owner)).amountCents);
 
-			const departs = Temporal.Instant.from(place.departs);
-			const reminders = () =>
-				world().email.sent.filter(
-					({ to, subject }) => to.address === 'nimal@mateship.test' && /in two days/i.test(subject),
-				);
-			world().email.sent.length = 0;
-			app.clock.set(departs.subtract({ hours: 48, seconds: 1 }).toString());
-			expect(await runDueJobs(world())).toEqual([]);
-			expect(reminders()).toHaveLength(0);
-			app.clock.set(departs.subtract({ hours: 48 }).toString());
-			expect(await runDueJobs(world())).toEqual([]);
-			expect(reminders()).toHaveLength(1);
+		const departs = Temporal.Instant.from(place.departs);
+		const reminders = () =>
+			world().email.sent.filter(
+				({ to, subject }) => to.address === 'nimal@mateship.test' && /in two days/i.test(subject),
+			);
+		world().email.sent.length = 0;
+		app.clock.set(departs.subtract({ hours: 48, seconds: 1 }).toString());
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(reminders()).toHaveLength(0);
+		app.clock.set(departs.subtract({ hours: 48 }).toString());
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(reminders()).toHaveLength(1);
 
-			app.clock.set(place.departs);
-			expect((await seen()).may.cancel).toBe(false);
-			const arrives = Temporal.Instant.from(place.arrives);
-			app.clock.set(arrives.subtract({ seconds: 1 }).toString());
-			expect([(await seen()).completed, await listed('upcoming')]).toEqual([false, 1]);
-			app.clock.set(place.arrives);
-			expect([(await seen()).completed, await listed('completed')]).toEqual([true, 1]);
-		},
-	);
+		app.clock.set(place.departs);
+		expect((await seen()).may.cancel).toBe(false);
+		const arrives = Temporal.Instant.from(place.arrives);
+		app.clock.set(arrives.subtract({ seconds: 1 }).toString());
+		expect([(await seen()).completed, await listed('upcoming')]).toEqual([false, 1]);
+		app.clock.set(place.arrives);
+		expect([(await seen()).completed, await listed('completed')]).toEqual([true, 1]);
+	});
 
 	test('an unanswered request stays open until departure and expires on arrival', async () => {
 		const { app, call } = world();

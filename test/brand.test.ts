@@ -30,7 +30,7 @@ beforeAll(async () => {
 	await runDueJobs(world());
 });
 
-describe('an installation with its own brand name and addresses', () => {
+describe('installation with its own brand', () => {
 	test('emails and calendar files of a booking use the installation’s name', () => {
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@sea.example');
 		const calendar = mail?.calendar?.content.replaceAll('\r\n ', '') ?? '';
@@ -81,7 +81,7 @@ describe('an installation with its own brand name and addresses', () => {
 		expect(refused.json().message).toBe('This can only be done from Sagara & Zoë’s own pages.');
 	});
 
-	test('devices and security researchers get the installation’s name and address', async () => {
+	test('devices and security researchers see the installation’s name and address', async () => {
 		const server = Fastify();
 		await server.register(seoRoutes, {
 			app: world().app,

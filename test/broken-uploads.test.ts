@@ -10,7 +10,7 @@ import { fileForm, upload } from './uploads.ts';
 /** Checks that an upload that is too large, interrupted or cannot be saved leaves no file and no row. */
 const { root, world, me, storedCounts, refused } = badFiles();
 
-describe('file size', () => {
+describe('size limit of uploads', () => {
 	// The limit is the same for all kinds, but pictures and documents are read by different code.
 	test.each(['boat-images', 'licence'] as const)('%s: refuses a file of 26 MB', async (kind) => {
 		const body = await refused(kind, { name: 'large.jpg', bytes: Buffer.alloc(26 * 1024 * 1024 + 1) });
@@ -21,7 +21,7 @@ describe('file size', () => {
 		});
 	});
 
-	test('an upload of 200 MB is refused without being held in memory', async () => {
+	test('refuses an upload of 200 MB without holding the file in memory', async () => {
 		const address = await listening();
 		const before = await storedCounts();
 		const memory = process.memoryUsage().rss;
@@ -48,9 +48,9 @@ describe('file size', () => {
 	});
 });
 
-describe('an interrupted upload leaves no file and no row', () => {
+describe('interrupted upload', () => {
 	test.each(['boat-images', 'licence'] as const)(
-		'an interrupted upload of %s leaves neither file nor row',
+		'an interrupted upload of %s leaves no file and no row',
 		async (kind) => {
 			const address = await listening();
 			const before = await storedCounts();
@@ -105,8 +105,8 @@ describe('an interrupted upload leaves no file and no row', () => {
 	});
 });
 
-describe('a disk that fails in the middle of an upload', () => {
-	test.each(uploadKinds)('%s: reports unavailable storage and leaves no part of the file', async (kind) => {
+describe('disk failure during an upload', () => {
+	test.each(uploadKinds)('%s: reports unavailable storage and leaves no partial file', async (kind) => {
 		const before = await storedCounts();
 		// A directory in the place of the file: the content type can be written, but the bytes cannot.
 		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));

@@ -43,8 +43,8 @@ const mails = async () => {
 		.join();
 };
 
-describe('a request', () => {
-	test('hides contact details until a request is quoted, and after its rejection', async () => {
+describe('contact details in a request', () => {
+	test('hides contact details until a request is quoted, and again after its rejection', async () => {
 		const id = await requestTrip(world(), renter, experience, written);
 		const as = (by: { token: string }) => seen(`/booking/request/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -67,8 +67,8 @@ describe('a request', () => {
 	});
 });
 
-describe('a booking', () => {
-	test('hides a booking’s contact details until it is paid', async () => {
+describe('contact details in a booking', () => {
+	test('hides a booking’s contact details until payment', async () => {
 		const id = await hold(world(), renter, experience, '2026-12-10', written);
 		const as = (by: { token: string }) => seen(`/booking/one/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
@@ -109,7 +109,7 @@ function withText(body: unknown, field: string, text: string): unknown {
 	);
 }
 
-test('the checked calls cover all public texts of listings, people and reviews', () => {
+test('the calls checked for contact details cover all public texts of listings, people and reviews', () => {
 	expect(publicCalls.map(({ name }) => name).toSorted()).toEqual([
 		'boat.add',
 		'boat.edit',
@@ -146,7 +146,7 @@ test.each(publicCalls)(
 	},
 );
 
-test('shows a quote to its renter with the owner’s text', async () => {
+test('shows the renter a quote with the owner’s text', async () => {
 	const id = await requestTrip(world(), renter, experience);
 	await quote(world(), owner, id);
 	expect(await seen(`/booking/request/${id}`, renter)).toMatchObject({ ownerComments: 'With lunch.' });

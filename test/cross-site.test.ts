@@ -50,7 +50,7 @@ const send = async (options: InjectOptions, headers: Readonly<Record<string, str
 };
 const refused = { status: 403, code: 'cross-site' };
 
-describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, shape) => {
+describe.each(Object.entries<InjectOptions>(shapes))('cross-site protection of %s', (_, shape) => {
 	test.each([
 		['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
 		['Sec-Fetch-Site: same-site, a neighbour’s subdomain', { 'sec-fetch-site': 'same-site' }],
@@ -71,18 +71,18 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, shape) => {
 		['a browser on our own page', { origin: 'http://mateship.test', 'sec-fetch-site': 'same-origin' }],
 		['a person who typed', { 'sec-fetch-site': 'none' }],
 		['a program', {}],
-	] as const)('a write from %s is accepted', async (_, headers) => {
+	] as const)('accepts a write from %s', async (_, headers) => {
 		expect(await send(shape, headers)).not.toEqual(refused);
 	});
 });
 
-test('accepts and logs other spellings of a path from our page', async () => {
+test('other spellings of a path are accepted from our page and logged', async () => {
 	lines.length = 0;
 	expect((await send(shapes['an upload, spelled otherwise'], {})).status).toBe(200);
 	expect(lines).toMatchObject([{ path: '/%61pi/%75pload/licence', status: 200 }]);
 });
 
-test('forms, which browsers send across sites, are refused', async () => {
+test('refuses form posts, which browsers send across sites', async () => {
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 	const options = { url: '/api/booking/release', headers, payload: 'bookingId=0123456789abcdefghjk' };
 	expect(await send(options, {})).toEqual({ status: 400, code: 'malformed' });

@@ -69,7 +69,7 @@ async function round(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('two date changes compete for a slot; one booking gets it', async () => {
+test('when two date changes compete for a slot, one booking gets the slot', async () => {
 	let changes = 0;
 	for (let nth = 0; nth < rounds; nth += 1) {
 		const { skipper, competitor, booking, cheaper, changed, taken } = await round(nth);

@@ -16,7 +16,7 @@ import { providersFor } from './providers.ts';
  */
 const more = 1_435;
 
-describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) => {
+describe.each(providersFor('Stripe'))('second charge of a booking at %s', (_, startFake) => {
 	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
 	afterEach(() => ledgerAgrees(world()));
 
@@ -96,7 +96,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		]);
 	});
 
-	test('the owner’s cancellation refunds the rest of both charges', async () => {
+	test('the owner’s cancellation refunds the remaining amount of both charges', async () => {
 		const { bookingId, to, captureId } = await paidDate();
 		await provider.control(`captures/${captureId}/refund`, { cents: 500 });
 		await twoMinutes();

@@ -117,7 +117,7 @@ describe('a departure canceled for the weather', () => {
 		await settled();
 	});
 
-	test('a weather cancellation ends an unpaid date change and refunds late money', async () => {
+	test('a weather cancellation ends an unpaid date change and refunds a late payment', async () => {
 		const { bookingId, orderId } = await beginning();
 		expect(await held()).toBe(1);
 		expect((await cancelForWeather(world(), owner, bookingId, {})).state).toBe(true);
@@ -134,7 +134,7 @@ describe('a departure canceled for the weather', () => {
 		expect(await charges(bookingId)).toEqual([0, 0]);
 	});
 
-	test('a renter who chooses the refund gets both charges back', async () => {
+	test('a renter who chooses the refund after a weather cancellation gets both charges back', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
 		expect((await cancelForWeather(world(), owner, bookingId, { refundCents: atFirst(2) })).code).toBe(
@@ -152,7 +152,7 @@ describe('a departure canceled for the weather', () => {
 		});
 	});
 
-	test('refunds the difference to another date from the newest charge first', async () => {
+	test('refunds the difference to a cheaper date from the newest charge first', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
 		await cancelForWeather(world(), owner, bookingId);
@@ -163,11 +163,11 @@ describe('a departure canceled for the weather', () => {
 	});
 });
 
-describe('a party that becomes smaller', () => {
+describe('smaller party', () => {
 	test.each([
 		['agreed upon', agreed],
 		['being paid for', beginning],
-	])('a smaller party is refused only while another date is %s', async (_, begin) => {
+	])('refuses a smaller party only while another date is %s', async (_, begin) => {
 		const { bookingId, dateChangeId } = await begin(3);
 		expect((await quoteParty(world(), renter, bookingId, 2)).code).toBe('date-change-open');
 		expect((await reduceParty(world(), renter, bookingId, 2, { refundCents: 1_081 })).code).toBe(
@@ -178,7 +178,7 @@ describe('a party that becomes smaller', () => {
 		await settled();
 	});
 
-	test('a smaller party’s refund uses the newest charge first', async () => {
+	test('a smaller party’s refund is taken from the newest charge first', async () => {
 		const bookingId = await paid(4);
 		expect((await quoteParty(world(), renter, bookingId, 2)).result).toMatchObject({
 			priceCents: higherPrice(2),
@@ -195,7 +195,7 @@ describe('a party that becomes smaller', () => {
 		expect(await charges(bookingId)).toEqual([0, 0]);
 	});
 
-	test('refunds a late payment completely when its date was agreed for more people', async () => {
+	test('refunds a late payment in full if its date was agreed for more people', async () => {
 		const { bookingId, orderId } = await beginning(4);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await reduceParty(world(), renter, bookingId, 2)).state).toBe(true);

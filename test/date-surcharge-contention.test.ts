@@ -83,7 +83,7 @@ async function settled() {
 	expect(await auditMoney(world().app, { days: 30 })).toEqual([]);
 }
 
-test(`a date goes either to the paying renter or to a new booking, ${scenes * rounds} times`, async () => {
+test(`either the paying renter or a new booking gets the date, ${scenes * rounds} times`, async () => {
 	let held = 0;
 	for (let nth = 0; nth < scenes; nth += 1) {
 		const { skipper, renter, booking, proposeDate, take, cancelDate, payCompetitor } = await scene(nth);
@@ -112,7 +112,7 @@ test(`a date goes either to the paying renter or to a new booking, ${scenes * ro
 	expect(held).toBeLessThan(scenes * rounds);
 });
 
-test('a date goes either to a late payment or to a new booking', async () => {
+test('either a late payment or a new booking gets the date', async () => {
 	let moved = 0;
 	for (let nth = 0; nth < times(10, 4); nth += 1) {
 		const { skipper, renter, booking, proposeDate, take, payCompetitor } = await scene(1_000 + nth);

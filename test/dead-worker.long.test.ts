@@ -45,8 +45,8 @@ test('a stopped worker completes its jobs before its connections close', async (
 	}
 });
 
-describe('a worker that is killed', () => {
-	test('jobs of a dead worker run elsewhere; uncertain emails go to the desk', async () => {
+describe('killed worker', () => {
+	test('jobs of a dead worker run elsewhere, and uncertain emails are listed at the desk', async () => {
 		const { database, app, owner, experience, signIn } = world();
 		app.clock.set(Temporal.Now.instant().toString());
 		const renter = await signIn('Nimal Perera', { email: 'nimal@example.com', emailVerified: true });

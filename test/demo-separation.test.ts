@@ -12,7 +12,7 @@ import { productionVariables } from './production-variables.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-describe('production excludes the demo', () => {
+describe('production build without the demo', () => {
 	test.each(['src/start/web.ts', 'src/start/worker.ts'])('%s loads no demo file', (entry) => {
 		const loaded = [...filesLoadedBy(entry)];
 		expect(loaded).toContain('src/start/wire.ts');
@@ -35,7 +35,7 @@ describe('production excludes the demo', () => {
 	);
 });
 
-describe('the demo accepts no real service (M15)', () => {
+describe('real services in the demo (M15)', () => {
 	const problems = (variables: Record<string, string>) => {
 		try {
 			readDemoConfig({ DEMO: '1', ...variables });
@@ -60,7 +60,7 @@ describe('the demo accepts no real service (M15)', () => {
 		expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
 	});
 
-	test('a setting must be listed as public before the demo accepts it', () => {
+	test('the demo accepts only settings that are listed as public', () => {
 		expect(problems({ PUBLIC_URL: 'https://demo.example', DEMO_PUBLIC: '1' })).toEqual([]);
 		expect(problems({ PUBLIC_URL: 'http://localhost:4801', TWILIO_AUTH_TOKEN: '' })).toEqual([]);
 	});
@@ -69,12 +69,15 @@ describe('the demo accepts no real service (M15)', () => {
 describe('docker compose', () => {
 	const text = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
-	test.each(['compose.yml', 'compose.demo.yml'])('%s publishes its ports to this machine only', (name) => {
-		const ports = [...text(name).matchAll(/^ {6}- '([\d.:]+:\d+)'$/gm)].map(([, port]) => port);
-		expect(ports).toEqual(['127.0.0.1:3000:3000']);
-	});
+	test.each(['compose.yml', 'compose.demo.yml'])(
+		'%s publishes its ports only to the local machine',
+		(name) => {
+			const ports = [...text(name).matchAll(/^ {6}- '([\d.:]+:\d+)'$/gm)].map(([, port]) => port);
+			expect(ports).toEqual(['127.0.0.1:3000:3000']);
+		},
+	);
 
-	test('compose.yml requires production secrets; compose.demo.yml runs without .env', () => {
+	test('compose.yml requires production secrets, and compose.demo.yml runs without .env', () => {
 		const [real, demo] = [text('compose.yml'), text('compose.demo.yml')];
 		expect([...real.matchAll(/target: (\w+)/g)].map(([, target]) => target)).toEqual(['production']);
 		for (const name of ['DATABASE_PASSWORD', 'PUBLIC_URL', 'LOCATION_SECRET', 'MASTER_SECRETS']) {
@@ -87,7 +90,7 @@ describe('docker compose', () => {
 });
 
 /** Starts each mode on a separate database, with only the settings that the mode needs to open it. */
-describe('demo and real never share a database', () => {
+describe('separate databases of demo and production', () => {
 	const open = async (url: string, kind: 'demo' | 'real') =>
 		await openInfrastructure(
 			{ ...readDemoConfig({ DEMO: '1' }), databaseUrl: url, logLevel: 'silent' },
@@ -108,7 +111,7 @@ describe('demo and real never share a database', () => {
 		}
 	});
 
-	test('the demo refuses a database not encoded as UTF8 before writing to it', async () => {
+	test('the demo refuses a database that is not encoded as UTF8 before writing to the database', async () => {
 		const database = await emptyDatabase('SQL_ASCII');
 		try {
 			const why = 'DATABASE_URL: this database is encoded as SQL_ASCII and must be UTF8';

@@ -114,7 +114,7 @@ test('the doctor reports success and exits with 0', async () => {
 	expect(code).toBe(0);
 });
 
-describe('the doctor names the error and its variable', () => {
+describe('configuration errors in the doctor’s report', () => {
 	test.each([
 		['PAYPAL_CLIENT_SECRET', 'another', 'PayPal does not know this client id with this secret'],
 		['STRIPE_SECRET_KEY', 'sk_test_another', 'Stripe does not know this key'],
@@ -205,7 +205,7 @@ describe('the doctor names the error and its variable', () => {
 		graph.close();
 	});
 
-	test('the doctor reports a collector and an error tracker that refuse us', async () => {
+	test('the doctor reports a trace collector and an error tracker that refuse our calls', async () => {
 		const strict = createServer((_, response) => void response.writeHead(403).end());
 		strict.listen(0, '127.0.0.1');
 		await once(strict, 'listening');
@@ -221,7 +221,7 @@ describe('the doctor names the error and its variable', () => {
 		strict.close();
 	});
 
-	test('the doctor reports a vendor clock that is minutes off', async () => {
+	test('the doctor reports a vendor clock that is off by minutes', async () => {
 		const late = createServer((_, response) => {
 			response.writeHead(200, { date: new Date(Date.now() - 300_000).toUTCString() }).end('{}');
 		});

@@ -48,7 +48,7 @@ const link = (key: string, as?: string) =>
 const get = (url: string, as?: string) =>
 	world().fastify.inject({ url, headers: as ? { cookie: `mateship_session=${as}` } : {} });
 
-describe.each(kinds)('a %s file', (kind) => {
+describe.each(kinds)('document uploaded as %s', (kind) => {
 	test.each([
 		['its owner', () => owner.token],
 		['the desk', () => staff.token],
@@ -65,7 +65,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		});
 	});
 
-	test('a document of another file type is only downloaded', async () => {
+	test('downloads a document of any other file type instead of opening it', async () => {
 		const page = { name: 'policy.html', type: 'text/html', bytes: '<script>alert(1)</script>' };
 		const { body } = await upload(world(), kind, page, owner.token);
 		const { key } = body.result;
@@ -96,7 +96,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		});
 	});
 
-	test('visitors, strangers and other owners cannot detect existing documents', async () => {
+	test('visitors, strangers and other owners cannot find out which documents exist', async () => {
 		const key = await paper(kind);
 		expect(await link(key)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
 		for (const who of [stranger, otherOwner]) {
@@ -174,7 +174,7 @@ describe.each(kinds)('a %s file', (kind) => {
 		}
 	});
 
-	test('the pictures’ route never serves a document, at any width or format', async () => {
+	test('the picture route never serves a document, at any width or format', async () => {
 		const { default: sharp } = await import('sharp');
 		const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 			.jpeg()
@@ -203,7 +203,7 @@ describe.each(kinds)('a %s file', (kind) => {
 	});
 });
 
-test('temporary links lead to documents only, neither to images nor to unknown keys', async () => {
+test('temporary links exist only for documents, and not for images or unknown keys', async () => {
 	const { default: sharp } = await import('sharp');
 	const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
 		.jpeg()
@@ -250,7 +250,7 @@ test('a document’s address stays valid until the old secret is removed', async
 	expect(read(derivedKeys([next]))).toBe(false);
 });
 
-test('reports a file that storage cannot read as unavailable, not as missing', async () => {
+test('reports a file that the storage cannot read as unavailable instead of missing', async () => {
 	const { url } = (await link(await paper('licence'), owner.token)).body.result;
 	files.failing = 'everything';
 	const answer = await get(url);

@@ -23,7 +23,7 @@ const practising = () => {
 };
 
 describe('a drill', () => {
-	test('a drill sends no email and no refund, and leaves them due', async () => {
+	test('a drill sends no email and no refund, and leaves both due', async () => {
 		await world().database.pool.query("UPDATE person SET email = id || '@people.example'");
 		const trip = await paid();
 		const ahead = await approved();
@@ -67,7 +67,7 @@ describe('a drill', () => {
 		expect(world().email.sent.length).toBeGreaterThan(mails);
 	});
 
-	test('a drill reads files, but neither writes nor removes any', async () => {
+	test('a drill reads files, but does not write or remove files', async () => {
 		const real = memoryFiles();
 		const file = { type: 'image/webp', bytes: new Uint8Array([1]) };
 		await real.write('a', file);
@@ -78,7 +78,7 @@ describe('a drill', () => {
 		expect([...real.stored.keys()]).toEqual(['a']);
 	});
 
-	test('a drill replaces each configured provider with one that moves no money', () => {
+	test('a drill replaces each configured payment provider with a provider that moves no money', () => {
 		const { payments } = world().app;
 		const [only] = payments.all;
 		const { all, named } = drillServices({
@@ -99,7 +99,7 @@ describe('a restored copy of the database', () => {
 			{ name: 'drill', kind: 'real' },
 		);
 
-	test('a drill refuses the real installation’s database, and the reverse', async () => {
+	test('a drill refuses the real installation’s database, and the installation refuses a drill’s', async () => {
 		const database = await testDatabase();
 		try {
 			await (await open(database.url, false)).close();

@@ -9,12 +9,12 @@ import { productionVariables } from './production-variables.ts';
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
 const example = read('.env.example');
 
-describe('the example settings .env.example', () => {
-	test('.env.example without changes starts the demo', () => {
+describe('.env.example', () => {
+	test('an unchanged .env.example starts the demo', () => {
 		expect(readDemoConfig(parseEnv(example) as Record<string, string>)).toMatchObject({ port: 3000 });
 	});
 
-	test('.env.example documents every variable that the product reads, and no other', () => {
+	test('.env.example documents every variable that the product reads, and no other variables', () => {
 		const explained = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 		const known = ['config', 'business-config', 'vendor-config'].flatMap((file) =>
 			[...read(`src/start/${file}.ts`).matchAll(/^\t([A-Z0-9_]+): /gm)].map(([, name]) => name),

@@ -47,7 +47,7 @@ afterAll(() => server.close());
 const track = () => sentryTracker(readDsn(dsn) ?? { url: '', key: '' }, reporter, times);
 
 describe('An error tracker', () => {
-	test('a failed call is reported with place, release and request, without personal data', async () => {
+	test('reports a failed call with place, release and request, and without personal data', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);
 		const { app, database } = world();
@@ -93,7 +93,7 @@ describe('An error tracker', () => {
 		expect(text).not.toMatch(/[Nn]imal|712223334|71 222|secret/);
 	});
 
-	test('reports a job after its last attempt with database error codes only', async () => {
+	test('reports a job after its last attempt, and only the code of a database error', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);
 		const { app, database } = world();

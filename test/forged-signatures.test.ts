@@ -112,7 +112,7 @@ const forge: Record<string, (good: string) => string> = {
 };
 
 describe.each(Object.entries(verifiers))('the signature of %s', (_, prepare) => {
-	test('%s: accepts an original signature and rejects changed ones', async () => {
+	test('%s: accepts an original signature and rejects changed signatures', async () => {
 		const { good, request, refused } = await prepare();
 		const before = await moneyRows();
 		for (const [how, change] of Object.entries(forge)) {

@@ -202,7 +202,7 @@ async function send(name: string, call: Call, input: Input) {
 
 describe.skipIf(!inputs)('random input to API calls', () => {
 	test.each(allCalls)(
-		'$name: no 5xx, no data of others, no write after a refusal',
+		'$name: fuzzed input causes no 5xx, no data of other people, and no write after a refusal',
 		async ({ name, call }) => {
 			const found: string[] = [];
 			let before = await tableSums(world().database.pool);

@@ -89,7 +89,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 	const within = { timeout: 60_000, interval: 50 };
 	const tomorrowWeek = () => Temporal.Now.plainDateISO().add({ days: 8 }).toString();
 
-	test('a process killed between approval and capture pays and confirms after a restart', async () => {
+	test('if killed between approval and capture, a process captures and confirms after a restart', async () => {
 		const before = await startProduct();
 		const { bookingId } = await approvedOrder(before, tomorrowWeek());
 		await before.kill();
@@ -100,7 +100,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a process killed between capture and commit records the money once after a restart', async () => {
+	test('if killed between capture and commit, a process records the money once after a restart', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		await provider.misbehave('capture-hangs-after');
@@ -117,7 +117,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a process killed between refund and commit records the refund once after a restart', async () => {
+	test('if killed between refund and commit, a process records the refund once after a restart', async () => {
 		const before = await startProduct();
 		const { token, bookingId, orderId } = await approvedOrder(before, tomorrowWeek());
 		const captured = await before.call('/booking/update/payment/capture', { orderId, bookingId }, token);
@@ -169,7 +169,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		['approval and capture', false],
 		['capture and commit', true],
 	] as const)(
-		'completes a surcharged date change once after a restart when killed between %s',
+		'if killed between %s, a process completes a surcharged date change once after a restart',
 		async (_, taken) => {
 			const before = await startProduct();
 			const { token, bookingId, date, orderId } = await approvedDate(before);
@@ -192,7 +192,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		},
 	);
 
-	test('refunds a killed process’s capture once if its date is taken', async () => {
+	test('refunds the capture of a killed process once if the date is taken', async () => {
 		const before = await startProduct();
 		const date = tomorrowWeek();
 		const { token, bookingId, orderId } = await approvedOrder(before, date);

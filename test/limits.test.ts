@@ -33,7 +33,7 @@ test.each([
 	'/place/suggest?text=Galle',
 	'/place/locate?address=Galle',
 	'/place/describe?lat=6.03&lng=80.21',
-])('the rate of %s is limited by client address', async (path) => {
+])('limits the rate of %s by client address', async (path) => {
 	const experience = await world().experience(await world().owner('Kamal Silva'));
 	await world().call('GET', path.replace('{experience}', experience));
 	await world().database.pool.query('UPDATE rate_limit SET hits = 100000');
@@ -41,7 +41,7 @@ test.each([
 	expect([status, body.code]).toEqual([429, 'too-many']);
 });
 
-test('all reads of a client address share one rate limit', async () => {
+test('all read calls of a client address share a rate limit', async () => {
 	const { app, call, database, fastify } = world();
 	app.clock.pass({ minutes: 1 });
 	const skipper = await world().owner('Kamal Silva');
@@ -72,14 +72,14 @@ test('all reads of a client address share one rate limit', async () => {
 	for (const path of cheap) expect([path, (await call('GET', path)).status]).toEqual([path, 200]);
 });
 
-test('webhooks are limited by address, because each one calls the provider', async () => {
+test('limits webhooks by client address, because each webhook calls the provider', async () => {
 	const send = () => world().fastify.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
 	expect((await send()).statusCode).toBe(400);
 	await world().database.pool.query('UPDATE rate_limit SET hits = 100000');
 	expect((await send()).statusCode).toBe(429);
 });
 
-describe('rate limits by address outside the API (M2)', () => {
+describe('rate limits by client address outside the API (M2)', () => {
 	let server: FastifyInstance;
 	let rendered = 0;
 	beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('rate limits by address outside the API (M2)', () => {
 		});
 });
 
-test('every route has a rate limit by address', async () => {
+test('every route has a rate limit by client address', async () => {
 	const { fastify, app } = world();
 	app.clock.pass({ minutes: 1 });
 	const statuses = new Set<number>();

@@ -34,8 +34,8 @@ async function add(who: Browser, first = asNimal, second = asAnu) {
 	return (await who.visit(await atProvider(next.location, second))).location;
 }
 
-describe('adding another social account to a person', () => {
-	test('linking accounts needs a new sign-in with each, then joins them', async () => {
+describe('adding another social account', () => {
+	test('linking two accounts needs a new sign-in with each account', async () => {
 		const me = browser();
 		await signIn(me);
 		const proof = await me.visit('/auth/facebook?for=link');
@@ -89,7 +89,7 @@ describe('adding another social account to a person', () => {
 		expect(rows).toHaveLength(0);
 	});
 
-	test('asks a visitor to sign in first and refuses requests from another site’s page', async () => {
+	test('asks a visitor to sign in first, and refuses linking requests from another site', async () => {
 		expect((await browser().visit('/auth/facebook?for=link')).location).toBe('/signin');
 		const me = browser();
 		await signIn(me);
@@ -97,7 +97,7 @@ describe('adding another social account to a person', () => {
 		expect(there.location).toBe('/signin');
 	});
 
-	test('an account that two people add at once goes to one of them', async () => {
+	test('an account that two people add at once is linked to one of them', async () => {
 		const { app } = world();
 		const people = await Promise.all(['One Person', 'Two Person'].map((name) => world().signIn(name)));
 		const social = {
@@ -128,7 +128,7 @@ describe('adding another social account to a person', () => {
 });
 
 describe('removing a social account', () => {
-	test('removing a social account needs a recent sign-in and ends its sessions', async () => {
+	test('removing a social account needs a recent sign-in, and ends the sessions of the account', async () => {
 		const [me, elsewhere, other] = [browser(), browser(), browser()];
 		await signIn(me);
 		await signIn(other);
@@ -145,7 +145,7 @@ describe('removing a social account', () => {
 		expect(rows).toEqual([{ kind: 'sign-in-linked' }, { kind: 'sign-in-unlinked' }]);
 	});
 
-	test('one of two accounts remains when both are removed at once', async () => {
+	test('if both social accounts are removed at once, one account remains', async () => {
 		const me = browser();
 		await signIn(me);
 		await add(me);

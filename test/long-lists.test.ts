@@ -73,7 +73,7 @@ async function readsAll(path: string, ids: readonly string[], as?: TestUser) {
 	expect(short).toHaveLength(long.length);
 }
 
-describe('a list longer than a page', () => {
+describe('list longer than one page', () => {
 	test('pages through a renter’s and an owner’s bookings, upcoming and completed', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
@@ -123,7 +123,7 @@ describe('a list longer than a page', () => {
 	});
 });
 
-test('lists upcoming rides before past ones across pages', async () => {
+test('lists upcoming rides before past rides across pages', async () => {
 	const { owner } = world();
 	const skipper = await owner('Kamal Silva');
 	const ride = await offerRide(world(), skipper);
@@ -136,7 +136,7 @@ test('lists upcoming rides before past ones across pages', async () => {
 	expect(over.filter(Boolean)).toHaveLength(many - 23);
 });
 
-test('lists holds separately, without expired or paid ones', async () => {
+test('lists holds separately, without expired or paid holds', async () => {
 	const { owner, experience, signIn, app } = world();
 	const skipper = await owner('Kamal Silva');
 	const renter = await signIn('Nimal Perera');

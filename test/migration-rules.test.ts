@@ -7,7 +7,7 @@ import { migrationsDir } from './database-server.ts';
 /** Number of the last file of the baseline, which is applied only to empty databases. */
 const baseline = 26;
 
-test('all migrations after the baseline can run alongside the previous version', () => {
+test('all migrations after the baseline can run while the previous version is in use', () => {
 	const names = readdirSync(migrationsDir).filter((name) => Number(name.slice(0, 4)) > baseline);
 	const faults = names.flatMap((name) =>
 		migrationFaults(readFileSync(path.join(migrationsDir, name), 'utf8')).map((fault) => `${name}: ${fault}`),
@@ -15,7 +15,7 @@ test('all migrations after the baseline can run alongside the previous version',
 	expect(faults).toEqual([]);
 });
 
-describe('checks of migrations', () => {
+describe('migration checks', () => {
 	test.each([
 		'DROP TABLE boat;',
 		'ALTER TABLE boat DROP COLUMN name;',

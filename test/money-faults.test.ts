@@ -208,7 +208,7 @@ describe.each(providers)('money events at %s', (name, startFake) => {
 	}
 
 	test.each(Object.entries(happenings))(
-		'the event: %s: money agrees for every delivery of its webhooks',
+		'money agrees after the event %s, in any delivery order of its webhooks',
 		async (_, event) => {
 			const every = long || name === 'paypal' || event.inFull;
 			const tried: readonly Delivery[] = every ? everyDelivery : ['arrive once, in order'];

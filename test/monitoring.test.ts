@@ -45,7 +45,7 @@ async function scraped(): Promise<{ readonly web: string; readonly worker: strin
 
 const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '']) => name);
 
-test('alerts and dashboard use existing metrics, and all metrics of the product', async () => {
+test('alerts and dashboard use only existing metrics, and use every metric of the product', async () => {
 	const { web, worker } = await scraped();
 	const exported = namesIn(`${web}\n${worker}`);
 	// Metrics of Prometheus and its node exporter.
@@ -67,7 +67,7 @@ test('alerts and dashboard use existing metrics, and all metrics of the product'
 	expect(unseen).toEqual([]);
 });
 
-test('a worker exports the metrics of a web process except requests, pages and pictures', async () => {
+test('a worker exports the same metrics as a web process except requests, pages and pictures', async () => {
 	const { web, worker } = await scraped();
 	const exported = namesIn(worker);
 	expect(namesIn(web).filter((name) => !exported.includes(name))).toEqual([
@@ -90,7 +90,7 @@ test('a worker exports the metrics of a web process except requests, pages and p
 	}
 });
 
-test('a database role that may not see standbys exports no metrics of them', async () => {
+test('a database role without access to standbys exports no metrics of standbys', async () => {
 	const { app, database } = world();
 	await database.pool.query('DROP ROLE IF EXISTS sees_nothing; CREATE ROLE sees_nothing');
 	const seen = await app.db.transaction().execute(async (tx) => {

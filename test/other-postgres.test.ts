@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('this PostgreSQL understands every statement recorded on another version', async () => {
+test('this PostgreSQL version accepts every statement recorded on another version', async () => {
 	// Strings with several statements, and commands other than queries, cannot be prepared.
 	const statements = recordedStatements(recorded ?? '').filter(
 		(sql) => /^\s*(select|insert|update|delete|with|values|merge)\b/i.test(sql) && !/;\s*\S/.test(sql),

@@ -67,7 +67,7 @@ async function fullRide(nth: number) {
 
 afterEach(() => ledgerAgrees(world()));
 
-test('sells at most the 6 returned seats to 12 others', async () => {
+test('sells at most the 6 returned seats to 12 other people', async () => {
 	for (let nth = 0; nth < times(6, 1); nth += 1) {
 		const { ride, others, releaseSeats } = await fullRide(nth);
 		const [returned, joined] = await Promise.all([
@@ -88,7 +88,7 @@ test('sells at most the 6 returned seats to 12 others', async () => {
 	await settled();
 }, 120_000);
 
-test('seats returned by a mate on two devices are returned once', async () => {
+test('seats that a mate returns on two devices at once are returned once', async () => {
 	const { ride, releaseSeats } = await fullRide(20);
 	const answers = await Promise.all([releaseSeats(0, 2), releaseSeats(0, 2), releaseSeats(0, 1)]);
 	expect(answers.filter(({ state }) => state)).toHaveLength(1);

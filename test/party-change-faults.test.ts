@@ -14,7 +14,7 @@ import { type TestApp, testApp } from './test-app.ts';
  * Seats are returned while a provider is unavailable, slow or refuses. The money must be refunded
  * exactly once, to the cent.
  */
-describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake) => {
+describe.each(providersFor('Stripe'))('smaller party with a payment at %s', (_, startFake) => {
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });
 	let mate: Awaited<ReturnType<TestApp['signIn']>>;
@@ -45,7 +45,7 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 		return await auditMoney(world().app, { days: 2 });
 	};
 
-	test('a party shrinking seat by seat gets separate refunds, then cancels', async () => {
+	test('a party that shrinks seat by seat and then cancels gets separate refunds', async () => {
 		for (const left of [3, 2, 1]) {
 			await reduceParty(world(), mate, seats, left);
 			expect(await runDueJobs(world())).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 		},
 	);
 
-	test('opens a case for a refund that the provider refuses, without another refund', async () => {
+	test('opens a case for a refund that the provider refuses, and makes no other refund', async () => {
 		await provider.misbehave('refund-pending');
 		await reduceParty(world(), mate, seats, 3);
 		expect(await runDueJobs(world())).toEqual([]);

@@ -126,7 +126,7 @@ test('every desk call names the staff roles that may use it', () => {
 	expect(rows.filter(({ call }) => call.path.startsWith('/desk') && !call.staff)).toEqual([]);
 });
 
-test('a visitor is asked to sign in before the input is validated', async () => {
+test('asks a visitor to sign in before validating the input', async () => {
 	for (const { call } of rows.filter((one) => one.call.who === 'signed-in')) {
 		const path = call.path.replace(/\{\w+\}/g, 'nonsense');
 		const { status, body } = await world().call(
@@ -147,7 +147,7 @@ test('forbids caching of personal answers, and ends a session in all windows at 
 	expect((await world().call('GET', '/user', { as: me.token })).status).toBe(401);
 });
 
-test('hides a booking from owners of other boats; its own owner sees the phone number', async () => {
+test('hides a booking from owners of other boats, and shows the phone number to its own owner', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { held, renter } = await makeScene(cast);
 	await capture(world(), renter, held);
@@ -157,7 +157,7 @@ test('hides a booking from owners of other boats; its own owner sees the phone n
 	expect((await seen(cast.owner)).body.result).toMatchObject({ contactNumber: '+94712223334' });
 });
 
-test('the owner of another boat can neither change a boat and its trips nor add trips to it', async () => {
+test('an owner cannot change another owner’s boat or its trips, or add trips to the boat', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { boat, experience } = await makeScene(cast);
 	const theirs = await boatForm(world(), other);

@@ -67,7 +67,7 @@ const edited = async (id: string, form: object, by: TestUser = owner) =>
 	).body;
 
 describe('the pier photo of an experience', () => {
-	test('only the renter sees the pier photo, on the pass and the PDF', async () => {
+	test('only the renter sees the pier photo, on the boarding pass and its PDF', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id, body } = await listed({ pierPhoto: key });
 		expect(body.result.pierPhoto).toMatchObject({ key, width: 1600, height: 900 });
@@ -150,7 +150,7 @@ describe('the pier photo of an experience', () => {
 		expect((await passOf(bookingId)).result.pierPhoto).toBeNull();
 	});
 
-	test('copying an experience copies its pier photo; photos of other people are refused', async () => {
+	test('copying an experience copies its pier photo, and other people’s photos are refused', async () => {
 		const key = await sent('pier-photo', owner);
 		await listed({ pierPhoto: key });
 		const copy = await listed({ pierPhoto: key });
@@ -165,7 +165,7 @@ describe('the pier photo of an experience', () => {
 		expect((await edited(copy.id, { ...copy.form, pierPhoto: picture })).code).toBe('file-unknown');
 	});
 
-	test('the cleanup deletes a replaced pier photo, but not one in use', async () => {
+	test('the cleanup deletes a replaced pier photo, but keeps a pier photo in use', async () => {
 		const [first, second] = [await sent('pier-photo', owner), await sent('pier-photo', owner)];
 		const { id, form } = await listed({ pierPhoto: first });
 		await edited(id, { ...form, pierPhoto: second });
@@ -179,7 +179,7 @@ describe('the pier photo of an experience', () => {
 	});
 });
 
-test('mates see the pier photo of a ride; its owner replaces and removes it', async () => {
+test('mates see the pier photo of a ride, and its owner replaces and removes the photo', async () => {
 	const key = await sent('pier-photo', other);
 	const ride = await offerRide(world(), other, { pierPhoto: key });
 	const { _id: bookingId } = (await join(world(), renter, ride, 2)).body.result;

@@ -125,7 +125,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await pooler.stop();
 	});
 
-	test('each statement gets its own answer through the pooler, in and outside of transactions', async () => {
+	test('each statement gets its own answer through the pooler, inside and outside transactions', async () => {
 		expect(await work(pooled)).not.toContain(false);
 		const options = { logger: false, pool: pooled.pool, trustProxy: false, followHost: false } as const;
 		const fastify = await buildServer(standaloneApp(pooled.db), options);
@@ -166,7 +166,7 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		expect(left.rowCount).toBe(0);
 	});
 
-	test('live changes reach open pages by a connection that bypasses the pooler', async () => {
+	test('open pages receive live changes through a connection that bypasses the pooler', async () => {
 		const feed = openChangeFeed(network.url, log);
 		const received: unknown[] = [];
 		feed.subscribe(['boat:1'], (topic) => received.push(topic));

@@ -43,8 +43,8 @@ async function fresh(make = testDatabase): Promise<TestDatabase> {
 	return database;
 }
 
-describe('a worker in production', () => {
-	test('an invalid configuration is explained without a stack trace', async () => {
+describe('production worker', () => {
+	test('explains an invalid configuration without a stack trace', async () => {
 		const worker = mateship(['worker'], { DATABASE_URL: 'postgresql://localhost/x' });
 		expect(await worker.exitCode).toBe(1);
 		expect(worker.output()).toContain('Invalid configuration:');
@@ -83,7 +83,7 @@ describe('a worker in production', () => {
 		expect(await mateship(['health', 'worker'], variables).exitCode).toBe(1);
 	});
 
-	test('the wrong variable is named while the worker waits for a database', async () => {
+	test('names the wrong variable while the worker waits for a database', async () => {
 		const port = await freePort();
 		const worker = mateship(['worker'], {
 			...productionVariables,
@@ -96,8 +96,8 @@ describe('a worker in production', () => {
 	});
 });
 
-describe('migrating separately from starting', () => {
-	test('an old database is refused with MIGRATE=0, and used once migrated', async () => {
+describe('separate migration', () => {
+	test('refuses an old database with MIGRATE=0, and uses the database once migrated', async () => {
 		const { url, pool } = await fresh(emptyDatabase);
 		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
 		const refused = mateship(['worker'], variables);
@@ -139,7 +139,7 @@ test('turns maintenance on and off when only the database is running', async () 
 	client.release(true);
 });
 
-test('an unknown command lists the available ones', async () => {
+test('an unknown command lists the available commands', async () => {
 	const wrong = mateship(['wrk'], {});
 	expect(await wrong.exitCode).toBe(1);
 	expect(wrong.output()).toContain("There is no 'wrk'.");

@@ -180,7 +180,7 @@ test('public pages contain no private data', async () => {
 	}
 });
 
-test('distances are rounded to hundred metres from the published point', async () => {
+test('distances are measured from the published point and rounded to a hundred metres', async () => {
 	const { body } = await world().call('GET', `/experience/one/${experience}`);
 	const seen = body.result.location;
 	for (let bearing = 0; bearing < 360; bearing += 60) {

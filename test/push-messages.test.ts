@@ -106,7 +106,7 @@ describe('a person with push messages switched on', () => {
 		expect(pushed()).toEqual([]);
 	});
 
-	test('a browser belongs to the last person who subscribed in it', async () => {
+	test('a browser receives push messages only for the last person who subscribed there', async () => {
 		const { renter, owner } = await scene();
 		const { endpoint, ...subscriptionKeys } = service.subscribe();
 		for (const each of [renter, owner]) {
@@ -116,7 +116,7 @@ describe('a person with push messages switched on', () => {
 		expect([await isOn(renter), await isOn(owner)]).toEqual([false, true]);
 	});
 
-	test('no push messages are sent after the push service reports the browser gone', async () => {
+	test('sends no more push messages after the push service reports the browser as gone', async () => {
 		const { renter, books } = await scene();
 		service.unsubscribe(await subscribes(renter));
 		await books();
@@ -124,7 +124,7 @@ describe('a person with push messages switched on', () => {
 		expect(await isOn(renter)).toBe(false);
 	});
 
-	test('push messages reach the browser’s new address after the old one ended', async () => {
+	test('push messages reach the browser’s new push address after the old address ended', async () => {
 		const { renter, books } = await scene();
 		service.unsubscribe(await subscribes(renter));
 		const { endpoint, p256dh, auth } = service.subscribe();
@@ -177,7 +177,7 @@ describe('a person with push messages switched on', () => {
 });
 
 test.each(['https://127.0.0.1/x', 'https://169.254.169.254/x', 'http://push.example/x'])(
-	'the push address %s outside the public internet is refused',
+	'refuses the push address %s outside the public internet',
 	async (endpoint) => {
 		const { renter } = await scene();
 		const { endpoint: _, ...subscriptionKeys } = service.subscribe();

@@ -31,7 +31,7 @@ describe.runIf(found)('a calendar server as owners use it (Debian’s Radicale)'
 		return answer.body.result;
 	};
 
-	test('an owner’s event in Radicale blocks the boat until it is removed', async () => {
+	test('an owner’s event in Radicale blocks the boat until the event is removed', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const id = await world().experience(skipper);
@@ -74,7 +74,7 @@ describe.runIf(found)('a calendar server as owners use it (Debian’s Radicale)'
 		expect(await reserve('2026-07-10')).toMatchObject({ status: 200 });
 	});
 
-	test('Radicale lists a sold departure in local time; revoked addresses answer nothing', async () => {
+	test('Radicale lists a sold departure in local time, and a revoked address returns no events', async () => {
 		const skipper = await world().owner('Lachlan Reid');
 		const id = await world().experience(skipper, {
 			name: 'Sunset sail; with tea, and a name that is longer than one line of a calendar may be',

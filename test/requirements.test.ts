@@ -19,7 +19,7 @@ const requirements = table
 		return { id, statement, proof, file, title };
 	});
 
-test('each requirement has an id of its own and one statement', () => {
+test('each requirement has a unique id and one statement', () => {
 	const ids = requirements.map(({ id }) => id);
 	expect(ids.length).toBeGreaterThan(200);
 	expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[A-Z][A-Z0-9]*-\d+$/.test(id))).toEqual([]);

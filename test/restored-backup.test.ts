@@ -30,7 +30,7 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 		await onServer(serverUrl, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
 	}
 
-	test('a restored backup finds every later capture without charging or refunding twice', async () => {
+	test('finds every capture made after the backup, without charging or refunding twice', async () => {
 		const before = await paid();
 		const canceledSince = await paid();
 		const capturedSince = await approved();

@@ -55,7 +55,7 @@ async function scene(numberOfSeats: number) {
 	return { ride, ask };
 }
 
-test('sells the last seat once: approvals, a payment, a release and a cancellation at the same time', {
+test('sells the last seat once when approvals, payment, release and cancellation run concurrently', {
 	timeout: times(1_200_000, 90_000),
 }, async () => {
 	for (let round = 0; round < times(200, 6); round += 1) {
@@ -90,7 +90,7 @@ test('sells the last seat once: approvals, a payment, a release and a cancellati
 	}
 });
 
-test('a payment and the expiry of approved seats at the same time: the seats are paid or free', {
+test('approved seats are either paid or free when payment and expiry run concurrently', {
 	timeout: times(600_000, 90_000),
 }, async () => {
 	for (let round = 0; round < times(50, 3); round += 1) {
@@ -124,7 +124,7 @@ const withoutLocks: KyselyPlugin = {
 	transformResult: async ({ result }) => result,
 };
 
-test('control: without the lock and the constraint approvals hold more seats than there are', async () => {
+test('control: without the lock and the constraint, approvals hold more seats than exist', async () => {
 	const { app, database } = world();
 	const other = await world().owner('Ruwan Dias');
 	const departureDate = world().app.clock.now().add({ hours: 96 }).toString().slice(0, 10);

@@ -54,7 +54,7 @@ test('sells at most 50 seats of a ride to parties of any size', async () => {
 	expect(lost.every((one) => one.body.facts.seatsLeft < one.people)).toBe(true);
 });
 
-test('seats of expired holds are free; paid seats are not', async () => {
+test('seats of expired holds are free, but paid seats are not', async () => {
 	const { ride } = await bigRide(6);
 	const [payer, idler, third, fourth] = await crowd(4);
 	if (!payer || !idler || !third || !fourth) throw new Error('no request');
@@ -78,7 +78,7 @@ test('seats of expired holds are free; paid seats are not', async () => {
 	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 2, sold: 2 });
 });
 
-test('a late payment gets free seats; otherwise it is refunded', async () => {
+test('a late payment gets free seats, or is refunded', async () => {
 	const { ride } = await bigRide(4);
 	const [late, later, quick] = await crowd(3);
 	if (!late || !later || !quick) throw new Error('no request');

@@ -133,7 +133,7 @@ async function live(
 	await ledgerAgrees(world());
 }
 
-test('approved, held and paid seats never exceed a ride, and the ledger sums to zero in any history', {
+test('approved, held and paid seats never exceed a ride’s seats, and the ledger sums to zero', {
 	timeout: times(1_200_000, 90_000),
 }, async () => {
 	const minimum = fc.constantFrom(null, { seats: 3, hours: 72 }, { seats: 4, hours: 84 });

@@ -71,7 +71,7 @@ async function scene() {
 	return { ride, decideBy, paid, held: await hold(second), first, second, third };
 }
 
-test('a minimum is decided while a mate pays: the mate is counted or refunded, never lost', {
+test('a mate who pays while the minimum is decided is either counted or refunded', {
 	timeout: times(1_200_000, 90_000),
 }, async () => {
 	const outcomes = new Set<string>();

@@ -186,7 +186,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 	});
 }
 
-test('counts confirmed bookings and holds younger than 30 minutes as taken seats', async () => {
+test('SQL counts confirmed bookings and holds younger than 30 minutes as taken seats', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(booked, { maxLength: 8 }), async (all) => {
 			await bookAll(all, 'ride');
@@ -204,7 +204,7 @@ test('counts confirmed bookings and holds younger than 30 minutes as taken seats
 	);
 });
 
-test('finds dates by the domain’s rule and ignores holds, because they may still expire', async () => {
+test('SQL finds dates by the domain’s rule, and ignores holds because they may expire', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(booked, { maxLength: 12 }),

@@ -11,7 +11,7 @@ const uploadsOf = async (who: { id: string }) =>
 	(await world().database.pool.query('SELECT key FROM upload WHERE person_id = $1', [who.id])).rows;
 
 test.each(['licence', 'boat-insurance', 'boat-images'] as const)(
-	'refuses malware as %s without storing it',
+	'refuses malware uploaded as %s without storing the file',
 	async (kind) => {
 		const owner = await world().signIn('Kamal Silva');
 		const file = { name: 'policy.pdf', bytes: Buffer.from(`%PDF-1.7 ${eicar}`) };

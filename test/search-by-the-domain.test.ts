@@ -92,7 +92,7 @@ async function compare(
 
 const [crowdedSea, ...smallSeas] = seas;
 
-test('search finds, counts, sorts and prices like the domain, for any filters', async () => {
+test('search finds, counts, sorts and prices in the same way as the domain, for any filters', async () => {
 	let found = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.constantFrom(...smallSeas), anySearch, async (sea, input) => {
@@ -110,7 +110,7 @@ const anyWideSearch = fc
 		return { ...input, many: true, guests: null, day: dated ? input.day : null, price };
 	});
 
-test('search equals the domain’s results beyond the counted limit', async () => {
+test('search results equal the domain’s results even beyond the counted limit', async () => {
 	let [most, partly] = [0, 0];
 	await fc.assert(
 		fc.asyncProperty(anyWideSearch, async (input) => {

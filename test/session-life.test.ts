@@ -15,7 +15,7 @@ describe('a session of a signed-in person', () => {
 		expect(cookie).toMatch(/; Max-Age=2592000/);
 	});
 
-	test('a session records a required new sign-in, which permits sensitive changes afterwards', async () => {
+	test('a session records a repeated sign-in, which then permits sensitive changes', async () => {
 		const provenAt = async (who: Browser) => {
 			const token = createHash('sha256')
 				.update(who.jar.get('mateship_session') ?? '')
@@ -40,7 +40,7 @@ describe('a session of a signed-in person', () => {
 		expect(Math.abs(new Date(String(proven)).getTime() - began)).toBeLessThan(60_000);
 	});
 
-	test('a session token is opaque, new per sign-in, and stored hashed', async () => {
+	test('a session token is opaque, new at each sign-in, and stored as a hash', async () => {
 		const me = browser();
 		await signIn(me);
 		const first = me.jar.get('mateship_session') ?? '';
@@ -53,7 +53,7 @@ describe('a session of a signed-in person', () => {
 			expect(Buffer.from(storedHash).toString('base64url')).not.toBe(second);
 	});
 
-	test('signing in replaces the session token and invalidates the previous one', async () => {
+	test('signing in replaces the session token and invalidates the previous token', async () => {
 		const me = browser();
 		await signIn(me);
 		const first = me.jar.get('mateship_session') ?? '';
@@ -62,7 +62,7 @@ describe('a session of a signed-in person', () => {
 		expect((await me.me()).status).toBe(200);
 	});
 
-	test('a session ends after thirty days, even when used', async () => {
+	test('a session ends after thirty days, even if in use', async () => {
 		const me = browser();
 		await signIn(me);
 		for (let day = 0; day < 29; day += 1) {
@@ -101,7 +101,7 @@ describe('a session of a signed-in person', () => {
 		await world().app.db.updateTable('person').set({ role: 'MEMBER' }).where('id', '=', _id).execute();
 	});
 
-	test('lists sessions with device, place and last use; each can be ended', async () => {
+	test('lists sessions with device, place and last use, and each session can be ended', async () => {
 		const [here, there, stranger] = [browser(), browser(), browser()];
 		const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/145.0 Safari/537.36';
 		await here.visit(await begin(here), { 'user-agent': chrome });

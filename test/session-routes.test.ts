@@ -5,7 +5,7 @@ import { signingIn } from './signing-in.ts';
 
 const { world, browser, begin, signIn } = signingIn();
 const refused = '/signin?success=false&reason=refused';
-describe('signing in', () => {
+describe('sign-in', () => {
 	test('sign-in starts at the button and returns to the previous page', async () => {
 		const me = browser();
 		expect((await me.me()).status).toBe(401);
@@ -18,7 +18,7 @@ describe('signing in', () => {
 		});
 	});
 
-	test('the chosen language, otherwise the browser’s, is stored for notifications', async () => {
+	test('stores the chosen language, or else the browser’s language, for notifications', async () => {
 		const me = browser();
 		const language = async () => (await me.me()).body.result.language;
 		await me.visit(await begin(me), { 'accept-language': 'ta-LK,en;q=0.5' });
@@ -28,7 +28,7 @@ describe('signing in', () => {
 		expect(await language()).toBe('si');
 	});
 
-	test('the same social account is the same person; another provider’s is a new one', async () => {
+	test('the same social account is the same person, and an account of another provider is a new person', async () => {
 		const [one, two, other] = [browser(), browser(), browser()];
 		await signIn(one);
 		await signIn(two);
@@ -76,14 +76,14 @@ describe('signing in', () => {
 		expect(new Set(people.map(({ body }) => body.result._id)).size).toBe(1);
 	});
 
-	test('reports to the person that sign-in was canceled at the provider', async () => {
+	test('tells the person that sign-in was canceled at the provider', async () => {
 		const me = browser();
 		const back = await me.visit(await begin(me, 'google', { answer: 'cancel' } as never));
 		expect(back.location).toBe(refused);
 		expect((await me.me()).status).toBe(401);
 	});
 
-	test('reports a provider that does not answer', async () => {
+	test('reports a sign-in provider that does not answer', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		const { app } = world();
@@ -98,7 +98,7 @@ describe('signing in', () => {
 });
 
 describe('a sign-in attempt', () => {
-	test('a sign-in attempt is valid only in the browser that began it', async () => {
+	test('a sign-in attempt is valid only in the browser where the attempt began', async () => {
 		const [attacker, victim] = [browser(), browser()];
 		const callback = await begin(attacker);
 		expect((await victim.visit(callback)).location).toBe(refused);
@@ -109,7 +109,7 @@ describe('a sign-in attempt', () => {
 		expect((await victim.me()).status).toBe(401);
 	});
 
-	test('a sign-in attempt is valid once', async () => {
+	test('a sign-in attempt can be used once', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		const state = me.jar.get('mateship_signin') ?? '';
@@ -119,7 +119,7 @@ describe('a sign-in attempt', () => {
 		expect((await again.visit(callback)).location).toBe(refused);
 	});
 
-	test('several tabs can sign in at once; the latest four attempts can finish', async () => {
+	test('several tabs can sign in at once, and the latest four attempts can finish', async () => {
 		const me = browser();
 		const callbacks: string[] = [];
 		for (let tab = 0; tab < 5; tab += 1) callbacks.push(await begin(me));
@@ -138,7 +138,7 @@ describe('a sign-in attempt', () => {
 		expect((await late.visit(second)).location).toBe(refused);
 	});
 
-	test('a sign-in attempt is valid for its own provider', async () => {
+	test('a sign-in attempt is valid only for its own provider', async () => {
 		const me = browser();
 		const callback = await begin(me);
 		expect((await me.visit(callback.replace('/google/', '/facebook/'))).location).toBe(refused);
@@ -167,7 +167,7 @@ describe('a sign-in attempt', () => {
 	});
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
 	test('signing out invalidates the session and copies of its cookie', async () => {
 		const me = browser();
 		await signIn(me);
@@ -177,12 +177,12 @@ describe('signing out', () => {
 		expect((await world().call('GET', '/user', { as: token })).status).toBe(401);
 	});
 
-	test('signing out clears private pages from the browser’s cache but keeps preferences (L4)', async () => {
+	test('signing out clears private pages from the browser’s cache, but no preferences (L4)', async () => {
 		const { headers } = await world().fastify.inject({ url: '/auth/logout' });
 		expect(headers['clear-site-data']).toBe('"cache"');
 	});
 
-	test('signing out ends the provider’s session if there is one', async () => {
+	test('signing out also ends the provider’s session if there is one', async () => {
 		const me = browser();
 		await signIn(me);
 		const { app } = world();
@@ -193,7 +193,7 @@ describe('signing out', () => {
 	});
 
 	test.each(['cross-site', 'same-site'])(
-		'refuses to sign out on the request of another site (%s)',
+		'refuses a sign-out request from another site (%s)',
 		async (site) => {
 			const me = browser();
 			await signIn(me);
@@ -238,7 +238,7 @@ test('sign-in redirects only to paths of this site', async () => {
 	}
 });
 
-test('limits an address to 60 sign-in attempts in ten minutes', async () => {
+test('limits a client address to 60 sign-in attempts in ten minutes', async () => {
 	world().app.clock.pass({ hours: 5 });
 	const statuses: number[] = [];
 	for (let at = 0; at < 61; at += 1) statuses.push((await browser().visit('/auth/google')).status);

@@ -53,20 +53,20 @@ test('replaces database connections that the network silently lost while in use'
 	expect(await Promise.all(Array.from({ length: 20 }, works))).not.toContain(false);
 });
 
-test('waits once for all lost idle database connections', async () => {
+test('waits only once for all idle database connections that were lost', async () => {
 	await openAll();
 	network.dropConnections();
 	expect(await works()).toBe(false);
 	expect(await Promise.all(Array.from({ length: connections }, works))).not.toContain(false);
 });
 
-test('a slow database answer within the time limit is awaited', async () => {
+test('waits for a slow database answer within the time limit', async () => {
 	const slow = openDatabase(network.url, { connections, name: 'slow', answerMs: 3_000 });
 	await slow.pool.query('SELECT pg_sleep(1.5)');
 	await slow.close();
 });
 
-test('cancels SQL statements over the time limit, working or waiting', async () => {
+test('cancels SQL statements over the time limit, both running and waiting statements', async () => {
 	const first = await database.pool.connect();
 	await first.query('BEGIN');
 	await first.query('LOCK TABLE person');
@@ -74,7 +74,7 @@ test('cancels SQL statements over the time limit, working or waiting', async () 
 	first.release(true);
 });
 
-test('releases the locks of a transaction whose process silently disappeared', async () => {
+test('releases the locks of a transaction whose process disappeared', async () => {
 	const lost = await database.pool.connect();
 	await lost.query('BEGIN');
 	await lost.query('LOCK TABLE person');
@@ -90,7 +90,7 @@ test('releases the locks of a transaction whose process silently disappeared', a
 		.toMatchObject({ rowCount: 0 });
 });
 
-test('readiness ends within two seconds; restarts are requested only if helpful', async () => {
+test('the readiness check ends within two seconds, and requests a restart only if a restart helps', async () => {
 	const log = { info() {}, warn() {}, error() {} };
 	const longTimeout = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
 	const watch = watchDatabase(longTimeout.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });

@@ -75,7 +75,7 @@ const formHead = (size: number, ...more: readonly string[]) => {
 	return head('/api/upload/licence', payload.length, `content-type: ${headers['content-type']}`, ...more);
 };
 
-describe('cuts off a slowly sent body', () => {
+describe('slowly sent body', () => {
 	const body = JSON.stringify({ text: 'a'.repeat(100) });
 	let began = 0;
 	beforeEach(() => {
@@ -110,7 +110,7 @@ describe('cuts off a slowly sent body', () => {
 		expect(statusOf(await ended())).toBe(408);
 	});
 
-	test('cuts off a slowly sent body in chunks', async () => {
+	test('cuts off a body that is slowly sent in chunks', async () => {
 		const { socket, ended } = await client();
 		socket.write(
 			'POST /api/review/add HTTP/1.1\r\nhost: mateship.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
@@ -120,7 +120,7 @@ describe('cuts off a slowly sent body', () => {
 	});
 });
 
-test('accepts a file on a slow connection beyond the time limit of other bodies', async () => {
+test('a file on a slow connection may take longer than other bodies', async () => {
 	const { payload } = form(800_000);
 	const { socket, receivedText: received } = await client();
 	const began = performance.now();
@@ -139,7 +139,7 @@ test('cuts off slowly sent headers', async () => {
 	expect(await ended()).toContain('408 Request Timeout');
 });
 
-test('cuts off an endless file at the total time limit, but no event stream', async () => {
+test('cuts off an endless file at the total time limit, but not an event stream', async () => {
 	const stream = await client();
 	stream.socket.write('GET /api/live?ride=abcdefghjkmnpqrstvwx HTTP/1.1\r\nhost: mateship.test\r\n\r\n');
 	const endless = await client();

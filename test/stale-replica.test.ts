@@ -53,8 +53,8 @@ async function sendRequest(path: string) {
 	return { status: statusCode, body: JSON.parse(body) };
 }
 
-describe('with any lag of the replica', () => {
-	test('with a lagging replica, dates just booked appear as taken', async () => {
+describe('lagging replica', () => {
+	test('with a lagging replica, dates that were just booked appear as taken', async () => {
 		const { body } = await sendRequest(`/booking/dates/${experience}`);
 		expect(body.result).toContainEqual(expect.objectContaining({ departureDate: date, status: 'PENDING' }));
 	});
@@ -70,7 +70,7 @@ describe('with any lag of the replica', () => {
 		expect((await sendRequest(`/review/experience/all/${experience}`)).body.result).toHaveLength(1);
 	});
 
-	test('a search with a date uses the primary, without a date the replica', async () => {
+	test('a search with a date uses the primary, and a search without a date uses the replica', async () => {
 		for (const each of [date, '2026-12-10']) {
 			const search = `/experience/search/${around}?date=${each}`;
 			const { body } = await sendRequest(search);

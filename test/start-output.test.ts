@@ -14,7 +14,7 @@ function terminal() {
 	return { write: (part: string) => void parts.push(part), text: () => parts.join('') };
 }
 
-test('the start prints one line per stage, with its seconds while running', () => {
+test('startup prints one line per stage, with the elapsed seconds of the running stage', () => {
 	const output = terminal();
 	const report = writeStages(output);
 	report('Preparing the database …');

@@ -66,7 +66,7 @@ function check<State extends string, Verb extends string>(
 
 	// Refusals change no data, so all refusals of a state share one scene.
 	test.each(Object.keys(table) as State[])(
-		'%s: refuses all other transitions with a reason and writes nothing',
+		'%s: refuses all other transitions with a reason and without writing',
 		async (state) => {
 			const refused = cases.filter((one) => one.state === state && one.outcome !== 'ok');
 			const id = await states[state]();
@@ -172,7 +172,7 @@ describe('custom booking requests', () => {
 		moves,
 	);
 
-	test('refuses to pay for a quote that was revised in the meantime', async () => {
+	test('refuses to pay for a quote that was revised before the payment', async () => {
 		const id = await quoted();
 		await quote(world(), scene.skipper, id, 37_000);
 		const { status, body } = await holdRequest(world(), scene.people.renter, id, 1);
@@ -180,7 +180,7 @@ describe('custom booking requests', () => {
 		expect((await holdRequest(world(), scene.people.renter, id, 2)).body.result.amountCents).toBe(20_000);
 	});
 
-	test('refuses a quote’s second payer before charging: the boat is taken', async () => {
+	test('refuses a second payer of a quoted slot before charging, because the boat is taken', async () => {
 		const [first, second] = [await quoted(), await quoted()];
 		expect((await holdRequest(world(), scene.people.renter, first, 1)).status).toBe(200);
 		const { status, body } = await holdRequest(world(), scene.people.renter, second, 1);
@@ -330,7 +330,7 @@ describe('bookings', () => {
 	);
 });
 
-describe('seats that the owner approves', () => {
+describe('approved seats', () => {
 	const requested = async () => {
 		const ride = await offerRide(world(), scene.skipper, { seatsAvailable: 2, approval: true });
 		return (await join(world(), scene.people.renter, ride, 2)).body.result._id as string;

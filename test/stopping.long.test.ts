@@ -34,7 +34,7 @@ async function sendRequest(address: string, path: string) {
 	return { status: answer.statusCode, connection: answer.headers.connection, body: JSON.parse(text) };
 }
 
-describe('a web process that receives a stop signal', () => {
+describe('stopping web process', () => {
 	test('a stopping process answers open requests, closes connections and exits with 0', async () => {
 		const { address, end } = await start({ DATABASE_URL: world().database.url, DRAIN_MS: '1500' });
 		expect(await sendRequest(address, search)).toMatchObject({ status: 200, connection: 'keep-alive' });

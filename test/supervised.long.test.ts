@@ -43,7 +43,7 @@ function supervise(behaviour: string) {
 
 const serves = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); process.send?.('ready');`;
 
-test('the supervisor restarts a dead product process, but not a stopped one', async () => {
+test('the supervisor restarts a crashed product process, but not a process that was stopped', async () => {
 	const started = supervise(serves);
 	await expect.poll(() => pids.length, within).toBe(1);
 	await new Promise((soon) => setTimeout(soon, 200));
@@ -56,7 +56,7 @@ test('the supervisor restarts a dead product process, but not a stopped one', as
 	expect(pids.some(lives)).toBe(false);
 });
 
-test('a stop signal before handlers are installed counts as a requested stop', async () => {
+test('a stop signal before the handlers are installed still counts as a requested stop', async () => {
 	const started = supervise('setInterval(() => {}, 1000);');
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGTERM');
@@ -72,7 +72,7 @@ test('the supervisor does not retry a failed start', async () => {
 	expect(pids).toHaveLength(1);
 });
 
-test('the product ends when its supervisor is killed', async () => {
+test('the product process ends when its supervisor is killed', async () => {
 	const started = supervise(serves);
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGKILL');

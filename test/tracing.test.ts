@@ -85,7 +85,7 @@ async function renterWithTrip() {
 	return { renter, bookingInput: bookingInput(id, date) };
 }
 
-describe('with a trace collector', () => {
+describe('tracing with a collector', () => {
 	test('a booking is one trace: request, statements, provider call and jobs', async () => {
 		const collector = await otlpReceiver();
 		const { renter, bookingInput } = await renterWithTrip();
@@ -151,7 +151,7 @@ describe('with a trace collector', () => {
 		await collector.close();
 	});
 
-	test('traces contain failures by kind only; work without a cause is untraced', async () => {
+	test('traces contain only the kind of a failure, and no trace starts without a cause', async () => {
 		const collector = await otlpReceiver();
 		const product = await traced(collector.url);
 		const { app } = world();
@@ -174,7 +174,7 @@ describe('with a trace collector', () => {
 	});
 });
 
-test('a trace collector that does not answer delays nothing and is logged once', async () => {
+test('an unresponsive trace collector delays nothing and is logged once', async () => {
 	const complaints: string[] = [];
 	const unreachable = { ...settings(`http://127.0.0.1:${await freePort()}`), exportMs: 200 };
 	const telemetry = openTelemetry(unreachable, source, (what) => complaints.push(what));

@@ -60,7 +60,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 	},
 );
 
-test('sold trips stay the turnaround apart after any sales and edits', async () => {
+test('sold trips stay at least the turnaround time apart after any sales and edits', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 14 }), async (actions) => {
 			await world().app.db.deleteFrom('occupancy').execute();
@@ -103,7 +103,7 @@ async function race(beforeCommit: (second: Promise<boolean>) => Promise<unknown>
 	return await Promise.all([one, two]);
 }
 
-test('accepts one of two concurrent sales within the turnaround', async () => {
+test('of two concurrent sales within the turnaround time, accepts one', async () => {
 	await needs(60);
 	const waiting = async () =>
 		(

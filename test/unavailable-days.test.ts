@@ -308,7 +308,7 @@ async function expectDomainDays(): Promise<void> {
 	for (const id of experiences) expect(await storedDays(id)).toEqual(await refusedByDomain(id));
 }
 
-test('unavailable days match what the domain refuses, after any history', async () => {
+test('unavailable days equal the days that the domain refuses, after any history', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12 }), async (actions) => {
 			await world().app.db.deleteFrom('occupancy').execute();
@@ -324,7 +324,7 @@ test('unavailable days match what the domain refuses, after any history', async 
 
 const always = { days: 127, further: [] };
 
-test('stores two concurrent trips of a boat in the unavailable days of each experience', async () => {
+test('two concurrent trips of a boat are stored in the unavailable days of each experience', async () => {
 	await transact(world().app.db, (tx) =>
 		act(
 			tx,
@@ -346,7 +346,7 @@ test('stores two concurrent trips of a boat in the unavailable days of each expe
 	await expectDomainDays();
 });
 
-test('permanently removes days that are over in all time zones', async () => {
+test('permanently removes days that are past in all time zones', async () => {
 	const ride = { kind: 'ride', hours: 30 } as const;
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 0 }, []));
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 15 * 24 }, []));
@@ -364,7 +364,7 @@ test('permanently removes days that are over in all time zones', async () => {
 	expect((await storedDays(id)).length).toBeGreaterThan(ahead.length);
 });
 
-test('control: a slot that was not written by `occupy` makes the unavailable days wrong', async () => {
+test('control: a slot that is written without `occupy` makes the unavailable days wrong', async () => {
 	await sql`INSERT INTO occupancy (id, boat_id, span, created_at)
 		VALUES (${newId<OccupancyId>(world().app.random)}, ${boat}, tstzrange('2026-07-25', '2026-07-26'), now())`.execute(
 		world().app.db,

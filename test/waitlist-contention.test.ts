@@ -52,7 +52,7 @@ async function countsOf(ride: RideId) {
 const cancel = async (mate: Mate, bookingId: BookingId, refundCents: number) =>
 	await world().call('POST', '/booking/cancel', { as: mate.token, body: { bookingId, refundCents } });
 
-test('the last seat is sold once: cancellation, offer, instant join and a second sweep at once', {
+test('sells the last seat once when cancellation, offer, join and a second sweep run concurrently', {
 	timeout: 600_000,
 }, async () => {
 	for (let round = 0; round < times(200, 6); round += 1) {
@@ -145,7 +145,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom<Action>({ do: 'jobs' }, { do: 'sweep' }) },
 );
 
-test('paid, held and offered seats never exceed the ride, in any history', { timeout: 600_000 }, async () => {
+test('paid, held and offered seats never exceed the seats of a ride, in any history', {
+	timeout: 600_000,
+}, async () => {
 	const mates = await signInMates(['Aa', 'Bb', 'Cc', 'Dd', 'Ee']);
 	const bookingsOf = async (mate: Mate, ride: RideId, status: string) =>
 		(

@@ -28,7 +28,7 @@ test('no wallet passes are offered without signing keys', () => {
 	expect(read({})).toMatchObject({ appleWallet: undefined, googleWallet: undefined });
 });
 
-test('reads both wallet keys; a certificate may be one line or a file', () => {
+test('reads both wallet keys, with a certificate as one line or as a file', () => {
 	const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'wallet-')), 'key.pem');
 	writeFileSync(file, `${apple.APPLE_WALLET_KEY}\n`);
 	const { APPLE_WALLET_KEY: _, ...others } = apple;
@@ -43,7 +43,7 @@ test('reads both wallet keys; a certificate may be one line or a file', () => {
 	expect(googleWallet).toMatchObject({ passClass: 'boarding-pass', email: 'wallet@self-made.example' });
 });
 
-test('a wallet key without the other is refused, and each invalid one named', async () => {
+test('refuses one wallet key without the other, and names each invalid key', async () => {
 	expect(problemsOf({ APPLE_WALLET_TEAM: 'SELFMADE00' })).toEqual(
 		['PASS_TYPE', 'CERTIFICATE', 'KEY', 'WWDR'].map(
 			(name) => `APPLE_WALLET_${name}: is missing; Apple Wallet passes require it`,

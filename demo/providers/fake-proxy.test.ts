@@ -103,7 +103,7 @@ function browser(host: string) {
 	};
 }
 
-test('the fake proxy passes method, raw body and answer, without prefix and session cookie', async () => {
+test('the fake proxy forwards method, raw body and answer, but removes the prefix and the session cookie', async () => {
 	const response = await product.inject({
 		method: 'PUT',
 		url: '/fakes/echo/v2/thing?x=%2F1',
@@ -145,8 +145,8 @@ test('the fake proxy does not expose the fake provider’s control routes', asyn
 	expect((await product.inject({ url: '/fakes/paypal/%63ontrol/orders' })).statusCode).toBe(404);
 });
 
-describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (host) => {
-	test('returns the payer to the host of the original request', async () => {
+describe.each(['localhost:3999', 'forwarded.example:8443'])('fake proxy reached as %s', (host) => {
+	test('after payment, the payer returns to the host of the original request', async () => {
 		const payments = paypalPayments({ baseUrl: paypal.url, ...account, brandName: 'Mateship' });
 		const order = await payments.createOrder({
 			key: `k-${host}`,
@@ -165,7 +165,7 @@ describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (ho
 		expect(await payments.captureOrder(order.orderId, `c-${host}`)).toMatchObject({ kind: 'captured' });
 	});
 
-	test('a person returns after signing in to the host that was used', async () => {
+	test('after signing in, the user returns to the host of the original request', async () => {
 		const identity = oidcIdentity({
 			kind: 'pool',
 			issuer: social.issuer,

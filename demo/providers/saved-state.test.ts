@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a saved change of state is in the file before `saved()` resolves, also concurrently', async () => {
+test('`saved()` resolves after the file contains the change, also with concurrent changes', async () => {
 	const file = join(folder, 'deep', 'state.json');
 	const state = await saveState(file, { seen: [] as number[] });
 	await Promise.all(

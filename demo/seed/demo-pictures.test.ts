@@ -26,7 +26,7 @@ async function withFiles<T>(
 	}
 }
 
-test('the demo reads its pictures from their folder, other files from the storage', async () => {
+test('the demo reads its own pictures from their folder and other files from the storage', async () => {
 	await withFiles(async (files) => {
 		const picture = boatPicture('experience', 'sunil-sea-eagle', 'afloat');
 		expect(picture.key).toBe('owner/experience/images/demo/sunil-sea-eagle/afloat.webp');
@@ -44,7 +44,7 @@ test('the demo reads its pictures from their folder, other files from the storag
 	});
 });
 
-test('each demo boat has four to six pictures, each person a portrait', async () => {
+test('each demo boat has four to six pictures, and each person has a portrait', async () => {
 	const keys = new Set<string>();
 	for (const { boat, trips } of demoListings()) {
 		const own = boat.images.map(({ key }) => key.replace('owner/boat/', ''));
@@ -72,7 +72,7 @@ function viewIn(key = ''): { readonly boat: string; readonly view: string } {
 	return { boat, view };
 }
 
-test('demo trips of one boat begin with different pictures, dives with one under water', () => {
+test('demo trips of one boat begin with different pictures, and dives begin with an underwater picture', () => {
 	for (const { key, trips } of demoListings()) {
 		const covers = trips.map(({ experience }) => experience.images[0]?.key);
 		const views = dayViews(viewIn(covers[0]).boat).flat().length;
@@ -82,7 +82,7 @@ test('demo trips of one boat begin with different pictures, dives with one under
 	}
 });
 
-test('the cover fits the time of day: evenings and nights only for trips late in the day', () => {
+test('evening and night covers are used only for trips late in the day', () => {
 	const trips = demoListings().flatMap((boat) => boat.trips);
 	const byDay = trips.filter(({ experience }) => experience.departureTime < '16:00');
 	for (const { key, experience } of byDay) {
@@ -96,7 +96,7 @@ test('the cover fits the time of day: evenings and nights only for trips late in
 	).toBeGreaterThan(5);
 });
 
-test('every demo picture is used; together they are at most 16 MB, each at most 1,280 pixels wide', async () => {
+test('every demo picture is used and at most 1,280 pixels wide; all pictures together are at most 16 MB', async () => {
 	const folder = path.resolve('demo/pictures');
 	const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
 	let bytes = 0;

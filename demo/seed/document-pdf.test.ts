@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentPdf } from './seed-documents.ts';
 
-test('a demo document is a PDF in plain letters with a valid object table', () => {
+test('a demo document is a PDF with ASCII text and a valid object table', () => {
 	const pdf = new TextDecoder().decode(
 		documentPdf(['Cover note', 'Pilot’s Daughter (Brødrene Aa \\ 7)', '']),
 	);

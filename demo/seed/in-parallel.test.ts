@@ -12,7 +12,7 @@ test('seeding repeats an item after a statement timeout', async () => {
 	expect(runs.toSorted()).toEqual(['boat', 'boat', 'boat', 'trip']);
 });
 
-test('seeding stops after five timeouts of an item, or at once on other errors', async () => {
+test('seeding stops after five timeouts of one item, and at once on other errors', async () => {
 	let runs = 0;
 	const failing = (problem: Error) => () => {
 		runs += 1;

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('the demo has rides of the next weeks, with and without mates, and requests', async () => {
+test('the demo has requests, and rides of the next weeks with and without mates', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM ride WHERE status = 'OPEN' AND departs_at > now())::int AS rides,
 		(SELECT count(*) FROM ride WHERE seats_taken = 0)::int AS lonely,
@@ -73,7 +73,7 @@ test('the demo has rides of the next weeks, with and without mates, and requests
 		expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 
-test('the demo’s people have what the README promises', async () => {
+test('the demo users match the description in the README', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM custom_request JOIN person ON person.id = owner_id
 			WHERE first_name = 'Sunil' AND custom_request.status = 'PENDING')::int AS requests,
@@ -94,7 +94,7 @@ test('the demo’s people have what the README promises', async () => {
 	for (const kind of ['rides', 'payouts', 'quotes']) expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 
-test('the demo’s audit log is written in order of time', async () => {
+test('the demo’s audit log is in chronological order', async () => {
 	const { rows } = await sql<{ entries: number; early: number }>`
 		SELECT count(*)::int AS entries, (count(*) FILTER (WHERE created_at < before))::int AS early
 		FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM audit_entry) AS entry`.execute(
@@ -104,7 +104,7 @@ test('the demo’s audit log is written in order of time', async () => {
 	expect(rows[0]?.early).toBe(0);
 });
 
-test('the demo’s past trips are paid out week by week, but the latest run', async () => {
+test('the demo’s past trips are paid out weekly, except those of the latest run', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM payout WHERE status = 'PAID')::int AS paid,
 		(SELECT count(DISTINCT week) FROM payout WHERE status = 'PAID')::int AS weeks,
@@ -168,7 +168,7 @@ test.each([
 	['Colombo', 6.9271, 79.8612],
 	['Melbourne', -37.8342, 144.9125],
 	['Sydney', -33.8688, 151.2093],
-])('a search of the demo near %s fills several pages', async (_name, lat, lng) => {
+])('a demo search near %s fills several pages', async (_name, lat, lng) => {
 	const found = await searchExperiences(app, { lat, lng }, { sort: 'distance', page: 1 });
 	expect('count' in found && found.count).toBeGreaterThanOrEqual(20);
 });
@@ -217,7 +217,7 @@ test('the demo has owners in every state and work in every desk queue', async ()
 	expect(rows[0]).toEqual({ people: 1, boats: 3, experiences: 8, dateless: 0 });
 });
 
-test('one demo boat’s documents expire in 20 days, another’s have expired; owners are notified', async () => {
+test('one demo boat’s documents expire in 20 days and another’s have expired; both owners are notified', async () => {
 	const notified = await app.db
 		.selectFrom('notification')
 		.innerJoin('person', 'person.id', 'notification.person_id')
@@ -236,7 +236,7 @@ test('one demo boat’s documents expire in 20 days, another’s have expired; o
 	expect(rows.map(({ name }) => name)).toEqual(['Through the Rip and home for lunch']);
 });
 
-test('each demo document is stored in the format that its row names', async () => {
+test('each demo document is stored in the format given in its row', async () => {
 	const { rows } = await sql<{ key: string; bytes: number | null }>`
 		SELECT paper.key, upload.bytes FROM (
 			SELECT unnest(insurance_keys) AS key FROM boat UNION ALL SELECT unnest(boating_licence) FROM person
@@ -250,7 +250,7 @@ test('each demo document is stored in the format that its row names', async () =
 });
 
 if (long)
-	test('seeding again, also after a kill, adds nothing twice', async () => {
+	test('seeding twice, or again after a kill, adds no duplicates', async () => {
 		const before = await counts();
 		await seedDemo(app, { approve });
 		expect(await counts()).toEqual(before);
@@ -260,7 +260,7 @@ if (long)
 		expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
 	});
 
-test('a few owners of the demo are trusted skippers, and their trips are marked', async () => {
+test('a few demo owners are trusted skippers, and their trips carry the mark', async () => {
 	const { rows } = await sql<{ trusted: number; owners: number; trips: number }>`SELECT
 		(SELECT count(*) FROM person WHERE trusted_since IS NOT NULL)::int AS trusted,
 		(SELECT count(DISTINCT owner_id) FROM skipper_month)::int AS owners,
@@ -271,7 +271,7 @@ test('a few owners of the demo are trusted skippers, and their trips are marked'
 	expect(trips).toBeGreaterThanOrEqual(trusted);
 });
 
-test('the demo has reviews of rides and people, unpublished ones, and owners’ replies', async () => {
+test('the demo has ride reviews, reviews of people, unpublished reviews and owners’ replies', async () => {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM trip_review WHERE about = 'RIDE')::int AS rides,
 		(SELECT count(*) FROM review_exchange WHERE opened_at IS NOT NULL)::int AS opened,

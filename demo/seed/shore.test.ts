@@ -34,11 +34,14 @@ const undrawn: ReadonlySet<string> = new Set([
 	'Yarra’s Edge Marina, Docklands',
 ]);
 
-describe.each([...shores.values()])('the map’s coast near $name', ({ piers }) => {
-	test.each(piers)('$address is at its shore', ({ address, ...pier }) => {
-		if (undrawn.has(address)) expect(distanceToShore(pier)).toBeGreaterThan(metresToShore);
-		else expect(distanceToShore(pier)).toBeLessThan(metresToShore);
-	});
+describe.each([...shores.values()])('map coastline near $name', ({ piers }) => {
+	test.each(piers)(
+		'the map draws $address within the permitted distance of the shore',
+		({ address, ...pier }) => {
+			if (undrawn.has(address)) expect(distanceToShore(pier)).toBeGreaterThan(metresToShore);
+			else expect(distanceToShore(pier)).toBeLessThan(metresToShore);
+		},
+	);
 });
 
 /** Returns the distance in metres to the shore that the map draws at zoom 12. */

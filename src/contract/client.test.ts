@@ -20,7 +20,7 @@ const hangForever = () =>
 			}),
 	);
 
-describe('calls of the API', () => {
+describe('API client', () => {
 	test('a call sends credentials and JSON', async () => {
 		answers({ state: true, result: {} });
 		await callApi('POST /booking/update/payment/capture', { body: { orderId: 'O-1', bookingId: 'b1' } });
@@ -40,7 +40,7 @@ describe('calls of the API', () => {
 		).resolves.toEqual([{ _id: 'r1' }]);
 	});
 
-	test('a call throws the message of an answer with state false, whatever its status', async () => {
+	test('throws the message of an answer with state false, with any HTTP status', async () => {
 		for (const status of [200, 409]) {
 			answers({ state: false, code: 'date-taken', message: 'Somebody was faster.', facts: {} }, status);
 			await expect(callApi('GET /user', {})).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('calls of the API', () => {
 	});
 
 	test.each([{}, { error: 'Service Unavailable' }, { state: false, message: '' }, 'down', null])(
-		'a call reports an answer without a message, such as %j, as unreachable',
+		'reports an answer without a message, such as %j, as unreachable',
 		async (body) => {
 			answers(body, 503);
 			await expect(callApi('GET /user', {})).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('calls of the API', () => {
 		await expect(call).rejects.toMatchObject({ code: 'unreachable', status: 0 });
 	});
 
-	test('a call ends at once when the caller aborts it, without reporting a failure', async () => {
+	test('a call ends at once and reports no failure when the caller aborts the call', async () => {
 		hangForever();
 		const leaving = new AbortController();
 		const call = callApi('GET /user', { signal: leaving.signal });

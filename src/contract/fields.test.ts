@@ -60,11 +60,11 @@ const entities: readonly (readonly [entity: string, shape: { shape: object }, fi
 ];
 
 describe('fields of entities', () => {
-	test.each(entities)('the answer for %s has all specified fields', (_, { shape }, fields) => {
+	test.each(entities)('the API answer for %s has all specified fields', (_, { shape }, fields) => {
 		expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 	});
 
-	test('nested objects have all specified fields', () => {
+	test('nested objects in API answers have all specified fields', () => {
 		// The BSB is an addition to the required fields, and optional.
 		expect(Object.keys(me.shape.bankDetails.unwrap().shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(ownerAccount.shape.bankDetails.shape)).toEqual([...bank, 'bsb']);
@@ -76,7 +76,7 @@ describe('fields of entities', () => {
 		expect(Object.keys(newInstantBooking.shape)).toEqual(expect.arrayContaining(contact));
 	});
 
-	test('images are stored keys with additional data for screens', () => {
+	test('images in API answers are stored keys with additional data for screens', () => {
 		const keys = ['owner/boat/images/ab12/deck.webp'];
 		const sized = keys.map((key) => ({ key, width: 1200, height: 800, placeholder: '#0a7c86' }));
 		for (const { shape } of [publicBoat, ownBoat, wholeExperience, ownExperience, wholeRide.shape.boat]) {
@@ -86,7 +86,7 @@ describe('fields of entities', () => {
 		}
 	});
 
-	test('fields have the specified values', () => {
+	test('fields of API answers have the specified values', () => {
 		expect(publicBoat.shape.category.options).toHaveLength(9);
 		expect(experienceDetail.shape.operatorOption.options).toEqual([
 			'Flexible',

@@ -3,7 +3,7 @@ import { csvFile } from './csv.ts';
 
 const line = (...cells: (string | number | null)[]) => csvFile(['Name'], [cells]).split('\r\n')[1];
 
-test('a CSV file starts with the UTF-8 mark and ends lines with CRLF', () => {
+test('a CSV file starts with the UTF-8 byte order mark and ends lines with CRLF', () => {
 	expect(csvFile(['Trip', 'Amount (US$)'], [['Kôkkilai', 66.73]])).toBe(
 		'\uFEFFTrip,Amount (US$)\r\nKôkkilai,66.73\r\n',
 	);
@@ -15,12 +15,12 @@ test('quotes CSV cells with commas, quotes and line breaks', () => {
 });
 
 test.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://x","y")'])(
-	'escapes formulas in people’s texts: %j',
+	'CSV escapes formulas in texts of users: %j',
 	(text) => {
 		expect(line(text)?.replace(/^"/, '').startsWith("'")).toBe(true);
 	},
 );
 
-test('the product’s own numbers are written to CSV as numbers', () => {
+test('CSV contains numbers of the product as numbers', () => {
 	expect(line(-12.5, 0)).toBe('-12.5,0');
 });

@@ -25,7 +25,7 @@ test('an id uses five bits of every byte, 100 in total', () => {
 	expect(ids.size).toBe(20 * 31 + 1);
 });
 
-test('making an id from fewer than 20 bytes throws', () => {
+test('throws when an id is made from fewer than 20 bytes', () => {
 	expect(() => idFrom(new Uint8Array(19))).toThrow(RangeError);
 });
 

@@ -21,13 +21,13 @@ describe('language of the browser', () => {
 
 describe('language of a page', () => {
 	const acceptLanguage = 'ta,en;q=0.5';
-	it('the language in the address comes first', () => {
+	it('the language in the address has priority over every other choice', () => {
 		expect(languageFor({ parameter: 'en', cookie: 'si', acceptLanguage })).toBe('en');
 	});
-	it('an earlier choice of language comes before the browser’s', () => {
+	it('an earlier language choice has priority over the browser’s language', () => {
 		expect(languageFor({ parameter: null, cookie: 'si', acceptLanguage })).toBe('si');
 	});
-	it('the browser’s language applies without a choice', () => {
+	it('uses the browser’s language if the visitor has not chosen a language', () => {
 		expect(languageFor({ parameter: 'xx', cookie: 'klingon', acceptLanguage })).toBe('ta');
 		expect(languageFor({})).toBe('en');
 	});

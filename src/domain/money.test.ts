@@ -25,17 +25,17 @@ import {
 const wholeRupees = fc.integer({ min: 1, max: largestRupees }).map(rupees);
 const wholeCents = fc.integer({ min: 1, max: centsFromRupees(largestRupees) }).map(cents);
 
-describe('approximate share of each person', () => {
+describe('approximate price for each person', () => {
 	test.each([
 		[6_672, 6, 1_200],
 		[6_000, 6, 1_000],
 		[6_001, 6, 1_100],
 		[1, 8, 100],
-	])('%d cents for %d people are shared as %d cents each', (total, people, each) => {
+	])('splits %d cents among %d people as %d cents each', (total, people, each) => {
 		expect(aboutEach(cents(total), people)).toBe(each);
 	});
 
-	test('a share is rounded up to the next whole dollar', () => {
+	test('a price share is rounded up to the next whole dollar', () => {
 		fc.assert(
 			fc.property(wholeCents, fc.integer({ min: 1, max: 9_999 }), (total, people) => {
 				const each = aboutEach(total, people);
@@ -47,8 +47,8 @@ describe('approximate share of each person', () => {
 	});
 });
 
-describe('prices entered in rupees and converted to dollars: price = entered / 185', () => {
-	test('displays every whole-rupee price of up to 10 digits unchanged', () => {
+describe('conversion of rupee prices to dollars at 185 rupees', () => {
+	test('displays every whole-rupee price of up to 10 digits as entered', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
 				const render = rupeesFromDollars(dollarsFromRupees(price));
@@ -59,7 +59,7 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 		);
 	});
 
-	test('displays rupee prices unchanged: the lowest and the highest hundred thousand', () => {
+	test('displays the lowest and the highest hundred thousand rupee prices as entered', () => {
 		const mismatches: number[] = [];
 		for (let step = 0; step < 100_000; step += 1) {
 			for (const price of [step + 1, largestRupees - step]) {
@@ -79,7 +79,7 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 		expect(rupeesFromDollars(dollars)).toBe(rupees);
 	});
 
-	test('a converted price is rounded up, by less than a whole rupee', () => {
+	test('a converted price is rounded up by less than one rupee', () => {
 		fc.assert(
 			fc.property(fc.double({ min: 0.01, max: 50_000_000, noNaN: true }), (dollars) => {
 				const rupees = rupeesFromDollars(dollars);
@@ -90,7 +90,7 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 	});
 });
 
-describe('charges rounded half up to the cent, once', () => {
+describe('charge rounded half up to the cent', () => {
 	test.each([
 		[1, 1], // 0.54 cents before rounding.
 		[185, 100],
@@ -103,7 +103,7 @@ describe('charges rounded half up to the cent, once', () => {
 		expect(centsFromRupees(rupees(price))).toBe(charged);
 	});
 
-	test('charges are computed in exact integer arithmetic', () => {
+	test('computes charges in exact integer arithmetic', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
 				const exact = (BigInt(price) * 200n + 185n) / 370n;
@@ -119,7 +119,7 @@ describe('shares of a total', () => {
 		.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 })
 		.filter((all) => all.some((weight) => weight > 0));
 
-	test('shares add up to the total, each within a cent of its exact part', () => {
+	test('shares add up to the total, and each share is within a cent of its exact value', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 5_405_405_405 }), weights, (total, parts) => {
 				const shares = split(cents(total), parts);
@@ -132,7 +132,7 @@ describe('shares of a total', () => {
 		);
 	});
 
-	test('the last cents go to the largest remainders, on a tie to the first', () => {
+	test('the last cents are assigned to the largest remainders, and on a tie to the first share', () => {
 		expect(split(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
 		expect(split(cents(5), [90, 10])).toEqual([5, 0]);
 		expect(split(cents(0), [90, 10])).toEqual([0, 0]);
@@ -149,7 +149,7 @@ describe('platform fee of 10 %, included in the price', () => {
 		expect(breakdown(cents(gross))).toEqual({ gross, net, fee });
 	});
 
-	test('owner and platform together get what the renter pays', () => {
+	test('the shares of owner and platform add up to the renter’s payment', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
 				const { net, fee } = breakdown(gross);
@@ -161,7 +161,7 @@ describe('platform fee of 10 %, included in the price', () => {
 });
 
 describe('formatted money', () => {
-	test('dollars have two decimals, rupees none', () => {
+	test('shows dollars with two decimals and rupees with none', () => {
 		expect(formatDollars(cents(6_673))).toBe('US$66.73');
 		expect(formatDollars(cents(120_000))).toBe('US$1,200.00');
 		expect(formatDollars(cents(5))).toBe('US$0.05');
@@ -172,7 +172,7 @@ describe('formatted money', () => {
 	});
 });
 
-test('cents, rupees and plain numbers are different types', () => {
+test('the types of cents, rupees and plain numbers are not interchangeable', () => {
 	expectTypeOf<Cents>().not.toExtend<Rupees>();
 	expectTypeOf<Rupees>().not.toExtend<Cents>();
 	expectTypeOf<number>().not.toExtend<Cents | Rupees>();
@@ -185,7 +185,7 @@ test('cents, rupees and plain numbers are different types', () => {
 });
 
 describe('sums of money', () => {
-	test('parts of an amount add up to the total; amounts subtract and negate', () => {
+	test('parts of an amount add up to the total, and amounts can be subtracted and negated', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
 				const { net, fee } = breakdown(gross);
@@ -197,22 +197,22 @@ describe('sums of money', () => {
 		);
 	});
 
-	test('money has a format for machines', () => {
+	test('formats money for machines', () => {
 		expect(dollarDigits(cents(6_673))).toBe('66.73');
 		expect(dollarDigits(cents(5))).toBe('0.05');
 		expect(dollarDigits(centsFromRupees(largestRupees))).toBe('54054054.05');
 	});
 });
 
-describe('part of an amount in rupees', () => {
+describe('partial amount in rupees', () => {
 	const whole = { rupees: rupees(27_000), cents: cents(14_595) };
 
-	test('the whole of an amount is the entered number of rupees', () => {
+	test('the full amount in rupees is the number entered by the owner', () => {
 		expect(rupeesOfPart(whole.cents, whole)).toBe(27_000);
 		expect(rupeesOfPart(cents(0), whole)).toBe(0);
 	});
 
-	test('a part is in proportion to the whole, whatever the display rate', () => {
+	test('a partial amount is in proportion to the full amount at any display rate', () => {
 		expect(rupeesOfPart(cents(7_298), whole)).toBe(13_501);
 		expect(rupeesOfPart(cents(50), { rupees: rupees(1_000), cents: cents(100) })).toBe(500);
 	});

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { largestRupees } from './money.ts';
 import { formatNumber, parseInteger, typedNumber } from './numbers.ts';
 
-describe('formatted figures', () => {
+describe('formatted numbers', () => {
 	test.each([
 		[0, '0'],
 		[999, '999'],
@@ -14,7 +14,7 @@ describe('formatted figures', () => {
 		expect(formatNumber(value)).toBe(words);
 	});
 
-	test('English integers and cents are formatted as the browser does', () => {
+	test('formats English integers and cents as the browser does', () => {
 		const whole = new Intl.NumberFormat('en-AU');
 		const cents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 		fc.assert(
@@ -26,7 +26,7 @@ describe('formatted figures', () => {
 		);
 	});
 
-	test('numbers in German and Tamil follow the conventions of these languages', () => {
+	test('formats German and Tamil numbers by the conventions of each language', () => {
 		const german = ['1.234.567', '1.234,50'];
 		expect([formatNumber(1_234_567, 'de'), formatNumber(1234.5, 'de', 2)]).toEqual(german);
 		expect(formatNumber(1_234_567, 'ta')).toBe(new Intl.NumberFormat('ta').format(1_234_567));
@@ -71,7 +71,7 @@ describe('typed numbers', () => {
 		},
 	);
 
-	test('separate digits are never joined to one number', () => {
+	test('never joins separate digits to one number', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[\d.,\s-]{1,12}$/), (typed) => {
 				const whole = parseInteger(typed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysSpan, overviewDays } from './platform-calendar.ts';
 
-test('the last seven days end today in the platform’s zone, despite clock changes', () => {
+test('the last seven days end with today in the platform’s zone, despite clock changes', () => {
 	// Sunday, 4 October 2026, 16:00 UTC is Monday morning in Melbourne, where the clocks changed the
 	// day before.
 	const days = overviewDays(Temporal.Instant.from('2026-10-04T16:00:00Z'));
@@ -10,7 +10,7 @@ test('the last seven days end today in the platform’s zone, despite clock chan
 	expect(days.weekFrom.toString()).toBe('2026-09-28T14:00:00Z');
 });
 
-test('includes the last day of a range of days, which can be open-ended', () => {
+test('a range of days includes its last day, or is open-ended', () => {
 	const { from, until } = daysSpan('2026-07-01', '2026-07-01');
 	expect([from?.toString(), until?.toString()]).toEqual(['2026-06-30T14:00:00Z', '2026-07-01T14:00:00Z']);
 	expect(daysSpan(undefined, undefined)).toEqual({ from: undefined, until: undefined });

@@ -17,11 +17,11 @@ describe('refusals as values', () => {
 		},
 	);
 
-	test('a refusal is distinguished from an answer', () => {
+	test('distinguishes refusals from answers', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
 
-	test('only `refuse` makes refusals: JSON and copies with the same fields are answers', () => {
+	test('only `refuse` makes refusals, so JSON and copies with the same fields are answers', () => {
 		const refusal = refuse('group-too-large', { groupSize: 6 });
 		const row = { refused: 'group-too-large', facts: { groupSize: 6 } };
 		for (const forged of [row, { refused: 3 }, JSON.parse(JSON.stringify(refusal)), { ...refusal }]) {

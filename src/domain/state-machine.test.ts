@@ -52,7 +52,7 @@ describe('enforcement of a state machine', () => {
 		else expect(door.next(attempt)).toBe('OPEN');
 	});
 
-	test('a transition with a deadline requires the deadline’s times', () => {
+	test('a transition with a deadline needs the times of the deadline', () => {
 		expect(() => door.can({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(
 			/deadline morning is missing/,
 		);

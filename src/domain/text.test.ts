@@ -4,7 +4,7 @@ import { textLimits, truncated } from './text.ts';
 
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
-test('texts have a maximum length in each place', () => {
+test('each kind of text has a maximum length', () => {
 	expect(textLimits).toEqual({
 		cardName: 39,
 		profileCardName: 70,
@@ -16,13 +16,13 @@ test('texts have a maximum length in each place', () => {
 });
 
 describe('cutting texts at their limit', () => {
-	test('a text that fits stays unchanged, and one character more is cut', () => {
+	test('leaves a text at the limit unchanged, and cuts a text with one more character', () => {
 		const name = 'x'.repeat(39);
 		expect(truncated(name, 39)).toBe(name);
 		expect(truncated(`${name}y`, 39)).toBe(`${name}…`);
 	});
 
-	test('a cut text has no blank before the ellipsis', () => {
+	test('a cut text has no space before the ellipsis', () => {
 		expect(truncated('Sunset sail', 7)).toBe('Sunset…');
 	});
 

@@ -34,7 +34,7 @@ const someTime = fc
 	.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
 	.map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 
-describe('departure as a local time in the zone of its place', () => {
+describe('departure in the local time of its place', () => {
 	test.each([
 		['Colombo', '2026-07-01', '08:00', 'Asia/Colombo', '2026-07-01T02:30:00Z'],
 		[
@@ -81,7 +81,7 @@ describe('departure as a local time in the zone of its place', () => {
 			'Australia/Lord_Howe',
 			'2026-04-04T14:45:00Z',
 		],
-	])('instant of a departure: %s', (_, date, time, zone, instant) => {
+	])('returns the instant of a departure: %s', (_, date, time, zone, instant) => {
 		expect(instantOf(date, time, zone).toString()).toBe(instant);
 	});
 
@@ -116,15 +116,15 @@ test('the date of an instant in a zone does not depend on earlier calls', () => 
 	expect(dateAt(liberia.add({ seconds: 30 }), 'Africa/Monrovia')).toBe('1971-06-14');
 });
 
-describe('arrival = departure plus duration', () => {
-	test('across a skipped hour, the local arrival time is an hour later', () => {
+describe('arrival after departure and duration', () => {
+	test('after a skipped hour, the local arrival time is one hour later', () => {
 		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
 		const { departsAt, arrivesAt } = tripSpan(trip, '2026-10-04');
 		expect(arrivesAt.since(departsAt).total('hours')).toBe(3);
 		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('05:00:00');
 	});
 
-	test('across a repeated hour, the local arrival time is an hour earlier', () => {
+	test('after a repeated hour, the local arrival time is one hour earlier', () => {
 		const trip = { departureTime: '01:00', durationMinutes: 180, timeZone: 'Australia/Melbourne' };
 		const { arrivesAt } = tripSpan(trip, '2026-04-05');
 		expect(arrivesAt.toZonedDateTimeISO(trip.timeZone).toPlainTime().toString()).toBe('03:00:00');
@@ -177,7 +177,7 @@ describe('calendar dates', () => {
 		expect(isLocalDate(text)).toBe(false);
 	});
 
-	test('exactly the dates of the calendar are valid', () => {
+	test('accepts exactly the dates that exist in the calendar', () => {
 		const digits = (length: number) =>
 			fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
 		const likely = fc.tuple(
@@ -194,13 +194,13 @@ describe('calendar dates', () => {
 		);
 	});
 
-	test('days are added across months, leap days and years', () => {
+	test('adds days across months, leap days and years', () => {
 		expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 		expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 		expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 	});
 
-	test('dates sort correctly as texts', () => {
+	test('dates sort correctly as strings', () => {
 		fc.assert(
 			fc.property(someDate, fc.integer({ min: 1, max: 800 }), (date, days) => {
 				expect(addDays(date, days) > date).toBe(true);
@@ -209,7 +209,7 @@ describe('calendar dates', () => {
 		);
 	});
 
-	test('weekdays are computed across months', () => {
+	test('computes weekdays across months', () => {
 		expect(weekdayOf('2026-07-01')).toBe('Wednesday');
 		fc.assert(
 			fc.property(someDate, (date) => {
@@ -252,17 +252,17 @@ describe('formatted dates and times', () => {
 		[500, '8 h 20 min'],
 		[180, '3 Hours'],
 		[59_940, '999 Hours'],
-	])('formats %d minutes as %s: under an hour in minutes', (minutes, words) => {
+	])('formats %d minutes as %s', (minutes, words) => {
 		expect(formatDuration(minutes)).toBe(words);
 	});
 
-	test('a formatted date has the weekday, and the year unless it is this year', () => {
+	test('a formatted date has its weekday, and its year unless the year is the current one', () => {
 		expect(formatDate('2026-06-14', { thisYear: 2026 })).toBe('Sun 14 Jun');
 		expect(formatDate('2027-06-14', { thisYear: 2026 })).toBe('Mon 14 Jun 2027');
 		expect(formatDate('2026-06-14')).toBe('Sun 14 Jun 2026');
 	});
 
-	test('months and weekdays have three letters, also September', () => {
+	test('names of months and weekdays have three letters, including September', () => {
 		const formatted = Array.from({ length: 12 }, (_, month) =>
 			formatDate(`2026-${String(month + 1).padStart(2, '0')}-15`, { thisYear: 2026 }),
 		);
@@ -271,7 +271,7 @@ describe('formatted dates and times', () => {
 		);
 	});
 
-	test('a time zone is named only to people in another one', () => {
+	test('shows a time zone only to people in another zone', () => {
 		const winter = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		const summer = Temporal.Instant.from('2026-12-24T00:00:00Z');
 		expect(formatZone('Asia/Colombo', winter, 'Australia/Melbourne')).toBe('Colombo time');
@@ -302,14 +302,14 @@ describe('calculation with dates, compared with Temporal', () => {
 		['9999-12-31', 1, '+010000-01-01'],
 		['+010000-01-01', -1, '9999-12-31'],
 		['1900-02-28', 1, '1900-03-01'],
-	])('adds days to a date: %s and %i day', (date, count, later) => {
+	])('adds days to a date: %s plus %i days', (date, count, later) => {
 		expect(addDays(date, count)).toBe(later);
 		expect(Temporal.PlainDate.from(date).add({ days: count }).toString()).toBe(later);
 		expect(daysBetween(date, later)).toBe(count);
 	});
 
 	test.each(['2026-02-30', '2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-6-1', 'soon', ''])(
-		'rejects "%s" as a date',
+		'rejects the date "%s"',
 		(text) => {
 			expect(() => addDays(text, 1)).toThrow(RangeError);
 			expect(() => weekdayOf(text)).toThrow(RangeError);

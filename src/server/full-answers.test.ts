@@ -17,7 +17,7 @@ beforeEach(async () => {
 const mate = () => world().signIn('Anu Perera');
 const get = async (path: string) => (await world().call('GET', path)).body.result;
 
-describe('an experience with its reviews and dates', () => {
+describe('answer for an experience with reviews and dates', () => {
 	test('an experience’s answer has the first reviews and booked dates, without people', async () => {
 		const id = await world().experience(skipper);
 		expect(await get(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
@@ -38,7 +38,7 @@ describe('an experience with its reviews and dates', () => {
 		]);
 	});
 
-	test('booked dates exclude past, expired and canceled bookings and the boat’s other trips', async () => {
+	test('booked dates exclude past, expired and canceled bookings, and other trips of the boat', async () => {
 		const [id, other] = [await world().experience(skipper), await world().experience(skipper)];
 		const renter = await mate();
 		await book(world(), renter, other, '2026-07-14');
@@ -64,7 +64,7 @@ describe('an experience with its reviews and dates', () => {
 	});
 });
 
-describe('a ride with its seats', () => {
+describe('answer for a ride with seats', () => {
 	test('a ride’s answer has the sold seats without people, but no holds', async () => {
 		const ride = await offerRide(world(), skipper);
 		expect((await get(`/sharing/one/${ride}`)).bookings).toEqual([]);

@@ -9,7 +9,7 @@ const world = testApp();
 const galle = { address: 'Galle', lat: 6.0329, lng: 80.2168 };
 const firstPage = { sort: 'distance', page: 1 } as const;
 
-test('a results page loads cards and count, reviews, rides and their count', async () => {
+test('a results page loads cards, count and reviews, and rides with their count', async () => {
 	const skipper = await world().owner('Kamal Silva');
 	for (let n = 0; n < 3; n += 1) await world().experience(skipper);
 	await offerRide(world(), skipper);
@@ -18,7 +18,7 @@ test('a results page loads cards and count, reviews, rides and their count', asy
 	expect(statements).toHaveLength(5);
 });
 
-test('drops a past date from results and rides, and marks the page', async () => {
+test('a results page ignores a past date and marks the page', async () => {
 	const { search } = pageData(world().app, {} as BrowserConfig);
 	const undated = await search(galle, firstPage, 1);
 	expect(undated).toMatchObject({ result: { count: 3 }, rides: { count: 1 }, ignored: [] });

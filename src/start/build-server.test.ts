@@ -25,7 +25,7 @@ const serve = (options: Partial<ServerOptions> = {}, log = world().app.log) =>
 	);
 
 describe('a read-only data directory', () => {
-	test('a read-only data directory takes web process and worker out of service', async () => {
+	test('with a read-only data directory, web process and worker report that they are not ready', async () => {
 		const dir = path.join(scratch, 'data');
 		const { lines, log } = recordedLog();
 		const writable = watchDataDir(dir, log);
@@ -64,7 +64,7 @@ describe('a read-only data directory', () => {
 	});
 });
 
-test('browsers are asked for https on subdomains only if configured', async () => {
+test('browsers are told to use https on subdomains only if configured', async () => {
 	for (const [options, header] of [
 		[{}, 'max-age=63072000'],
 		[{ hstsSubdomains: true }, 'max-age=63072000; includeSubDomains'],
@@ -75,7 +75,7 @@ test('browsers are asked for https on subdomains only if configured', async () =
 	}
 });
 
-test('a warning appears once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () => {
+test('warns once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () => {
 	const headers = { 'x-forwarded-for': '203.0.113.7' };
 	for (const [trustProxy, warnings] of [
 		[false, [expect.stringContaining('set TRUST_PROXY to the number of proxies')]],
@@ -93,7 +93,7 @@ test('a warning appears once when X-Forwarded-For arrives and TRUST_PROXY is 0',
 });
 
 test.each(['/%', '/search/100%/-37/144', '/experience/detail/%', '/%0A', '/a%E2%80%A8b'])(
-	'%s, which cannot be decoded or displayed, is not found; as JSON for the API',
+	'answers not-found for %s, which cannot be decoded or displayed, and as JSON for the API',
 	async (path) => {
 		const server = await serve();
 		server.get('/*', async (_, reply) => reply.code(404).type('text/html').send('not found'));

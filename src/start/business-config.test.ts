@@ -4,7 +4,7 @@ import { brandSettings } from '#test/brand-settings.ts';
 import { problemsOf, readConfig as read } from '#test/read-config.ts';
 import { readAbaSender, readLines, readRates, readTaxes } from './business-config.ts';
 
-test('the seller is by default the product’s own brand', () => {
+test('by default, the seller is the product’s own brand', () => {
 	expect(read({})).toMatchObject({
 		brand: usualBrand,
 		brandFiles: undefined,
@@ -12,7 +12,7 @@ test('the seller is by default the product’s own brand', () => {
 	});
 });
 
-test('all brand settings can be changed; the seller defaults to legal name and address', () => {
+test('all brand settings can be changed, and the seller defaults to legal name and address', () => {
 	const { brand, billing } = read(brandSettings);
 	expect(brand).toEqual({
 		name: 'Sagara & Zoë',
@@ -37,7 +37,7 @@ test('all brand settings can be changed; the seller defaults to legal name and a
 	]);
 });
 
-test('a tagline in one language is used for languages without one', () => {
+test('a tagline in one language is used for all languages without a tagline', () => {
 	const { taglines } = read({ BRAND_TAGLINE: 'Ahoy.', BRAND_TAGLINE_TA: 'அஹோய்.' }).brand;
 	expect(taglines).toEqual({ en: 'Ahoy.', si: 'Ahoy.', ta: 'அஹோய்.' });
 });
@@ -74,13 +74,13 @@ test.each<[Record<string, string>, string]>([
 	expect(problemsOf(variables).join('\n')).toContain(sentence);
 });
 
-test('accepts the product’s own icons as those of an operator', () => {
+test('accepts the product’s own icons as the icons of an operator', () => {
 	const { brand, brandFiles } = read({ BRAND_FILES: 'src/web/public' });
 	expect(brand.ownIcons).toBe(true);
 	expect(brandFiles).toMatch(/^\/.*src\/web\/public$/);
 });
 
-test('an address is split into lines without empty ones', () => {
+test('an address is split into lines, without empty lines', () => {
 	expect(readLines(' Mateship Pty Ltd | 1 Harbour Street || ABN 12 ')).toEqual([
 		'Mateship Pty Ltd',
 		'1 Harbour Street',
@@ -88,7 +88,7 @@ test('an address is split into lines without empty ones', () => {
 	]);
 });
 
-test('taxes are read with and without a place', () => {
+test('reads taxes with and without a place', () => {
 	expect(readTaxes('GST 10 Australia/, SSCL 2.56')).toEqual([
 		{ name: 'GST', percent: 10, zone: 'Australia/' },
 		{ name: 'SSCL', percent: 2.56, zone: '' },
@@ -97,7 +97,7 @@ test('taxes are read with and without a place', () => {
 });
 
 test.each(['GST', 'GST ten', 'GST 10 % Australia/', 'GST 0', 'GST 100', 'GST -5'])(
-	'the taxes %s are refused',
+	'refuses the taxes %s',
 	(text) => {
 		expect(readTaxes(text)).toBeUndefined();
 	},
@@ -112,11 +112,11 @@ test.each([
 	['EUR 1', undefined],
 	['AUD 1, AUD 2', undefined],
 	['AUD 1.52 x', undefined],
-])('the payout rates %j are read as %j', (text, rates) => {
+])('reads the payout rates %j as %j', (text, rates) => {
 	expect(readRates(text)).toEqual(rates);
 });
 
-test('the sender of Australian bank files is read as six fields', () => {
+test('reads the sender of Australian bank files as six fields', () => {
 	expect(readAbaSender('CBA | 301500 | Mateship Pty Ltd | Mateship | 062000 | 1234 5678')).toEqual({
 		bank: 'CBA',
 		userId: '301500',
@@ -136,6 +136,6 @@ test.each([
 	['letters that banks do not know', 'CBA | 301500 | Mateshîp | Mateship | 062-000 | 1'],
 	['a BSB that is none', 'CBA | 301500 | Mateship | Mateship | 06200 | 1'],
 	['an account that is too long', 'CBA | 301500 | Mateship | Mateship | 062-000 | 1234567890'],
-])('a sender of bank files with %s is refused', (_, text) => {
+])('refuses a sender of bank files with %s', (_, text) => {
 	expect(readAbaSender(text)).toBeUndefined();
 });

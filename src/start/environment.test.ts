@@ -48,17 +48,17 @@ describe('secrets in files', () => {
 	afterAll(() => rmSync(dir, { recursive: true }));
 	const file = path.join(dir, 'smtp');
 
-	test('a secret is read from a file without the last line break', () => {
+	test('reads a secret from a file without the last line break', () => {
 		writeFileSync(file, 'smtps://user:word@smtp.example\n');
 		expect(readEnvironment({ SMTP_URL_FILE: file }).SMTP_URL).toBe('smtps://user:word@smtp.example');
 	});
 
-	test('a secret in a file is validated like a variable', () => {
+	test('validates a secret in a file in the same way as a secret in a variable', () => {
 		writeFileSync(file, 'nothing');
 		expect(problemsOf({ SMTP_URL_FILE: file })).toEqual(['SMTP_URL: must be an smtp:// or smtps:// address']);
 	});
 
-	test('a secret is set only once, and its file must exist', () => {
+	test('a secret must not be set both ways, and its file must exist', () => {
 		expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://x' })[0]).toContain('together with SMTP_URL');
 		expect(problemsOf({ SMTP_URL_FILE: `${file}-gone` })[0]).toMatch(
 			/^SMTP_URL_FILE: .* cannot be read \(ENOENT\)/,
@@ -66,7 +66,7 @@ describe('secrets in files', () => {
 	});
 });
 
-describe('rejects invalid addresses with an explanation', () => {
+describe('variables that are addresses', () => {
 	test.each([
 		['DATABASE_URL', 'postgresql://u:p@one,two:5433/boats', 'names several hosts'],
 		['DATABASE_URL', 'postgresql://u:p@/boats?host=one,two', 'names several hosts'],
@@ -75,7 +75,7 @@ describe('rejects invalid addresses with an explanation', () => {
 		['DATABASE_URL', 'mysql://one/boats', 'must be a postgresql:// address'],
 		['PUBLIC_URL', 'https://boats.example/mateship', 'must be only a host, https://boats.example'],
 		['PUBLIC_URL', 'https://boats.example/?a=1', 'must be only a host, https://boats.example'],
-	])('the address %s=%s is refused', (name, value, sentence) => {
+	])('refuses the address %s=%s', (name, value, sentence) => {
 		expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
 		expect(problemsOf({ [name]: value })[0]).toContain(sentence);
 	});
@@ -84,7 +84,7 @@ describe('rejects invalid addresses with an explanation', () => {
 		['DATABASE_URL', 'postgresql://u:p%2Cq@one:5433/boats?sslmode=require'],
 		['DATABASE_URL', 'postgresql://u@/boats?host=%2Fvar%2Frun'],
 		['PUBLIC_URL', 'https://boats.example/'],
-	])('the address %s=%s is accepted', (name, value) => {
+	])('accepts the address %s=%s', (name, value) => {
 		expect(problemsOf({ [name]: value })).toEqual([]);
 	});
 });

@@ -5,7 +5,7 @@ import { loggedError } from './open-log.ts';
 
 const world = testApp();
 
-test('database errors are logged without the values of the rejected row', async () => {
+test('logs database errors without the values of the rejected row', async () => {
 	const { id } = await world().signIn('Nimal Perera', { email: 'nimal@mateship.test' });
 	const refused = await world()
 		.database.pool.query('UPDATE person SET phone_number = $1 WHERE id = $2', ['+94712223334 at night', id])

@@ -41,7 +41,7 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 	}
 }
 
-describe('production requires email and complete text message settings', () => {
+describe('required production settings', () => {
 	test('production starts with email and complete text message settings', () => {
 		const { sms, email } = readProduction({ ...others, ...providers }).vendors;
 		expect(sms).toMatchObject({ baseUrl: 'https://api.twilio.com', sender: { from: '+61400000000' } });
@@ -49,7 +49,7 @@ describe('production requires email and complete text message settings', () => {
 	});
 
 	test.each(['SMTP_URL', 'MAIL_FROM', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'])(
-		'production does not start without %s, which it reports as missing',
+		'production does not start without %s and reports the missing setting',
 		(name) => {
 			const problems = problemsOf({ ...others, ...providers, [name]: '' });
 			expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing`))]);
@@ -74,7 +74,7 @@ describe('production requires email and complete text message settings', () => {
 		expect(problemsOf({ ...others, ...providers, [name]: value })).toEqual([expect.stringContaining(name)]);
 	});
 
-	test('DEMO=1 does not replace settings: production cannot become the demo', () => {
+	test('DEMO=1 does not make production a demo', () => {
 		expect(problemsOf({ DEMO: '1' }).map((problem) => problem.split(':', 1)[0])).toEqual([
 			'LOCATION_SECRET',
 			'MASTER_SECRETS',
@@ -90,7 +90,7 @@ describe('production requires email and complete text message settings', () => {
 	});
 });
 
-describe('starts with what is configured', () => {
+describe('configured services', () => {
 	const { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID, ...unsigned } = { ...others, ...providers };
 	const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 	const facebook = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
@@ -150,7 +150,7 @@ describe('invalid values of variables', () => {
 		['WORKER_PORT', '1.5', 'must be a whole number'],
 		['MIGRATE', 'no', 'must be one of 0, 1, true, false'],
 		['SENTRY_ENVIRONMENT', 'x'.repeat(65), 'must have at most 64 characters'],
-	])('the invalid value %s=%s is answered with valid ones', (name, value, sentence) => {
+	])('the refusal of the invalid value %s=%s lists the valid values', (name, value, sentence) => {
 		expect(problemsOf({ ...others, ...providers, [name]: value })).toEqual([`${name}: ${sentence}`]);
 	});
 });
@@ -166,7 +166,7 @@ test.each([
 		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
 		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
 	],
-])('sslmode of %s is converted for the driver, without its warning', (url, read) => {
+])('converts sslmode of %s for the driver, without the driver’s warning', (url, read) => {
 	expect(readProduction({ ...others, ...providers, DATABASE_URL: url }).config.databaseUrl).toBe(read);
 });
 
@@ -204,7 +204,7 @@ test('production never requests a calendar from its own machine', async () => {
 	expect(wiring).toEqual([]);
 });
 
-describe('payments', () => {
+describe('payment provider settings', () => {
 	const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, ...withoutPayPal } = {
 		...others,
 		...providers,
@@ -228,7 +228,7 @@ describe('payments', () => {
 		expect(kinds(variables)).toEqual(wanted);
 	});
 
-	test('each payment provider has its own variables, and may show its button', () => {
+	test('each payment provider has its own variables, and can show its own button', () => {
 		const { payments } = readProduction({
 			...withoutPayPal,
 			...paypal,
@@ -256,7 +256,7 @@ describe('payments', () => {
 	});
 });
 
-describe('rejects weak secrets (security, M14)', () => {
+describe('weak secrets (security, M14)', () => {
 	const sample = (name: string) => new RegExp(`^# ${name}=(.*)$`, 'm').exec(example)?.[1] ?? '';
 	const strong = 'aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP';
 
@@ -274,13 +274,13 @@ describe('rejects weak secrets (security, M14)', () => {
 		['MASTER_SECRETS', `a:${'mateship'.repeat(5)}`, 'repeats too few characters'],
 		['MASTER_SECRETS', strong, 'must be comma-separated <name>:<secret> pairs'],
 		['MASTER_SECRETS', `a:${strong},a:${strong}`, 'must be comma-separated <name>:<secret> pairs'],
-	])('the weak secret %s=%s is refused', (name, value, why) => {
+	])('refuses the weak secret %s=%s', (name, value, why) => {
 		expect(value).not.toBe('');
 		const problems = problemsOf({ ...others, ...providers, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: ${why}`)]);
 	});
 
-	test('several secrets are accepted, the newest first', () => {
+	test('accepts several secrets, newest first', () => {
 		const { masterSecrets } = readProduction({
 			...others,
 			...providers,
@@ -293,14 +293,14 @@ describe('rejects weak secrets (security, M14)', () => {
 	});
 });
 
-describe('rejects unencrypted connections for personal data (security, L9)', () => {
+describe('unencrypted connections (security, L9)', () => {
 	const storage = { S3_BUCKET: 'files' };
 	test.each([
 		['PUBLIC_URL', 'http://boats.example', {}],
 		['PUBLIC_URL', 'http://localhost.example', {}],
 		['PUBLIC_URL', 'http://10.0.0.5', {}],
 		['S3_ENDPOINT', 'http://storage.example', storage],
-	])('the unencrypted connection %s=%s is refused', (name, value, more) => {
+	])('refuses the unencrypted connection %s=%s', (name, value, more) => {
 		const problems = problemsOf({ ...others, ...providers, ...more, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: must begin with https://`)]);
 	});
@@ -310,7 +310,7 @@ describe('rejects unencrypted connections for personal data (security, L9)', () 
 		['PUBLIC_URL', 'http://127.0.0.1', {}],
 		['S3_ENDPOINT', 'http://[::1]:9000', storage],
 		['S3_ENDPOINT', 'https://storage.example', storage],
-	])('the connection %s=%s is accepted', (name, value, more) => {
+	])('accepts the connection %s=%s', (name, value, more) => {
 		expect(problemsOf({ ...others, ...providers, ...more, [name]: value })).toEqual([]);
 	});
 });

@@ -21,7 +21,7 @@ async function reach(url: string, patience = short) {
 }
 
 describe('an unreachable database', () => {
-	test('an unreachable database is retried and logged each time while the port is closed', async () => {
+	test('while the database port is closed, retries and logs each attempt', async () => {
 		const { problem, messages } = await reach(`postgresql://user:word@127.0.0.1:${await freePort()}/boats`);
 		expect(problem).toMatch(/DATABASE_URL: nothing listens at 127\.0\.0\.1:\d+\/boats/);
 		expect(messages.length).toBeGreaterThan(2);
@@ -29,12 +29,12 @@ describe('an unreachable database', () => {
 		expect(problem).not.toContain('word');
 	});
 
-	test('a database on an unknown host is explained', async () => {
+	test('explains that the database host is unknown', async () => {
 		const { problem } = await reach('postgresql://user@no-such-host.invalid/boats');
 		expect(problem).toMatch(/DATABASE_URL: (host not found:|the name) no-such-host\.invalid/);
 	});
 
-	test('an unknown database or user is explained', async () => {
+	test('explains that the database or its user is unknown', async () => {
 		const database = await emptyDatabase();
 		const { database: name = '' } = new pg.Client({ connectionString: database.url });
 		expect((await reach(database.url.replace(`/${name}`, '/no_such_database'))).problem).toContain(
@@ -43,7 +43,7 @@ describe('an unreachable database', () => {
 		await database.drop();
 	});
 
-	test('a database that starts later is used', async () => {
+	test('connects to a database that starts later', async () => {
 		const database = await emptyDatabase();
 		const port = await freePort();
 		const { host, port: itsPort, user, database: name } = new pg.Client({ connectionString: database.url });

@@ -3,7 +3,7 @@ import { ConfigProblem, readEnvironment } from './config.ts';
 
 const read = (TRUST_PROXY?: string) => readEnvironment({ TRUST_PROXY }).TRUST_PROXY;
 
-describe('TRUST_PROXY names trusted proxies by number or address', () => {
+describe('TRUST_PROXY', () => {
 	test.each([
 		[undefined, false],
 		['0', false],

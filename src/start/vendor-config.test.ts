@@ -14,12 +14,12 @@ function storageOf(more: Record<string, string>) {
 	return config?.s3;
 }
 
-describe('file storage', () => {
-	test('files are stored on the local disk by default', () => {
+describe('file storage settings', () => {
+	test('stores files on the local disk by default', () => {
 		expect(storageOf({})).toBeUndefined();
 	});
 
-	test('files may be stored in an encrypted bucket in Sydney with the machine’s credentials', () => {
+	test('files can be stored in an encrypted bucket in Sydney with the machine’s credentials', () => {
 		expect(storageOf({ S3_BUCKET: 'mateship' })).toEqual({
 			bucket: 'mateship',
 			region: 'ap-southeast-2',
@@ -27,7 +27,7 @@ describe('file storage', () => {
 		});
 	});
 
-	test('files may be stored elsewhere with separate credentials and our encryption key', () => {
+	test('files can be stored elsewhere with separate credentials and our encryption key', () => {
 		expect(
 			storageOf({
 				S3_BUCKET: 'mateship',

@@ -69,6 +69,6 @@ describe('pages and their access', () => {
 	});
 });
 
-test('each route names an existing file, which otherwise only the build would check', () => {
+test('each route names an existing file', () => {
 	expect(files(routes).filter((file) => !existsSync(path.join(import.meta.dirname, file)))).toEqual([]);
 });

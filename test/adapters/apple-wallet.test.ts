@@ -35,7 +35,7 @@ const walletWith = (texts: AppleWalletTexts) => {
 };
 
 describe('a pass for Apple Wallet', () => {
-	test('a pass is signed and contains the boarding pass, its place and its time', async () => {
+	test('an Apple Wallet pass is signed and contains the boarding pass, its place and its time', async () => {
 		const { pass, files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		expect(pass).toMatchObject({
 			formatVersion: 1,
@@ -77,7 +77,7 @@ describe('a pass for Apple Wallet', () => {
 		});
 	});
 
-	test('rejects a pass that was changed, or signed by another key', async () => {
+	test('rejects an Apple Wallet pass that was changed or signed by another key', async () => {
 		const { files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		const [manifest, signature] = ['manifest.json', 'signature'].map((name) => files.get(name) as Buffer);
 		if (!manifest || !signature) throw new Error('both are there');
@@ -107,7 +107,7 @@ describe('a pass for Apple Wallet', () => {
 	});
 });
 
-describe('rejects unusable credentials', () => {
+describe('Apple Wallet credentials', () => {
 	const problemsOf = async (more: Partial<AppleWalletTexts>, at = now) => {
 		const read = readAppleCredentials({ ...keys, ...more }, at);
 		return 'until' in read ? [] : read.map((one) => `${one.with}: ${one.problem}`);
@@ -139,7 +139,7 @@ describe('rejects unusable credentials', () => {
 		]);
 	});
 
-	test('rejects a certificate that has expired or is not valid yet', async () => {
+	test('rejects a certificate that is expired or not yet valid', async () => {
 		const short = (await createWalletKeys(now, { hours: 1 })).apple;
 		const later = now.add({ hours: 2 });
 		const read = readAppleCredentials(short, later);

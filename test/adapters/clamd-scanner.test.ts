@@ -19,7 +19,7 @@ test.each([
 	['a large one', large, 'clean'],
 	['the test signature', Buffer.from(eicar), 'infected'],
 	['the same, across two pieces of a large file', across(), 'infected'],
-] as const)('the scanner reports %s as expected', async (_, bytes, verdict) => {
+] as const)('the malware scanner reports %s as expected', async (_, bytes, verdict) => {
 	expect(await clamdScanner(clamd.address).scan(bytes)).toBe(verdict);
 });
 
@@ -30,7 +30,7 @@ function across(): Buffer {
 }
 
 test.each(['hangs', 'closes', 'fails'] as const)(
-	'reports an unavailable scanner when the daemon %s',
+	'reports an unavailable malware scanner when the daemon %s',
 	async (how) => {
 		clamd.misbehave(how);
 		const scanner = clamdScanner(clamd.address, { timeoutMs: 300 });
@@ -38,7 +38,7 @@ test.each(['hangs', 'closes', 'fails'] as const)(
 	},
 );
 
-test('reports an unavailable scanner when the daemon is absent or reaches its size limit', async () => {
+test('reports an unavailable malware scanner when the daemon is absent or reaches its size limit', async () => {
 	await expect(clamdScanner({ path: '/nowhere/clamd.ctl' }).scan(large)).rejects.toThrow(ScannerUnavailable);
 	const strict = await startFakeClamd({ longest: 1_000_000 });
 	await expect(clamdScanner(strict.address).scan(large)).rejects.toThrow(ScannerUnavailable);
@@ -52,7 +52,7 @@ test.each([
 	['[::1]:3310', { host: '::1', port: 3310 }],
 	['clamav', undefined],
 	['clamav:99999', undefined],
-])('the scanner accepts the address %s', (text, address) => {
+])('the malware scanner accepts the address %s', (text, address) => {
 	expect(readClamdAddress(text)).toEqual(address);
 });
 

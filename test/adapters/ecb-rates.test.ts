@@ -12,8 +12,8 @@ beforeAll(async () => {
 beforeEach(() => bank.misbehave(undefined));
 afterAll(() => bank.publish({ USD: 1, AUD: 1 }, '2024-05-03'));
 
-describe('rates of the European Central Bank', () => {
-	test('converts US to Australian dollars through the euro', async () => {
+describe('exchange rates of the European Central Bank', () => {
+	test('converts US dollars to Australian dollars through the euro', async () => {
 		bank.publish({ USD: 1.0743, JPY: 164.62, AUD: 1.6275 }, '2024-05-03');
 		expect(await ecbRates({ url: bank.url }).latest()).toEqual([
 			{ currency: 'AUD', rateMicros: 1_514_940, day: '2024-05-03' },
@@ -29,7 +29,7 @@ describe('rates of the European Central Bank', () => {
 		},
 	);
 
-	test('does not call the central bank again while it does not answer', async () => {
+	test('pauses calls to the central bank while the bank does not answer', async () => {
 		bank.misbehave('errors');
 		const rates = guardedExchangeRates(ecbRates({ url: bank.url }), {
 			failures: 2,

@@ -30,7 +30,7 @@ const galle = {
 	at: { lat: 6.0461, lng: 80.2103 },
 };
 
-test('suggests places with region, country and coordinates', async () => {
+test('suggestions include region, country and coordinates', async () => {
 	const found = await places.suggest('gal', { limit: 5, near: { lat: 6.9, lng: 79.9 } });
 	expect(found.map(({ name, kind }) => [name, kind])).toEqual([
 		['Galle', 'town'],
@@ -49,7 +49,7 @@ test('fetches the details of a place once', async () => {
 	expect(google.requests.slice(before)).toEqual(['/v1/places:autocomplete']);
 });
 
-test('suggestions return at most the limit; fewer than three characters call no provider', async () => {
+test('returns suggestions up to the limit, and calls no provider below three characters', async () => {
 	expect(await places.suggest('gal', { limit: 1 })).toHaveLength(1);
 	expect(await places.suggest('zzz', { limit: 5 })).toEqual([]);
 	const before = google.requests.length;
@@ -57,19 +57,19 @@ test('suggestions return at most the limit; fewer than three characters call no 
 	expect(google.requests.length).toBe(before);
 });
 
-test('geocodes an address, or returns nothing for an unknown one', async () => {
+test('geocodes an address, and returns nothing for an unknown address', async () => {
 	expect(await places.locate('Galle, Southern Province, Sri Lanka')).toEqual(galle);
 	expect(await places.locate('Galle, France')).toBeUndefined();
 	expect(await places.locate('  ')).toBeUndefined();
 });
 
-test('finds the nearest named place for coordinates, or none at sea', async () => {
+test('returns the nearest named place for coordinates, and no place at sea', async () => {
 	expect((await places.describe({ lat: -37.82, lng: 144.97 }))?.name).toBe('Melbourne');
 	expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 });
 
 test.each(['errors', 'down', 'over-limit'] as const)(
-	'fails each call when Google is %s',
+	'fails every call while Google is %s',
 	async (scenario) => {
 		google.misbehave(scenario);
 		const fresh = connect();
@@ -84,7 +84,7 @@ test('a slow answer of Google times out', async () => {
 	await expect(connect({ timeout: 50 }).locate('Galle')).rejects.toThrow('geocoding: no answer in time');
 });
 
-test('refuses a wrong API key without repeating it in the error message', async () => {
+test('the error message of a refused API key does not contain the key', async () => {
 	const stranger = connect({ key: 'wrong-key' });
 	await expect(stranger.locate('Galle')).rejects.toThrow('geocoding: REQUEST_DENIED');
 	const refusal = await stranger.suggest('gal', { limit: 5 }).catch((problem: Error) => problem.message);
@@ -99,7 +99,7 @@ test('retries a failed request for a place once', async () => {
 	expect(await fresh.suggest('gal', { limit: 5 })).toHaveLength(2);
 });
 
-test('falls back to the other place provider while Google is down', async () => {
+test('uses the other place provider while Google is down', async () => {
 	const problems: unknown[] = [];
 	const other: Places = {
 		suggest: async () => [],

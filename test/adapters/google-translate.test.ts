@@ -18,7 +18,7 @@ const connection = () => ({ key: fake.key, url: fake.url });
 const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge', 'too-few'];
 
 describe('Google Translation', () => {
-	test('translation requests are sent as documented, and the language is detected', async () => {
+	test('sends translation requests as documented, and detects the language', async () => {
 		const translated = await googleTranslator(connection()).translate(["It's fine", 'නැහැ', 'Yes'], 'si');
 		expect(translated).toEqual({ texts: ["[si] It's fine", 'නැහැ', '[si] Yes'], from: 'en' });
 		expect(fake.requests.at(-1)).toEqual({ q: ["It's fine", 'නැහැ', 'Yes'], target: 'si' });
@@ -46,7 +46,7 @@ describe('Google Translation', () => {
 		);
 	});
 
-	test('Google Translation is not called again while it does not answer', async () => {
+	test('pauses calls to Google Translation while the service does not answer', async () => {
 		fake.misbehave('errors');
 		const guarded = guardedTranslator(googleTranslator(connection()), {
 			failures: 2,

@@ -52,7 +52,7 @@ test('creates a link with a generic pass signed by the service account', async (
 	});
 });
 
-test('rejects a pass link signed by another key; another date gets another pass id', async () => {
+test('rejects a pass link signed by another key, and another date has another pass id', async () => {
 	const url = await link(samplePass);
 	await expect(
 		openLink(url, generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey),
@@ -65,7 +65,7 @@ test('rejects a pass link signed by another key; another date gets another pass 
 	expect(await idOf(later)).not.toBe(await idOf(samplePass));
 });
 
-test('every Google Wallet link is within the length that browsers accept', async () => {
+test('every Google Wallet link is short enough for browsers', async () => {
 	const long = { key: 'bring', label: 'What to bring', value: 'තොප්පියක් '.repeat(200) };
 	const more = [...samplePass.more, long];
 	const { token, claims } = await openLink(await link({ ...samplePass, more }), publicKey);
@@ -116,7 +116,7 @@ async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	return { requests, at: { token: `${url}/token`, api: url } };
 }
 
-test('the doctor requests a token and the pass class; the class may be missing', async () => {
+test('the doctor requests a token and the pass class, which may be missing', async () => {
 	const { requests, at } = await google();
 	expect(await checkGoogleWallet(account, at)).toBeUndefined();
 	expect(requests).toEqual([

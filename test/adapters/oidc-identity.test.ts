@@ -104,8 +104,8 @@ async function signIn(identity: Identity, provider: 'google' | 'facebook', form:
 /** Empty authentication claims, as when no claims were requested. */
 const noProof = { authenticatedAt: null, acr: null, amr: [] };
 
-describe('signing in with each provider directly', () => {
-	test('a sign-in request has PKCE, state and nonce, new each time', async () => {
+describe('direct sign-in with each provider', () => {
+	test('each sign-in request has new PKCE, state and nonce values', async () => {
 		const [one, two] = await Promise.all([1, 2].map(() => direct.beginSignIn('google', callback)));
 		const query = new URL(one?.url ?? '').searchParams;
 		expect(Object.fromEntries(query)).toMatchObject({
@@ -173,7 +173,7 @@ describe('signing in with each provider directly', () => {
 		metadata.close();
 	});
 
-	test('lists the people of the fake provider and escapes their names', async () => {
+	test('the fake provider lists its people and escapes their names', async () => {
 		const visit = browser();
 		const google = await visit((await direct.beginSignIn('google', callback)).url);
 		expect(google.html).toContain('Nimal Perera');
@@ -182,7 +182,7 @@ describe('signing in with each provider directly', () => {
 		expect(facebook.html).toContain('O’Hara &lt;b&gt;');
 	});
 
-	test('refuses an identity token of the other provider', async () => {
+	test('refuses an identity token of another provider', async () => {
 		const { url } = await direct.beginSignIn('google', callback);
 		const visit = browser();
 		const page = await visit(url);
@@ -201,7 +201,7 @@ describe('signing in with each provider directly', () => {
 		expect(again.answer).toEqual(one.answer);
 	});
 
-	test('the fake provider asks again for a missing name or invalid email', async () => {
+	test('the fake provider asks again after a missing name or invalid email', async () => {
 		const visit = browser();
 		const page = await visit((await direct.beginSignIn('google', callback)).url);
 		const answer = await visit(page.url, {
@@ -229,12 +229,12 @@ describe('signing in with each provider directly', () => {
 		}
 	});
 
-	test('offers no sign-out at providers that are used directly', async () => {
+	test('offers no provider sign-out for direct sign-in', async () => {
 		expect(await direct.signOutUrl('google', 'http://localhost:4999/')).toBeUndefined();
 	});
 });
 
-describe('signing in through a user pool', () => {
+describe('sign-in through a user pool', () => {
 	test('the sign-in request names the provider, and the pool returns the provider’s own id', async () => {
 		const { url } = await pool.beginSignIn('facebook', callback);
 		expect(new URL(url).searchParams.get('identity_provider')).toBe('Facebook');
@@ -256,8 +256,8 @@ describe('signing in through a user pool', () => {
 	});
 });
 
-describe('refusals', () => {
-	test('refuses sign-in when the person cancels it at the provider', async () => {
+describe('refused sign-ins', () => {
+	test('refuses sign-in if the person cancels at the provider', async () => {
 		const { answer } = await signIn(direct, 'google', { answer: 'cancel' });
 		expect(answer).toEqual({ kind: 'refused', reason: 'access_denied' });
 	});
@@ -281,7 +281,7 @@ describe('refusals', () => {
 		});
 	});
 
-	test('refuses an unknown or missing sign-in code, or another issuer', async () => {
+	test('refuses an unknown or missing sign-in code, or a code of another issuer', async () => {
 		const { secrets } = await direct.beginSignIn('google', callback);
 		const { state } = secrets;
 		const iss = encodeURIComponent(fake.issuer);
@@ -300,7 +300,7 @@ describe('refusals', () => {
 		}
 	});
 
-	test('refuses a sign-in code issued to the other provider’s client', async () => {
+	test('refuses a sign-in code that was issued to the client of another provider', async () => {
 		const { url, secrets } = await direct.beginSignIn('facebook', callback);
 		const back = await choose(url, { person: 'facebook:f-7' });
 		expect(await direct.finishSignIn('google', back, secrets)).toMatchObject({ kind: 'refused' });
@@ -314,7 +314,7 @@ describe('refusals', () => {
 	});
 });
 
-describe('a provider that does not answer', () => {
+describe('sign-in provider that does not answer', () => {
 	let flaky: Server;
 	let answer: 'down' | 'errors' | 'silent' | 'well';
 	let issuer: string;
@@ -338,7 +338,7 @@ describe('a provider that does not answer', () => {
 	});
 
 	test.each(['down', 'errors', 'silent'] as const)(
-		'reports a failed provider and tries it again at the next sign-in: %s',
+		'reports a failed provider, and calls the provider again at the next sign-in: %s',
 		async (how) => {
 			// A long timeout, for a busy machine.
 			const identity = connectDirect(issuer, { timeoutMs: how === 'silent' ? 1_500 : 60_000 });
@@ -353,7 +353,7 @@ describe('a provider that does not answer', () => {
 	);
 });
 
-test('reports wrong client credentials as a fault, not as a refusal', async () => {
+test('reports wrong client credentials as a fault instead of a refusal', async () => {
 	const google = { clientId: clients.google.clientId, clientSecret: 'wrong', issuer: fake.issuer };
 	const identity = connectDirect(fake.issuer, { google });
 	await expect(signIn(identity, 'google', { person: 'google:g-1' })).rejects.toThrow();

@@ -30,7 +30,7 @@ const weather = (more: { apiKey?: string; timeoutMs?: number } = {}) =>
 const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'garbled', 'huge'];
 
 describe('Open-Meteo', () => {
-	test('weather requests are sent as documented, with the subscription’s key', async () => {
+	test('sends weather requests as documented, with the subscription’s key', async () => {
 		await weather({ apiKey: 'a-key' }).air(query);
 		await weather().sea(query);
 		expect(fake.requests.slice(-2)).toEqual([
@@ -58,7 +58,7 @@ describe('Open-Meteo', () => {
 		]);
 	});
 
-	test('forecasts a departure’s weather and recognises bad weather', async () => {
+	test('forecasts the weather of a departure and recognises bad weather', async () => {
 		const departsAt = Temporal.Instant.from(`${today}T04:00:00Z`);
 		const departure = { departsAt, arrivesAt: departsAt.add({ hours: 3 }), timeZone: 'Asia/Colombo' };
 		const forecastNow = async () => {
@@ -92,7 +92,7 @@ describe('Open-Meteo', () => {
 		expect(await weather().sea(query)).toBeUndefined();
 	});
 
-	test('returns the values that the service sent when others are missing', async () => {
+	test('returns the weather values that were sent when other values are missing', async () => {
 		fake.misbehave('marine', 'holes');
 		const sea = await weather().sea(query);
 		expect(sea?.map(({ waveMetres }) => waveMetres === null).slice(0, 4)).toEqual([false, true, false, true]);
@@ -104,7 +104,7 @@ describe('Open-Meteo', () => {
 		await expect(weather().air({ ...query, from: far, until: far })).rejects.toThrow('answers 400');
 	});
 
-	test('the air and sea services are each not called while they do not answer', async () => {
+	test('pauses calls to the air service and the sea service separately while either does not answer', async () => {
 		fake.misbehave('forecast', 'errors');
 		const guarded = guardedWeather(weather(), { failures: 2, restMs: 10_000, repeats: 0, quickMs: 0 });
 		const before = fake.requests.length;
@@ -137,7 +137,7 @@ describe('forecast cache', () => {
 		return fake.requests.length - before;
 	};
 
-	test('caches a forecast for an hour within some kilometres, also for concurrent calls', async () => {
+	test('a cached forecast is valid for an hour within a few kilometres, also for concurrent calls', async () => {
 		const { clock, cached } = cachedWeatherSetup();
 		const near = { ...query, at: { lat: 6.0411, lng: 80.2051 } };
 		expect(await calls(() => Promise.all([cached.air(query), cached.air(near), cached.air(query)]))).toBe(1);
@@ -163,7 +163,7 @@ describe('forecast cache', () => {
 		expect(await cached.air(query)).toBeDefined();
 	});
 
-	test('limits the size of the forecast cache and stays within the daily budget', async () => {
+	test('limits the size of the forecast cache and respects the daily budget', async () => {
 		const { cached } = cachedWeatherSetup(undefined, 1);
 		await cached.sea(query);
 		await cached.sea({ ...query, at: { lat: -38, lng: 144.9 } });

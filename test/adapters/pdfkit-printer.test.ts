@@ -51,7 +51,7 @@ test('a printed document contains every word and figure', async () => {
 	for (const words of sheetText(receipt)) expect(text).toContain(words.replaceAll(/\s/g, ''));
 });
 
-test('a printed table continues on new pages with its headings, losing no row', async () => {
+test('a printed table continues on new pages with its headings and without losing rows', async () => {
 	const rows = Array.from({ length: 90 }, (_, at) => [`Trip ${at}`, '1 Dec', '2', `US$${1_000 + at}.00`]);
 	const { text, pages } = await textOf({ ...receipt, table: { ...receipt.table, rows } });
 	expect(pages).toBeGreaterThan(2);
@@ -60,21 +60,21 @@ test('a printed table continues on new pages with its headings, losing no row', 
 		expect(text).toContain(`${trip.replace(' ', '')}1Dec2${amount}`);
 });
 
-test('a printed document embeds letters for Sinhala and Tamil names', async () => {
+test('a printed document embeds fonts for Sinhala and Tamil names', async () => {
 	const buyer = ['නිමල්', 'நிமல்'];
 	const { text } = await textOf({ ...receipt, parties: [{ heading: 'To', lines: buyer }] });
 	expect(text).toMatch(/[\u0D80-\u0DFF]{3}/);
 	expect(text).toMatch(/[\u0B80-\u0BFF]{3}/);
 });
 
-test('every page names the company with its address and the page’s number', async () => {
+test('every printed page has the company’s name and address and the page number', async () => {
 	const rows = Array.from({ length: 60 }, (_, at) => [`Trip ${at}`, '1 Dec', '2', 'US$1.00']);
 	const { text, pages } = await textOf({ ...receipt, table: { ...receipt.table, rows } });
 	expect(text.split('MateshipPtyLtd·12MarineDrive·Colombo03·ahoy@mateship.example')).toHaveLength(pages + 1);
 	for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page}/${pages}`);
 });
 
-test('the sums are on the page of the last row', async () => {
+test('the sums of a printed table are on the page of its last row', async () => {
 	for (let rows = 18; rows < 30; rows += 1) {
 		const pdf = await opened({
 			...receipt,
@@ -115,7 +115,7 @@ test('a printed document is tagged with its language, title, headings, lists and
 	expect(tags.filter((tag) => tag === 'LI')).toHaveLength(receipt.facts.length + receipt.totals.length);
 });
 
-test('the code of a QR code is printed larger than the title', async () => {
+test('the text of a QR code is printed larger than the title', async () => {
 	const facts = [{ name: 'Code', value: 'K7QD2M' }, ...receipt.facts];
 	const page = await (await opened({ ...receipt, qr: 'K7QD2M', facts })).getPage(1);
 	const heights = new Map(
@@ -124,7 +124,7 @@ test('the code of a QR code is printed larger than the title', async () => {
 	expect(heights.get('K7QD2M')).toBeGreaterThan(heights.get('Receipt') ?? Number.NaN);
 });
 
-test('a checklist has a box for each item, ticked only if it is done', async () => {
+test('a printed checklist has a box for each item, ticked only if the item is done', async () => {
 	const items = [
 		{ text: 'Life jackets', done: true },
 		{ text: 'Flares', done: false },
@@ -138,7 +138,7 @@ test('a checklist has a box for each item, ticked only if it is done', async () 
 	]);
 });
 
-test('phone numbers, dates and words of titles in a table have no line breaks', async () => {
+test('phone numbers, dates and words of table headings have no line breaks', async () => {
 	const columns = ['Party', 'Contact', 'Adults', 'Children', 'At the pier'].map((title, at) => ({
 		title,
 		amount: at === 2 || at === 3,

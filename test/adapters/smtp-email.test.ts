@@ -40,7 +40,7 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 	);
 }
 
-describe('an email', () => {
+describe('email over SMTP', () => {
 	test('an email arrives as HTML and as plain text', async () => {
 		await email.send(body);
 		expect(mailbox.emails().at(-1)).toMatchObject({
@@ -54,7 +54,7 @@ describe('an email', () => {
 		});
 	});
 
-	test('an email carries our message id and is marked as automatic', async () => {
+	test('an email has our message id and is marked as automatic', async () => {
 		await email.send(body);
 		const received = mailbox.emails().at(-1);
 		expect(received?.messageId).toBe('abcdefghjk0123456789@mateship.example');
@@ -114,7 +114,7 @@ describe('an email', () => {
 		server.close();
 	});
 
-	test('an email whose server’s answer is lost is reported as uncertain', async () => {
+	test('an email is reported as uncertain if the server’s answer is lost', async () => {
 		mailbox.troubles.silent = 1;
 		const shortTimeout = smtpEmail({ url: mailbox.url, from, timeoutMs: 1_000 });
 		expect(await problemOf(shortTimeout.send(body))).toBeInstanceOf(EmailUncertain);

@@ -33,12 +33,12 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 }
 
 describe('a text message', () => {
-	test('a text message arrives unchanged from our number', async () => {
+	test('a text message is delivered unchanged from our number', async () => {
 		await sms.send(hello);
 		expect(twilio.sms().at(-1)).toMatchObject({ ...hello, from: '+61400000000' });
 	});
 
-	test('a text message goes through a messaging service if one is configured', async () => {
+	test('a text message uses a messaging service if configured', async () => {
 		const service = { messagingServiceSid: 'MG00000000000000000000000000000001' };
 		await twilioSms({ ...account, baseUrl: twilio.url, sender: service }).send(hello);
 		expect(twilio.sms().at(-1)?.from).toBe(service.messagingServiceSid);
@@ -58,7 +58,7 @@ describe('a text message', () => {
 		},
 	);
 
-	test('a text message is not sent without a provider', async () => {
+	test('a text message is not sent if the provider is unavailable', async () => {
 		const stoppedFake = await startFakeTwilio(account);
 		await stoppedFake.close();
 		const unreachable = twilioSms({ ...account, baseUrl: stoppedFake.url, sender });
@@ -67,7 +67,7 @@ describe('a text message', () => {
 		expect(problem).not.toBeInstanceOf(SmsUncertain);
 	});
 
-	test('a text message is not sent over a connection closed before TLS', async () => {
+	test('a text message is not sent if the connection closes before TLS', async () => {
 		const server = createServer((socket) => {
 			socket.on('error', () => {});
 			socket.end();
@@ -101,7 +101,7 @@ describe('a text message', () => {
 		expect(await problemOf(wrong.send(hello))).toBeInstanceOf(SmsUnavailable);
 	});
 
-	test('a failed text message logs neither number nor text', async () => {
+	test('a failed text message logs neither the number nor the text', async () => {
 		await order({ refuse: hello.to });
 		for (const sending of [sms.send(hello), sms.send({ to: '12', body: 'secret words' })]) {
 			const problem = await problemOf(sending);

@@ -45,7 +45,7 @@ const open = webCalendars(reach);
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('an external calendar', () => {
-	test('cache validators of a calendar are returned and sent with the next request', async () => {
+	test('returns the cache validators of a calendar, and sends them with the next request', async () => {
 		const first = await open.fetch(at('/a.ics'));
 		const validators = { etag: '"1"', lastModified: 'Wed, 01 Jul 2026 00:00:00 GMT' };
 		expect(first).toEqual({ kind: 'calendar', bytes: Buffer.from(text), ...validators });
@@ -68,7 +68,7 @@ describe('an external calendar', () => {
 	});
 });
 
-describe('a calendar address cannot reach our network', () => {
+describe('calendar addresses in private networks', () => {
 	test.each([
 		'127.0.0.1',
 		'10.0.0.7',
@@ -120,7 +120,7 @@ describe('a calendar address cannot reach our network', () => {
 		}
 	});
 
-	test('fetching a calendar connects to the checked address despite later DNS changes', async () => {
+	test('fetching a calendar connects to the checked IP address despite later DNS changes', async () => {
 		let turn = 0;
 		const rebinding = webCalendars({
 			...reach,

@@ -51,7 +51,7 @@ const guarded = webPictures({ ...reach, isAllowedAddress: isPublicAddress });
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('an external picture', () => {
-	test('a picture is fetched, also after redirects', async () => {
+	test('fetches a picture, also after redirects', async () => {
 		const whole = { kind: 'picture', bytes: picture };
 		expect(await open.fetch(at('/face.jpg'))).toEqual(whole);
 		const once = `/to?${encodeURIComponent(at('/face.jpg', 'elsewhere.test'))}`;
@@ -76,7 +76,7 @@ describe('an external picture', () => {
 	});
 });
 
-describe('a picture address cannot reach our network', () => {
+describe('picture addresses in private networks', () => {
 	test.each([
 		'http://pictures.test/face.jpg',
 		'file:///etc/passwd',
@@ -134,7 +134,7 @@ describe('a picture address cannot reach our network', () => {
 		expect(await open.fetch(at(clear))).toEqual(refused('address'));
 	});
 
-	test('fetching a picture connects to the checked address despite later DNS changes', async () => {
+	test('fetching a picture connects to the checked IP address despite later DNS changes', async () => {
 		let turn = 0;
 		const rebinding = webPictures({
 			...reach,
@@ -148,7 +148,7 @@ describe('a picture address cannot reach our network', () => {
 	});
 
 	test.each(['93.184.215.14', '8.8.8.8', '2606:4700::6810:84e5'])(
-		'accepts the public IP address %s',
+		'accepts the public IP address %s as a picture host',
 		(address) => {
 			expect(isPublicAddress(address)).toBe(true);
 		},

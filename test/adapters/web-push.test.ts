@@ -34,7 +34,7 @@ describe('a push message', () => {
 		);
 	});
 
-	test('a push message is decrypted by its browser and signed by us', async () => {
+	test('the browser can decrypt a push message, which is signed by us', async () => {
 		const browser = service.subscribe();
 		expect(await push.send(browser, message)).toBe('taken');
 		expect(service.pushed.at(-1)).toEqual({
@@ -55,7 +55,7 @@ describe('a push message', () => {
 		expect(await push.send(browser, message)).toBe('gone');
 	});
 
-	test('reports the subscription of an unsubscribed browser as gone', async () => {
+	test('reports the push subscription of an unsubscribed browser as gone', async () => {
 		const browser = service.subscribe();
 		service.unsubscribe(browser.endpoint);
 		expect(await push.send(browser, message)).toBe('gone');

@@ -43,8 +43,8 @@ const fulfilled: readonly [Acknowledgement, readonly string[]][] = [
 	['reviewed', ['review']],
 ];
 
-describe('promises to clients, checked after a faults run', () => {
-	test.each(fulfilled)('%s: a fulfilled promise is not reported', (kind, ids) => {
+describe('promises to clients in a fault run', () => {
+	test.each(fulfilled)('%s: does not report a fulfilled promise', (kind, ids) => {
 		expect(lostAcknowledgements({ ...noAcknowledgements(), [kind]: new Set(ids) }, stored)).toEqual([]);
 	});
 
@@ -61,14 +61,14 @@ describe('promises to clients, checked after a faults run', () => {
 		['decided', 'waiting'],
 		['reviewed', 'lost'],
 	];
-	test.each(broken)('%s of %s: a broken promise is reported', (kind, id) => {
+	test.each(broken)('%s of %s: reports a broken promise', (kind, id) => {
 		expect(lostAcknowledgements({ ...noAcknowledgements(), [kind]: new Set([id]) }, stored)).toEqual([
 			expect.stringContaining(id),
 		]);
 	});
 });
 
-test('the faults check finds files without rows', () => {
+test('the fault run finds files without rows', () => {
 	expect(unknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
 		'a file that nobody knows: lost.png',
 	]);
@@ -102,26 +102,26 @@ describe('the check that each message arrives once', () => {
 	});
 });
 
-describe('explaining an uncertain message by a simulated failure', () => {
+describe('uncertain messages explained by simulated failures', () => {
 	const kill = { action: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
 	const of = (...times: number[]) => times.map((sendingAt, at) => ({ id: `m${at}`, sendingAt }));
 
-	test('a killed worker explains a message that it was sending', () => {
+	test('a killed worker explains an uncertain message that the worker was sending', () => {
 		const { explained, unexplained } = explainUncertain(of(99_900), [kill]);
 		expect([...explained]).toEqual([['m0', 'kill worker 1']]);
 		expect(unexplained).toEqual([]);
 	});
 
-	test('failures explain only messages sent during them', () => {
+	test('failures explain only uncertain messages that were sent during the failures', () => {
 		expect(explainUncertain(of(80_000, 100_500), [kill]).unexplained).toEqual(['m0', 'm1']);
 		expect(explainUncertain(of(99_900), []).unexplained).toEqual(['m0']);
 	});
 
-	test('a killed worker explains at most the messages in progress', () => {
+	test('a killed worker explains at most as many uncertain messages as were in progress', () => {
 		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
 	});
 
-	test('each message has one explaining failure; two kills explain twice as many', () => {
+	test('each uncertain message needs its own failure, so two kills explain twice as many messages', () => {
 		const again = { ...kill, part: 'worker 2', from: 102_000, until: 102_001 } as const;
 		const { explained, unexplained } = explainUncertain(of(99_000, 99_001, 99_002, 99_003, 99_004, 101_900), [
 			again,
@@ -131,13 +131,13 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		expect([...explained.values()].filter((cause) => cause === 'kill worker 1')).toHaveLength(4);
 	});
 
-	test('a killed server never explains uncertain emails, but explains texts', () => {
+	test('a killed vendor server explains uncertain texts, but never uncertain emails', () => {
 		const later = of(...Array.from({ length: 30 }, (_, at) => 100_050 + at));
 		expect(explainUncertain(later, [{ ...kill, part: 'mailbox' }]).unexplained).toHaveLength(30);
 		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
 	});
 
-	test('leaves messages unexplained when no failure could have lost an answer', () => {
+	test('leaves uncertain messages unexplained if no failure could have lost an answer', () => {
 		const others = [
 			{ ...kill, part: 'web 1' },
 			{ ...kill, part: 'replica' },
@@ -146,7 +146,7 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
 	});
 
-	test('explains one message by each wrong answer of a vendor', () => {
+	test('each wrong answer of a vendor explains one uncertain message', () => {
 		const lie = {
 			action: 'wrong-answer',
 			part: 'twilio',
@@ -159,7 +159,7 @@ describe('explaining an uncertain message by a simulated failure', () => {
 	});
 });
 
-describe('the audit of places after a faults run', () => {
+describe('audit of places in a fault run', () => {
 	const uncertain = (id: string) => `${placeFaults['message-uncertain']}: ${id}`;
 	const ending = ['12 bookings, 4 confirmed, 9 files.', '1 faults.', 'it ended with 1'];
 	const audit = (...found: string[]) => ({
@@ -179,11 +179,11 @@ describe('the audit of places after a faults run', () => {
 	test.each([
 		['another message', uncertain('m2')],
 		['anything else', `${placeFaults['job-dead']}: send-message 4`],
-	])('the audit still reports %s', (_, found) => {
+	])('the audit of places still reports %s', (_, found) => {
 		expect(withoutExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
 	});
 
-	test('the audit of places fails if it stopped without a finding', () => {
+	test('the audit of places fails if the audit ended without a result', () => {
 		const failed = { name: 'audit-places', differences: ['it ended with 1'], counts: {} };
 		expect(withoutExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
 	});

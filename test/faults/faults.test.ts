@@ -44,7 +44,7 @@ test('a percentile is one of the measured values', () => {
 
 describe('the measured capacity of a ramp', () => {
 	const step = (people: number, answersPerSecond: number, p95: number) => ({ people, answersPerSecond, p95 });
-	test('capacity is the answer rate, not the number of waiting people', () => {
+	test('capacity is the rate of answers, and not the number of waiting people', () => {
 		expect(capacityOf([step(8, 90, 100), step(16, 120, 400), step(32, 130, 4_000)])).toBe(120);
 	});
 	test('capacity is the highest answer rate if all answers were slow', () => {
@@ -70,7 +70,7 @@ describe('the plan of simulated failures', () => {
 		expect(descriptions).toContain('lag replica');
 	});
 
-	test('a fault run kills one web process early to measure its memory', () => {
+	test('a fault run kills one web process early to measure the memory of a fresh process', () => {
 		const kills = planTroubles(30, 12).filter(({ action, part }) => action === 'kill' && part === 'web 2');
 		expect(kills).toHaveLength(1);
 		expect(kills[0]?.atSeconds).toBeLessThan(180);
@@ -107,7 +107,7 @@ test('rejects invalid options of the faults command', () => {
 	expect(() => readFaultsOptions(['--hours', '1'])).toThrow('--hours');
 });
 
-describe('a report of a faults run', () => {
+describe('report of a fault run', () => {
 	const report: FaultsReport = {
 		began: '2026-11-23T05:30:00Z',
 		minutes: 2,
@@ -142,7 +142,7 @@ describe('a report of a faults run', () => {
 		},
 	};
 
-	test('a fault run in which calls failed passes if no data differs', () => {
+	test('a fault run with failed calls passes if all data agree', () => {
 		expect(isRight(report)).toBe(true);
 		expect(writeReport(report)).toContain('4 to 10 listened, 10 at the end');
 		expect(writeReport(report)).toContain('at most 45/s asked of it (44.5/s were)');

@@ -11,7 +11,7 @@ const held = (count: number, perMinute: number, pid = 7) =>
 		connections: 1_000,
 	}));
 
-test('the heap after full collections of the main thread is read from Node’s output', () => {
+test('reads the main thread’s heap size after full collections from Node’s output', () => {
 	const log = `[15076:0x20b09000]      175 ms: Mark-Compact 60.7 (115.7) -> 48.9 (113.7) MB, pooled: 0 MB, 46.86 / 0.00 ms
 {"level":"warn","msg":"slow"}
 [15076:0x20b09000]     1751 ms: Scavenge 60.7 (115.7) -> 58.9 (113.7) MB, pooled: 0 MB
@@ -24,7 +24,7 @@ test('the heap after full collections of the main thread is read from Node’s o
 	]);
 });
 
-describe('the growth of a process’s memory', () => {
+describe('memory growth of a process', () => {
 	test('measures memory growth per minute after the warm-up', () => {
 		expect(slopeOf(held(20, 3))).toMatchObject({ perMinute: 3, first: 209, samples: 102 });
 	});
@@ -35,7 +35,7 @@ describe('the growth of a process’s memory', () => {
 		expect(slopeOf(moved)).toMatchObject({ perMinute: expect.closeTo(0, 1), perThousand: 20 });
 		expect(slopeOf(moved.map((one) => ({ ...one, connections: 1_000 })))?.perMinute).toBeGreaterThan(1);
 	});
-	test('memory growth is undefined for a few samples', () => {
+	test('memory growth is undefined for too few samples', () => {
 		expect(slopeOf(held(4, 3))).toBeUndefined();
 	});
 });
@@ -46,11 +46,11 @@ describe('the periods between restarts of a process', () => {
 		[0.1, 'flat'],
 		[1, 'grows'],
 		[-1, 'flat'],
-	])('memory growth of %d MB per minute: %s', (perMinute, verdict) => {
+	])('classifies memory growth of %d MB per minute as %s', (perMinute, verdict) => {
 		expect(lifetimesOf(held(25, perMinute), held(25, 0))[0]?.verdict).toBe(verdict);
 		expect(lifetimesOf(held(25, 0), held(25, perMinute))[0]?.verdict).toBe(verdict);
 	});
-	test('a restart period begins at each kill; short periods are ignored', () => {
+	test('each kill begins a restart period, and short periods are ignored', () => {
 		const later = held(20, 0, 8).map((one) => ({ ...one, atSeconds: one.atSeconds + 300 }));
 		const lifetimes = lifetimesOf([...held(5, 9), ...later], held(20, 0, 8));
 		expect(lifetimes.map(({ verdict }) => verdict)).toEqual(['flat', 'too short to say']);

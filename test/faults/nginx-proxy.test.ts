@@ -40,7 +40,7 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the configuration that
 	const many = (path: string, method = 'GET') =>
 		Promise.all(Array.from({ length: 10 }, () => sendRequest(path, method)));
 
-	test('nginx keeps serving while calls are answered 503 or broken off', async () => {
+	test('nginx continues to serve while calls are answered with 503 or broken off', async () => {
 		expect(new Set(await many('/api/booking/payment/order', 'POST'))).toEqual(new Set([503]));
 		expect(new Set(await many('/api/upload', 'POST'))).toEqual(new Set([502]));
 		expect(new Set(await many('/'))).toEqual(new Set([200]));

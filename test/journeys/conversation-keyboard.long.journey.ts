@@ -3,7 +3,9 @@ import { heading } from './owner-steps.ts';
 import { tripMenu } from './trip-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-test('by keyboard, a renter messages the owner, reads the pass, proposes another date', async ({ page }) => {
+test('by keyboard, a renter messages the owner, reads the boarding pass and proposes another date', async ({
+	page,
+}) => {
 	await page.goto('/signin');
 	await press(page, page.getByRole('link', { name: 'Continue with Google' }));
 	await press(page, page.getByRole('button', { name: /^Nimal Karunaratne/ }));

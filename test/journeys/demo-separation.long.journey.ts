@@ -77,7 +77,7 @@ test('a production web process loads no demo module and serves no demo page', as
 	expect(modules.filter((module) => traces.test(module))).toEqual([]);
 });
 
-test('the demo’s build contains its modules', async () => {
+test('the demo build contains the demo modules', async () => {
 	const modules = await modulesOf([path.resolve('build/server/demo.js')]);
 	expect(modules).toContain('demo/start.ts');
 	expect(modules).toContain('demo/seed/seed-demo.ts');

@@ -43,9 +43,9 @@ async function expectUncovered(control: Locator): Promise<void> {
 		.toBe(true);
 }
 
-test('visitors sign in first; people outside the staff get an explanation', { tag: '@long' }, async ({
-	page,
-}) => {
+test('visitors must sign in first, and people without a staff role get an explanation', {
+	tag: '@long',
+}, async ({ page }) => {
 	await page.goto('/desk/boats');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expect(page).toHaveURL(/\/signin/);

@@ -92,7 +92,7 @@ test('Start again deletes a draft after a confirmation, also on the server', asy
 	await expect(page.getByText('We saved your draft.')).toBeHidden();
 });
 
-test('sign-out leaves nothing private on the device except the cookie acceptance', async ({ page }) => {
+test('sign-out leaves only the cookie acceptance on the device', async ({ page }) => {
 	await beginAccount(page, 'Otto');
 	await describeAndName(page);
 	const onDevice = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
@@ -132,7 +132,9 @@ test('a signed-in person never sees SIGN IN or Join, even while loading', async 
 test.describe('upload of a document in a form', () => {
 	test.use({ refusals: /ERR_FAILED/ });
 
-	test('a failed upload stops the form with a choice and asks before leaving', async ({ page }) => {
+	test('a failed upload stops the form and offers choices, and leaving needs confirmation', async ({
+		page,
+	}) => {
 		await beginAccount(page, 'Ulla');
 		await page.getByLabel('Description').fill(words);
 		await nextStep(page);

@@ -27,14 +27,14 @@ const loadedFaces = (page: Page) =>
 		);
 	});
 
-test('an English page loads only the font letters that the language names need', async ({ page }) => {
+test('an English page loads only the fonts that the language names need', async ({ page }) => {
 	await page.goto('/');
 	await expect.poll(() => loadedFaces(page)).toContain('Language names');
 	for (const face of Object.values(ownFace)) expect(await loadedFaces(page)).not.toContain(face);
 });
 
 for (const language of translatedLanguages) {
-	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }) => {
+	test(`a renter finds a trip and begins to book the trip, all in ${language}`, async ({ page }) => {
 		const translate = await translator(language);
 		const heading = (text: string) =>
 			expect(page.getByRole('heading', { name: translate(text) })).toBeVisible();
@@ -156,7 +156,7 @@ test('the language switch changes only the language and is remembered', async ({
 	await expect(html).toHaveAttribute('lang', 'en-AU');
 });
 
-test('search engines find each language under its own address', async ({ request, baseURL }) => {
+test('search engines find each language at its own address', async ({ request, baseURL }) => {
 	const head = async (path: string, acceptLanguage = '') => {
 		const answer = await request.get(path, { headers: { 'accept-language': acceptLanguage } });
 		const html = await answer.text();

@@ -14,7 +14,9 @@ test.describe('with scripts turned off', () => {
 	// Without JavaScript, the browser reports the page's scripts as blocked by policy.
 	test.use({ javaScriptEnabled: false, refusals: /^csp$/ });
 
-	test('a renter searches, filters, opens a trip, and reaches sign-in', async ({ page }, { project }) => {
+	test('without scripts, a renter searches, filters, opens a trip and reaches sign-in', async ({ page }, {
+		project,
+	}) => {
 		await page.goto('/');
 		await expect(page.getByRole('article').first()).toBeVisible();
 		await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');
@@ -59,8 +61,11 @@ test.describe('with scripts turned off', () => {
 	});
 });
 
-test.describe('before the scripts of a page arrive', () => {
-	test('a page accepts typing and marks buttons that do not respond yet', async ({ page, request }) => {
+test.describe('page before its scripts arrive', () => {
+	test('before scripts arrive, a page accepts typing and marks buttons that do not respond yet', async ({
+		page,
+		request,
+	}) => {
 		const coming = Promise.withResolvers<void>();
 		await page.context().route('**/assets/*.js', async (route) => {
 			await coming.promise;

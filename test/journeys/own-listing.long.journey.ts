@@ -8,7 +8,7 @@ const ownerName = 'Jack Morrison';
 
 const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
-test('an owner pauses and copies an experience, and reprices it in three clicks', async ({
+test('an owner pauses and copies an experience, and changes its price in three clicks', async ({
 	page: owner,
 	another,
 }) => {

@@ -135,7 +135,7 @@ test('a new person becomes an owner and edits the owner account in the settings'
 	await heading(page, 'What kind of boat is it?');
 });
 
-test('a reload on every step of owner setup keeps the input', async ({ page }) => {
+test('a reload on any step of owner setup preserves the input', async ({ page }) => {
 	await signInTo(page, '/owner/setup', 'Reload Owner');
 	await setUp(page, '771110004', async () => {
 		await reload(page);

@@ -9,7 +9,9 @@ async function placePages(request: APIRequestContext): Promise<readonly string[]
 	return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-test('from a place page to a paid trip in one visit', async ({ page, isMobile }, { project }) => {
+test('from a place page, a renter finds and pays for a trip in one visit', async ({ page, isMobile }, {
+	project,
+}) => {
 	await page.goto(galle);
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Boat trips in Galle' })).toBeVisible();
@@ -45,7 +47,7 @@ test('from a place page to a paid trip in one visit', async ({ page, isMobile },
 	await expect(page.getByRole('heading', { name: 'You’re going out on the water!' })).toBeVisible();
 });
 
-test('home, search and listings lead to place pages', { tag: '@desktop' }, async ({ page }) => {
+test('home, search and listings link to place pages', { tag: '@desktop' }, async ({ page }) => {
 	for (const start of ['/', '/search']) {
 		await page.goto(start);
 		await page.getByRole('link', { name: 'Galle', exact: true }).click();
@@ -55,11 +57,9 @@ test('home, search and listings lead to place pages', { tag: '@desktop' }, async
 	await expect(page).toHaveURL(/\/search\/Galle\//);
 });
 
-test('every place of the sitemap has a page that describes what it shows', { tag: '@desktop' }, async ({
-	page,
-	request,
-	baseURL,
-}) => {
+test('every place in the sitemap has a page whose structured data match the displayed content', {
+	tag: '@desktop',
+}, async ({ page, request, baseURL }) => {
 	const paths = await placePages(request);
 	expect(paths).toContain(galle);
 	for (const path of paths) {
@@ -75,7 +75,7 @@ test('every place of the sitemap has a page that describes what it shows', { tag
 	}
 });
 
-test('a place without trips is not found; another path of a place leads to its page', {
+test('a place without trips is not found, and another path of a place leads to its page', {
 	tag: '@desktop',
 }, async ({ request }) => {
 	const answerTo = async (path: string) => {

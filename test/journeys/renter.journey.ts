@@ -136,7 +136,7 @@ test('a renter finds, books, pays, and sees the booking', async ({ page, isMobil
 });
 
 test(
-	'with motion and reloads on every step, a renter books and pays',
+	'a renter books and pays with animations and a reload on every step',
 	{ tag: ['@long', '@desktop'] },
 	async ({ page, isMobile }, { project }) => {
 		await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -150,7 +150,7 @@ test(
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test(
-	'a search for 8 guests and a date keeps both from home to payment',
+	'a search for 8 guests and a date keeps both values from home to payment',
 	{ tag: '@desktop' },
 	async ({ page }, { project }) => {
 		const date = inDays(30);
@@ -196,11 +196,11 @@ test(
 	},
 );
 
-test.describe('a payment that fails', () => {
+test.describe('failed payment', () => {
 	test.use({ refusals: /status of 409/ });
 
 	test(
-		'a declined or canceled payment keeps the date held and can be retried',
+		'after a declined or canceled payment, the date stays held and the payment can be retried',
 		{ tag: '@desktop' },
 		async ({ page, isMobile }, { project }) => {
 			await page.goto('/search/Galle/6.0461/80.2103');

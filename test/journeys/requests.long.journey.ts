@@ -111,7 +111,10 @@ const rowsOf = (text: Locator) =>
 		return Math.round(inside / Number.parseFloat(lineHeight));
 	});
 
-test('a review changes the displayed rating, and its writer can change it', async ({ page, another }) => {
+test('a review changes the displayed rating, and its writer can edit the review', async ({
+	page,
+	another,
+}) => {
 	await openExperience(page, unreviewed);
 	await expect(page.getByText('No Reviews yet!')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Add Review' })).toHaveCount(0);
@@ -199,7 +202,7 @@ test('a review changes the displayed rating, and its writer can change it', asyn
 	await expect(page.getByRole('button', { name: 'Add Review' })).toBeVisible();
 });
 
-test('open calendars and wizards remove a date booked by another person', async ({
+test('open calendars and forms remove a date that another person books', async ({
 	page: faster,
 	another,
 }) => {
@@ -241,7 +244,7 @@ test('open calendars and wizards remove a date booked by another person', async 
 	await expect(day).toHaveAccessibleName(/, free$/);
 });
 
-test('an open ride updates its seats when another person holds and releases one', async ({
+test('the page of a ride updates its seats when another person holds and releases a seat', async ({
 	page,
 	another,
 }) => {

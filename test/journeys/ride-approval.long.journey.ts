@@ -25,7 +25,7 @@ async function ask(page: Page, ride: string, firstName: string): Promise<void> {
 	await expectAccessible(page);
 }
 
-test('an owner approves one mate, who pays, and declines another', async ({ page, another }) => {
+test('an owner approves a mate, who pays, and declines another mate', async ({ page, another }) => {
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 	await heading(page, 'Sharing Bookings');

@@ -59,7 +59,10 @@ async function waitFor(page: Page, text: string | RegExp): Promise<void> {
 const cardOf = (page: Page, ride: string) =>
 	page.getByRole('article').filter({ has: page.locator(`a[href="/sharing/detail/${ride}"]`) });
 
-test('a ride below its minimum sails anyway: one mate stays, one is refunded', async ({ page, another }) => {
+test('a ride below its minimum sails anyway, and of two mates one stays and one is refunded', async ({
+	page,
+	another,
+}) => {
 	test.setTimeout(420_000);
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');

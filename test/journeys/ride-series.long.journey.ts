@@ -41,7 +41,7 @@ async function offerRide(page: Page): Promise<void> {
 	expect(offered).toBe(true);
 }
 
-test('an owner repeats a ride weekly, changes the later ones, and a mate joins one of them', async ({
+test('an owner repeats a ride weekly and changes the later rides, and a mate joins one ride', async ({
 	page,
 	another,
 }) => {

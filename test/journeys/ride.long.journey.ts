@@ -189,7 +189,7 @@ test.describe('a shared ride', () => {
 	// The page of a past ride answers 410.
 	test.use({ refusals: /status of 410/ });
 
-	test('a ride is offered, finds two mates, and is refunded when its owner cancels', async ({
+	test('a ride is offered, gets two mates, and is refunded when its owner cancels', async ({
 		page,
 		another,
 	}) => {
@@ -249,7 +249,7 @@ test.describe('a shared ride', () => {
 		await expectAccessible(page);
 	});
 
-	test('a waitlisted mate gets the seat that another cancels', async ({ page, another }) => {
+	test('a mate on the waitlist gets the seat that another mate cancels', async ({ page, another }) => {
 		const ride = await offerRide(page, {
 			monthsAhead: 6,
 			message: 'One seat only',

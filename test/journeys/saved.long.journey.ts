@@ -1,7 +1,7 @@
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-test('a group of four decides by a shared list', async ({ page, another }) => {
+test('a group of four votes on a shared list and decides', async ({ page, another }) => {
 	// Nimal, who has not signed in yet, saves three trips.
 	await page.goto('/search/Galle/6.0461/80.2103');
 	const hearts = page.locator('article').getByRole('button', { name: /^Save / });

@@ -118,7 +118,7 @@ test('screen readers get each calendar day with its date and status', async ({ p
 	await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1);
 });
 
-test('screen readers get a form’s progress and a file field', async ({ page }) => {
+test('screen readers get the progress of a form, and a file field', async ({ page }) => {
 	await page.goto('/owner/setup');
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill('Tamara');
@@ -178,7 +178,7 @@ test('screen readers get the desk’s queues and their states', async ({ page })
 test.describe('dark mode', () => {
 	test.use({ colorScheme: 'dark' });
 
-	test('every colour on public pages has enough contrast in dark mode, too', async ({ page }) => {
+	test('every colour on public pages has enough contrast in dark mode', async ({ page }) => {
 		await page.goto('/');
 		await expectAccessible(page);
 		await page.goto(galle);

@@ -39,7 +39,7 @@ test('a search without results offers removing filters or the nearest boats', as
 	await expect(page.getByText(/^[\d,+]+ experiences?$/)).not.toHaveText('0 experiences');
 });
 
-test('‘Search this area’ searches what the map shows, and its address can be shared', {
+test('‘Search this area’ searches the visible part of the map, and the address can be shared', {
 	tag: '@long',
 }, async ({ page, another }) => {
 	await page.goto('/search/Galle/6.0461/80.2103?guests=2');

@@ -22,7 +22,7 @@ async function linkedData(page: Page): Promise<Record<string, Record<string, unk
 	return Object.fromEntries(texts.map((text) => JSON.parse(text)).map((each) => [each['@type'], each]));
 }
 
-test.describe('every public page', () => {
+test.describe('public pages', () => {
 	test('a public page has title, description, one canonical address and picture', async ({
 		page,
 		request,
@@ -72,7 +72,7 @@ test.describe('every public page', () => {
 	});
 });
 
-test('a readable address redirects to the canonical one', async ({ request }) => {
+test('a readable address redirects to the canonical address', async ({ request }) => {
 	const id = await anExperience(request);
 	const sendRequest = async (address: string) => {
 		const answer = await request.get(address, { maxRedirects: 0 });
@@ -152,7 +152,7 @@ test.describe('search engines find the legal pages', () => {
 	});
 });
 
-test.describe('without a network connection', () => {
+test.describe('pages without a network connection', () => {
 	test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
 	/** Waits until the service worker has cached its files and controls the page. */
@@ -174,7 +174,7 @@ test.describe('without a network connection', () => {
 			return (await cache.keys()).map(({ url }) => new URL(url).pathname);
 		});
 
-	test('without a network, confirmed bookings stay readable until sign-out', async ({ page, context }) => {
+	test('without a network, confirmed bookings can be read until sign-out', async ({ page, context }) => {
 		await signInAsNimal(page);
 		await waitForCache(page);
 		await page.reload();

@@ -27,7 +27,7 @@ async function mailsTo(page: Page, address: string): Promise<readonly string[]> 
 	return mails;
 }
 
-test('a trip in three days promises no refund anywhere, from search to email', async ({ page }) => {
+test('for a trip in three days, no page or email promises a refund', async ({ page }) => {
 	const main = page.getByRole('main');
 	const date = Temporal.Now.plainDateISO(place.timeZone).add({ days: 3 }).toString();
 	const address = `soon-${randomInt(1_000_000)}@people.example`;

@@ -23,14 +23,14 @@ async function expectCards(page: Page, name: string, cards: Readonly<Record<numb
 	}
 }
 
-test('home shows 1, 2 or 3 cards by width; content fades in', async ({ page }) => {
+test('home shows 1, 2 or 3 cards depending on width, and content fades in', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.goto('/');
 	await expectCards(page, 'Promoted experiences', { 499: 1, 500: 2, 799: 2, 800: 3 });
 	await expect(page.getByRole('main')).toHaveCSS('animation-duration', '1s');
 });
 
-test('search has 9 experiences and 6 rides a page, and map zoom 10', async ({ page, request }) => {
+test('search has 9 experiences and 6 rides per page, and map zoom 10', async ({ page, request }) => {
 	await page.goto(galle);
 	const lists = page.getByRole('main').getByRole('list');
 	await expect(
@@ -59,7 +59,7 @@ test('empty and loading states use the required words', async ({ page, request }
 	expect(await (await request.get('/profile')).text()).toContain('Loading, Please Wait...');
 });
 
-test('maps show an 800 m circle at zoom 14; full-screen maps a point', async ({ page, request }) => {
+test('maps show an 800 m circle at zoom 14, and full-screen maps show a point', async ({ page, request }) => {
 	const promoted = await (await request.get('/api/experience/promoted')).json();
 	const ride = await (await request.get(`/api/sharing/search/Galle/6.0461/80.2103`)).json();
 	for (const address of [
@@ -100,7 +100,7 @@ test('cookies are accepted once per device', async ({ page }) => {
 	await expect(bar).toHaveCount(0);
 });
 
-test('visitors see the join button, which returns to the previous page', async ({ page }) => {
+test('visitors see the join button, and return to the previous page after joining', async ({ page }) => {
 	await page.goto(`${galle}?price=900`);
 	await page.getByRole('link', { name: 'SIGN IN' }).click();
 	await page.getByRole('link', { name: 'Continue with Facebook' }).click();

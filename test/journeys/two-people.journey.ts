@@ -61,7 +61,7 @@ async function openTrip(page: Page, renter: string): Promise<Locator> {
 	return trip;
 }
 
-test('question, date change and a storm: one renter takes the refund, one the next date', async ({
+test('after a question, a date change and a weather cancellation, one renter takes the refund and one the next date', async ({
 	page,
 	another,
 }) => {

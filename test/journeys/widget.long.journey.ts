@@ -33,7 +33,7 @@ async function startSite() {
 // The browser logs a refused frame and an invalid target address.
 test.use({ refusals: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE|target origin provided|status of 422/ });
 
-test('an owner’s website shows dates and prices; an unlisted website cannot', async ({
+test('an owner’s registered website can show dates and prices, and other websites cannot', async ({
 	page: owner,
 	another,
 }) => {

@@ -41,7 +41,7 @@ describe('the inbox of the demo', () => {
 		expect(html).not.toContain('<b>code');
 	});
 
-	test('the demo’s inbox is searched by number or address, also as JSON', async () => {
+	test('searches the demo’s inbox by number or address, also as JSON', async () => {
 		const found = await (await get('/inbox.json?to=%2B94770000001')).json();
 		expect(found).toMatchObject({ sms: [{ to: '+94770000001' }], emails: [] });
 		expect(await (await get('/inbox.json?to=+94770000001')).json()).toEqual(found);

@@ -10,6 +10,6 @@ test.each([
 	['{"\\u0062":null}', 'null'],
 	['{"a":{"b":1}}', undefined],
 	['{}', undefined],
-])('the raw member of the JSON text %s is %s', (json, raw) => {
+])('extracts the raw member of the JSON text %s: %s', (json, raw) => {
 	expect(rawMember(json, 'b')).toBe(raw);
 });

@@ -27,15 +27,15 @@ function vendor() {
 	return { state, port };
 }
 
-describe('a vendor', () => {
-	test('calls a responding vendor once, and passes other members through', async () => {
+describe('guardedPort', () => {
+	test('calls a responding vendor once, and leaves properties and other methods of the port unchanged', async () => {
 		const { state, port } = vendor();
 		expect(await port.once('a')).toBe('a');
 		expect(await port.again('b')).toBe('b');
 		expect([port.name, port.here(), state.calls]).toEqual(['vendor', 'not asked', 2]);
 	});
 
-	test('repeats only repeatable vendor calls that got no response', async () => {
+	test('repeats a vendor call without a response only if the call is repeatable', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		await expect(port.once('a')).rejects.toThrow('no answer');
@@ -45,7 +45,7 @@ describe('a vendor', () => {
 		expect(state.calls).toBe(3);
 	});
 
-	test('pauses calls to a vendor after consecutive failures, then tries it again', async () => {
+	test('pauses calls to a vendor after consecutive failures, then tries the vendor again', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		for (let call = 0; call < 3; call += 1) await expect(port.once('a')).rejects.toThrow('no answer');
@@ -59,7 +59,7 @@ describe('a vendor', () => {
 		expect(vendorsResting().get('a vendor')).toBe(false);
 	});
 
-	test('a vendor’s refusal counts as an answer: no repeat, no pause', async () => {
+	test('a vendor’s refusal counts as an answer and causes no repeat and no pause', async () => {
 		const { state, port } = vendor();
 		state.does = 'refuses';
 		for (let call = 0; call < 6; call += 1) await expect(port.again('a')).rejects.toThrow('refused');

@@ -75,7 +75,7 @@ test('removing a file removes its empty folders, but no other file', async () =>
 	expect((await files.read('owner/licence/cd34/two.pdf'))?.bytes).toHaveLength(3);
 });
 
-test('a failing disk is reported as unavailable and keeps no partial file', async () => {
+test('a failing disk is reported as unavailable and leaves no partial file', async () => {
 	await writeFile(join(root, 'full'), '');
 	const files = diskFiles(join(root, 'full'), noAddresses);
 	await expect(files.write('people/ab12/me.jpg', deck)).rejects.toBeInstanceOf(FilesUnavailable);
@@ -83,12 +83,12 @@ test('a failing disk is reported as unavailable and keeps no partial file', asyn
 	expect(await readdir(root)).toEqual(['full']);
 });
 
-test('no draft file is left after writing', async () => {
+test('writing a file leaves no draft file', async () => {
 	await diskFiles(root, noAddresses).write('people/ab12/me.jpg', deck);
 	expect((await readdir(root)).sort()).toEqual(['bytes', 'types']);
 });
 
-test('syncs a written file and its folders, so that they survive a power cut', async () => {
+test('syncs a written file and its folders, so that a power cut loses no file', async () => {
 	await diskFiles(root, noAddresses, disk).write('owner/licence/ab12/paper.pdf', deck);
 	for (const tree of ['bytes', 'types']) {
 		const named = requests.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);

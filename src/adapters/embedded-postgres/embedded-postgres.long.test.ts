@@ -106,7 +106,7 @@ async function until(holds: () => boolean | Promise<boolean>) {
 }
 
 describe('embedded database', () => {
-	test('the embedded database is PostgreSQL 18, in UTC, on a socket only, and persistent', async () => {
+	test('the embedded database is a persistent PostgreSQL 18 in UTC, reachable by socket only', async () => {
 		const { url } = await open();
 		await sendRequest(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await opened.pop()?.stop();
@@ -132,7 +132,7 @@ describe('embedded database', () => {
 		expect(await sendRequest(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	test('two users in one process share the embedded database; the last one stops it', async () => {
+	test('two users in one process share the embedded database, and the last user stops the database', async () => {
 		const first = await open();
 		const second = await open();
 		expect(second).toMatchObject({ url: first.url, attached: false });
@@ -148,7 +148,7 @@ describe('embedded database', () => {
 		for (const { url } of all) expect(await sendRequest(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	test('the embedded database ends with its process, even by SIGKILL, and reopens at once', async () => {
+	test('the embedded database ends with its process, even on SIGKILL, and can be reopened at once', async () => {
 		const { other, url } = await openElsewhere();
 		await sendRequest(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await kill(other);
@@ -157,7 +157,7 @@ describe('embedded database', () => {
 		expect(await sendRequest(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
-	test('the embedded database restarts after it was killed', async () => {
+	test('the embedded database restarts after a kill', async () => {
 		const { url } = await open();
 		const pid = serverPid() as number;
 		process.kill(pid, 'SIGKILL');

@@ -25,7 +25,7 @@ const words = (place: Place | undefined) => place && `${place.name}, ${place.reg
 const first = async (typed: string, near?: { lat: number; lng: number }) =>
 	words((await places.suggest(typed, { limit: 5, ...(near && { near }) }))[0]);
 
-describe('first suggestions', () => {
+describe('first place suggestion', () => {
 	test.each([
 		['gal', 'Galle, Southern Province, LK'],
 		['gale', 'Galle, Southern Province, LK'],
@@ -61,18 +61,18 @@ describe('first suggestions', () => {
 		expect(await first(typed)).toBe(expected);
 	});
 
-	test('the first suggestion for “gal” is Galle, also in Melbourne', async () => {
+	test('the first suggestion for “gal” is Galle, even for a user in Melbourne', async () => {
 		expect(await first('gal', melbourne)).toBe('Galle, Southern Province, LK');
 	});
 
-	test('among places of the same name, suggests the nearest first', async () => {
+	test('suggests the nearest of several places with the same name first', async () => {
 		expect(await first('brighton', melbourne)).toBe('Brighton, Victoria, AU');
 		expect(await first('richmond', { lat: -33.6, lng: 150.75 })).toBe('Richmond, New South Wales, AU');
 		expect(await first('richmond', melbourne)).toBe('Richmond, Victoria, AU');
 	});
 });
 
-describe('suggestions', () => {
+describe('place suggestions', () => {
 	test('place suggestions are limited and unique', async () => {
 		for (const typed of ['san', 'port', 'gal', 'syd', 'lake']) {
 			const found = await places.suggest(typed, { limit: 8 });
@@ -154,11 +154,11 @@ describe('reverse geocoding', () => {
 		['Galle Harbour', 6.0316, 80.2352, 'Galle'],
 		['Mirissa Harbour', 5.9478, 80.4522, 'Mirissa'],
 		['Bobbin Head', -33.6586, 151.1596, 'Bobbin Head'],
-	])('the destination of trips from %s is the place that people search for', async (_, lat, lng, name) => {
+	])('a trip’s destination near %s is the place that people search for', async (_, lat, lng, name) => {
 		expect((await places.describe({ lat, lng }, { destination: true }))?.name).toBe(name);
 	});
 
-	test('a described place has its names in Sinhala and Tamil, if known', async () => {
+	test('a described place includes its Sinhala and Tamil names, if known', async () => {
 		const namesAt = async (lat: number, lng: number) =>
 			(await places.describe({ lat, lng }, { destination: true }))?.names;
 		expect(await namesAt(6.0316, 80.2352)).toEqual({ si: 'ගාල්ල', ta: 'காலி' });
@@ -166,20 +166,20 @@ describe('reverse geocoding', () => {
 		expect(await namesAt(-37.8419, 144.9263)).toBeUndefined();
 	});
 
-	test('the high seas and the poles have no place name', async () => {
+	test('points on the high seas and at the poles have no place name', async () => {
 		expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 		expect(await places.describe({ lat: 90, lng: 0 })).toBeUndefined();
 		expect(await places.describe({ lat: -90, lng: 180 })).toBeUndefined();
 	});
 });
 
-test('loading is skipped when the gazetteer’s edition is already present', async () => {
+test('loading is skipped if this edition of the gazetteer is already present', async () => {
 	const again = await loadGazetteer(database.pool, directory);
 	expect(again.loaded).toBe(false);
 	expect(again.places).toBeGreaterThan(110_000);
 });
 
-describe('slow searches', () => {
+describe('slow place searches', () => {
 	test('all stored place names are short enough to be searched', async () => {
 		const { rows } = await database.pool.query<{ search_name: string }>('SELECT search_name FROM place_name');
 		expect(rows.filter(({ search_name: name }) => !isSearchable(name))).toEqual([]);
@@ -201,7 +201,7 @@ describe('slow searches', () => {
 		},
 	);
 
-	test('a place search stops after 300 ms: suggestions report it, geocoding finds nothing', async () => {
+	test('a place search stops after 300 ms; suggestions report the timeout, and geocoding finds nothing', async () => {
 		const client = await database.pool.connect();
 		await client.query('BEGIN; LOCK TABLE place_name IN ACCESS EXCLUSIVE MODE');
 		const began = performance.now();

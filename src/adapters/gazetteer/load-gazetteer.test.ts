@@ -25,7 +25,7 @@ test('gazetteer places have their district in Sri Lanka and their region in Aust
 	expect(without).toEqual([]);
 });
 
-test('our own places are within 150 km of a known town, except four', () => {
+test('all but four of the product’s own places are within 150 km of a known town', () => {
 	const towns = places.filter((p) => !p.id.startsWith('w-') && (p.country === 'LK' || p.country === 'AU'));
 	const remote = ours.filter(
 		(place) => !towns.some((town) => town.country === place.country && distanceMetres(town, place) < 150_000),
@@ -43,7 +43,7 @@ test('the gazetteer has enough harbours, islands, lakes and beaches in both mark
 	}
 });
 
-test('our places are merged with the same places of GeoNames', () => {
+test('the product’s own places are merged with the same places of GeoNames', () => {
 	for (const name of ['Hikkaduwa', 'Unawatuna', 'Airlie Beach', 'Port Douglas']) {
 		expect(places.filter((p) => p.name === name && (p.country === 'LK' || p.country === 'AU'))).toHaveLength(
 			1,

@@ -621,13 +621,13 @@ describe.each([
 	['versions and changes', versions],
 	['zones', zones],
 	['rules', rules],
-])('%s', (_, rows) => {
+])('calendar reader: %s', (_, rows) => {
 	test.each(rows)('the calendar reader reads %s', async (_name, file, spans, unreadable = 0) => {
 		expect(await busy(file)).toEqual({ busy: spans, unreadable });
 	});
 });
 
-test('the calendar reader joins a title folded within a character', async () => {
+test('the calendar reader joins a title that is folded within a character', async () => {
 	const file = foldedInside(one(...times).replace('SUMMARY:One', 'SUMMARY:Große Fahrt'), 'ß');
 	expect(await read(file)).toMatchObject({ events: [{ title: 'Große Fahrt' }] });
 });
@@ -646,7 +646,7 @@ test('the calendar reader reports an unreadable event with title, line and whole
 	expect(again).toMatchObject({ unreadable: [{ key: unreadable?.key }] });
 });
 
-test('the calendar reader ignores unreadable events that are past, free or canceled', async () => {
+test('the calendar reader ignores unreadable events that are in the past, free or canceled', async () => {
 	const bad = (date: string, ...more: string[]) =>
 		event(`UID:${date}`, `DTSTART;TZID=Nowhere:${date}T090000`, ...more);
 	const file = calendar(
@@ -684,7 +684,7 @@ describe('real calendar exports', () => {
 			unreadable: 0,
 		});
 	});
-	test('exports of marketplaces are read, ignoring events without duration', async () => {
+	test('marketplace exports are read without their events of zero duration', async () => {
 		expect(await busy(fixture('marketplace-days'), from)).toEqual({
 			busy: ['07-09T18:30/07-11T18:30', '07-19T18:30/07-20T18:30'],
 			unreadable: 0,
@@ -696,7 +696,7 @@ describe('real calendar exports', () => {
 	});
 });
 
-describe('limits', () => {
+describe('limits of the calendar reader', () => {
 	test.each([
 		['a page', '<!doctype html><title>Sign in</title>', 'not-a-calendar'],
 		['an empty file', '', 'not-a-calendar'],
@@ -729,12 +729,12 @@ describe('limits', () => {
 		expect(await count(daily)).toEqual([5_480, 0]);
 	});
 
-	test('the calendar reader expands an hourly series, and reports one beyond 20,000 occurrences', async () => {
+	test('the calendar reader expands an hourly series, and reports a series beyond 20,000 occurrences', async () => {
 		const hourly = series(2, 'DTSTART:20270310T000000Z', 'DURATION:PT30M', 'RRULE:FREQ=HOURLY');
 		expect(await count(hourly)).toEqual([12_264, 1]);
 	});
 
-	test('the calendar reader aborts a calendar over its CPU limit and reads the next', async () => {
+	test('the calendar reader aborts a calendar over its CPU limit and reads the next calendar', async () => {
 		const shortTimeout = icalReader({ mostCpuMs: 300 });
 		const slow = series(300, 'DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=999999');
 		const refused = await read(slow, {}, shortTimeout);
@@ -743,7 +743,7 @@ describe('limits', () => {
 		expect(next).toMatchObject({ events: [{ uid: 'one' }] });
 	});
 
-	test('a calendar is not marked as failed if the reader’s thread cannot start', async () => {
+	test('a calendar is not marked as failed if the thread of the calendar reader cannot start', async () => {
 		const broken = icalReader({}, new URL('data:text/javascript,import "missing"'));
 		await expect(read(one(...times), {}, broken)).rejects.toThrow('missing');
 	});

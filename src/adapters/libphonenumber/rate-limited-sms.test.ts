@@ -14,7 +14,7 @@ test.each([
 	['+94900000000', false],
 	['+441632960000', false],
 	['nonsense', false],
-])('the number %s may receive text messages: %s', async (to, may) => {
+])('text messages to the number %s are permitted: %s', async (to, may) => {
 	const sms = recordedSms();
 	let cost = 0;
 	const careful = rateLimitedSms(sms, async () => {

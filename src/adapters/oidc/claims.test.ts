@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personOfPool, personOfProvider, proofFrom } from './claims.ts';
 
-describe('names', () => {
+describe('names in sign-in claims', () => {
 	test.each([
 		[{ given_name: 'Ann', family_name: 'Lee', name: 'Other' }, 'Ann', 'Lee'],
 		[{ name: 'Ann Maree van Dyk' }, 'Ann', 'Maree van Dyk'],
@@ -14,7 +14,7 @@ describe('names', () => {
 		expect(personOfProvider({ sub: '1', ...claims }, 'google')).toMatchObject({ firstName, lastName });
 	});
 
-	test('a name loses control characters and is cut at 100 characters', () => {
+	test('control characters are removed from a name, and the name is cut at 100 characters', () => {
 		const person = personOfProvider({ sub: '1', given_name: `A\u202Eb\n${'é'.repeat(200)}` }, 'google');
 		expect(person.firstName).toMatch(/^A b é{96}$/);
 	});
@@ -36,7 +36,7 @@ test.each([
 	['true', true],
 	['false', false],
 	[undefined, false],
-])('an email address is verified only if the provider says so: %s', (verifiedClaim, verified) => {
+])('an email address is verified only if the provider confirms: %s', (verifiedClaim, verified) => {
 	const claims = {
 		sub: '1',
 		email: 'a@b.example',
@@ -45,14 +45,14 @@ test.each([
 	expect(personOfProvider(claims, 'google').emailVerified).toBe(verified);
 });
 
-describe('people of a user pool', () => {
+describe('claims of a user pool', () => {
 	const google = { userId: '11', providerName: 'Google', primary: 'false' };
 	const facebook = { userId: '22', providerName: 'Facebook', primary: 'true' };
 
 	test.each([
 		['the one asked for', { identities: [facebook, google] }, 'google', '11'],
 		['the primary one, if the one asked for is missing', { identities: [facebook] }, 'facebook', '22'],
-	])('reads from a user pool’s claims: %s', (_, claims, provider, subject) => {
+	])('reads the claims of a user pool: %s', (_, claims, provider, subject) => {
 		expect(personOfPool({ sub: 'p', ...claims }, 'google')).toMatchObject({ provider, subject });
 	});
 
@@ -62,7 +62,7 @@ describe('people of a user pool', () => {
 		expect(personOfPool({ ...claims, identities: [] }, 'google')).toBeUndefined();
 	});
 
-	test('a user pool’s person without a social provider is rejected', () => {
+	test('rejects a user-pool person without a social provider', () => {
 		expect(personOfPool({ sub: 'p', 'cognito:username': 'ann' }, 'google')).toBeUndefined();
 		expect(
 			personOfPool({ sub: 'p', identities: [{ userId: '1', providerName: 'SAML' }] }, 'google'),
@@ -80,7 +80,7 @@ test.each([
 	],
 	[{ auth_time: '1782873000', acr: '', amr: 'otp' }, null, null, []],
 	[{ auth_time: -1, acr: 7, amr: [1] }, null, null, []],
-])('the claims %j prove a sign-in', (claims, at, acr, amr) => {
+])('accepts the claims %j as a sign-in', (claims, at, acr, amr) => {
 	const proof = proofFrom(claims);
 	expect([proof.authenticatedAt?.toString() ?? null, proof.acr, proof.amr]).toEqual([at, acr, amr]);
 });

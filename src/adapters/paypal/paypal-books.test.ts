@@ -10,7 +10,7 @@ async function captureId(): Promise<string> {
 }
 
 describe('PayPal’s records of a capture', () => {
-	test('a capture in PayPal’s records has amount, fee, order and booking', async () => {
+	test('PayPal’s record of a capture has amount, fee, order and booking', async () => {
 		const order = await paypal.captured();
 		expect(await paypal.payments.findCapture(order.capture.captureId)).toMatchObject({
 			orderId: order.orderId,
@@ -25,7 +25,7 @@ describe('PayPal’s records of a capture', () => {
 		});
 	});
 
-	test('a capture’s record has our refunds with key and those made on PayPal’s page', async () => {
+	test('PayPal’s record of a capture lists our refunds with their key, and refunds made on PayPal’s page', async () => {
 		const id = await captureId();
 		await paypal.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await paypal.control(`captures/${id}/refund`, { cents: 500 });
@@ -36,7 +36,7 @@ describe('PayPal’s records of a capture', () => {
 		expect(reversals).toEqual([]);
 	});
 
-	test('a capture’s record separates a bank’s reversal from refunds', async () => {
+	test('PayPal’s record of a capture separates bank reversals from refunds', async () => {
 		const id = await captureId();
 		await paypal.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await paypal.control(`captures/${id}/reverse`, {});
@@ -61,7 +61,7 @@ describe('PayPal’s records of a capture', () => {
 	});
 
 	test.each(['WON', 'LOST'] as const)(
-		'a capture’s record shows a dispute, opened and %s, with its own money',
+		'PayPal’s record of a capture shows a dispute, opened and %s, with the disputed money',
 		async (outcome) => {
 			const id = await captureId();
 			const { dispute_id: disputeId } = await paypal.control(`captures/${id}/dispute`, { cents: 2_000 });
@@ -82,8 +82,8 @@ describe('PayPal’s records of a capture', () => {
 	});
 });
 
-describe('movements in a period', () => {
-	test('a period lists captures, refunds, reversals and disputes with their capture', async () => {
+describe('PayPal transactions in a period', () => {
+	test('a period lists captures, refunds, reversals and disputes, each with its capture', async () => {
 		const before = Temporal.Now.instant();
 		const [refunded, reversed, disputed] = [await captureId(), await captureId(), await captureId()];
 		await paypal.control(`captures/${refunded}/refund`, { cents: 700 });

@@ -6,8 +6,8 @@ import { paypalFake } from '#test/paypal-fake.ts';
 const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, moved } = world;
 
-describe('paying for a booking', () => {
-	test('an order has the fixed amount, the booking and an approval page', async () => {
+describe('PayPal order', () => {
+	test('a PayPal order has the fixed amount, the booking and an approval page', async () => {
 		const created = await world.payments.createOrder(order({ bookingId: 'b1', cents: 200_005 }));
 		expect(created).toEqual({
 			orderId: expect.stringMatching(/^[A-Z0-9]{17}$/),
@@ -19,7 +19,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.findOrder(created.orderId)).toEqual(created);
 	});
 
-	test('an approved order shows its capture; the return address keeps its query', async () => {
+	test('the return address of an approved order keeps its query, and the order shows its capture', async () => {
 		const created = await world.payments.createOrder(order());
 		const back = await payer(created, 'pay');
 		expect(back.origin + back.pathname).toBe('https://mateship.example/experience/booking');
@@ -39,13 +39,13 @@ describe('paying for a booking', () => {
 		});
 	});
 
-	test('a payer who cancels returns to the cancel address, with nothing to capture', async () => {
+	test('a payer who cancels returns to the cancel address, and nothing can be captured', async () => {
 		const created = await world.payments.createOrder(order());
 		expect((await payer(created, 'cancel')).searchParams.get('canceled')).toBe('1');
 		expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'not-approved' });
 	});
 
-	test('answers not found for an unknown order id, also with characters unsafe in URLs', async () => {
+	test('answers not-found for an unknown order id, even with characters that are unsafe in URLs', async () => {
 		expect(await world.payments.findOrder('0AB00000000000000')).toBeUndefined();
 		expect(await world.payments.findOrder('../../v1/oauth2/token')).toBeUndefined();
 		expect(await world.payments.findOrder('..')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('paying for a booking', () => {
 		expect(await world.payments.captureOrder('0AB00000000000000', 'k')).toEqual({ kind: 'not-approved' });
 	});
 
-	test('accepts another card after a declined one', async () => {
+	test('accepts another card after a declined card', async () => {
 		const created = await world.payments.createOrder(order());
 		await payer(created, 'decline');
 		const no = await world.payments.captureOrder(created.orderId, 'try-1');
@@ -77,8 +77,8 @@ describe('paying for a booking', () => {
 	});
 });
 
-describe('idempotency', () => {
-	test('two order requests with the same key make one order', async () => {
+describe('idempotency of PayPal calls', () => {
+	test('two order requests with the same key make a single order', async () => {
 		const wanted = order();
 		const [first, second] = await Promise.all([
 			world.payments.createOrder(wanted),
@@ -87,7 +87,7 @@ describe('idempotency', () => {
 		expect(second.orderId).toBe(first.orderId);
 	});
 
-	test('an order is captured once, by the same key or another', async () => {
+	test('captures an order once, even if a second call uses another key', async () => {
 		const created = await approved();
 		const answers = [];
 		for (const key of ['a', 'a', 'b']) answers.push(await world.payments.captureOrder(created.orderId, key));
@@ -107,7 +107,7 @@ describe('idempotency', () => {
 		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a capture is refunded once, by the same key or when all is refunded', async () => {
+	test('refunds a capture once, even if a second full refund uses another key', async () => {
 		const { capture, orderId, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Canceled by the owner' };
 		const first = await world.payments.refundCapture({ ...wanted, key: 'r1' });
@@ -118,7 +118,7 @@ describe('idempotency', () => {
 		expect((await world.payments.findOrder(orderId))?.capture?.status).toBe('REFUNDED');
 	});
 
-	test('a part of a capture can be refunded, then the rest', async () => {
+	test('refunds a part of a capture and later the remaining amount', async () => {
 		const { capture, orderId } = await captured();
 		const wanted = { captureId: capture.captureId, note: 'Part' };
 		await world.payments.refundCapture({
@@ -145,9 +145,9 @@ describe('idempotency', () => {
 	});
 });
 
-describe('faults of the provider', () => {
+describe('PayPal faults', () => {
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: reports the unknown outcome, and a retry makes one capture',
+		'after %s, reports an unknown outcome, and a retry makes one capture',
 		async (scenario) => {
 			const created = await approved();
 			await misbehave(scenario);
@@ -157,7 +157,7 @@ describe('faults of the provider', () => {
 		},
 	);
 
-	test('finds the capture after a timeout during which money moved', async () => {
+	test('finds a capture that was made although the call timed out', async () => {
 		const created = await approved();
 		await misbehave('capture-hangs-after');
 		const shortTimeout = connect(world.fake.url, { timeoutMs: 3_000 });
@@ -180,7 +180,7 @@ describe('faults of the provider', () => {
 		expect(await moved(created.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('reports money under review as pending until it settles', async () => {
+	test('reports money under review as pending until the review ends', async () => {
 		const created = await approved();
 		await misbehave('capture-pending');
 		const answer = await world.payments.captureOrder(created.orderId, 'k');
@@ -247,7 +247,7 @@ describe('faults of the provider', () => {
 	});
 });
 
-test('the product’s address does not expose the fake PayPal’s control routes', async () => {
+test('the product’s address does not expose the control routes of the fake PayPal', async () => {
 	const response = await fetch(`${world.fake.url}/control/orders`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});

@@ -11,7 +11,7 @@ import { readEvent, verificationRequest } from './paypal-webhook.ts';
 const world = paypalFake();
 const { connect, misbehave, order, payer, approved, captured, messages, refusing, start } = world;
 
-describe('webhooks', () => {
+describe('PayPal webhooks', () => {
 	test('signed webhooks report approval, capture and refund', async () => {
 		const done = await captured();
 		await world.payments.refundCapture({
@@ -49,7 +49,7 @@ describe('webhooks', () => {
 		);
 	});
 
-	test('a changed, rewritten, unsigned or foreign webhook is rejected', async () => {
+	test('rejects a webhook that is changed, rewritten, unsigned or from another sender', async () => {
 		await approved();
 		const [message] = await messages(1);
 		if (!message) throw new Error('none');
@@ -85,14 +85,14 @@ describe('webhooks', () => {
 		['https://api-m.paypal.com', 'https://evil.example/certs/CERT-1', false],
 		['https://api-m.paypal.com', 'https://evilpaypal.com/certs/CERT-1', false],
 		['https://api-m.paypal.com', 'no address', false],
-	])('PayPal at %s verifies the certificate %s: %s', (baseUrl, certificate, isVerified) => {
+	])('PayPal at %s: verification of the certificate %s is %s', (baseUrl, certificate, isVerified) => {
 		const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
 		const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, name]));
 		const message = { headers: { ...headers, 'paypal-cert-url': certificate }, body: '{}' };
 		expect(verificationRequest(message, { baseUrl, webhookId: 'WH-1' }) !== undefined).toBe(isVerified);
 	});
 
-	test('a webhook is resent until accepted', async () => {
+	test('a webhook is resent until the product accepts the webhook', async () => {
 		refusing.first = 2;
 		await approved();
 		const [message] = await messages(1);
@@ -123,7 +123,7 @@ describe('webhooks', () => {
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
-	test('reports an unreadable signed webhook once, also when it is repeated', () => {
+	test('reports an unreadable signed webhook once, even if PayPal repeats the webhook', () => {
 		const odd = (resource: unknown) =>
 			readEvent(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource }));
 		const type = 'CHECKOUT.ORDER.APPROVED';
@@ -136,18 +136,15 @@ describe('webhooks', () => {
 		expect(odd({})).toEqual({ kind: 'unread', type, eventId: 'WH-1' });
 	});
 
-	test.each([{ id: { a: 1 } }, 'plan', null])(
-		'an unrelated webhook is ignored in any form: %j',
-		(resource) => {
-			const type = 'BILLING.PLAN.CREATED';
-			expect(readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource }))).toMatchObject({
-				kind: 'other',
-				type,
-			});
-		},
-	);
+	test.each([{ id: { a: 1 } }, 'plan', null])('ignores an unrelated webhook in any form: %j', (resource) => {
+		const type = 'BILLING.PLAN.CREATED';
+		expect(readEvent(JSON.stringify({ id: 'WH-1', event_type: type, resource }))).toMatchObject({
+			kind: 'other',
+			type,
+		});
+	});
 
-	test('while PayPal is down, verifies no real webhooks and still rejects forged ones', async () => {
+	test('while PayPal is down, rejects forged webhooks and cannot verify real ones', async () => {
 		await approved();
 		const [message] = await messages(1);
 		await misbehave('down', { times: 0 });

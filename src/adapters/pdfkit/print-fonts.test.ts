@@ -2,7 +2,7 @@ import { openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { runsOf } from './print-fonts.ts';
 
-describe('letters of a printed sheet', () => {
+describe('fonts of a printed sheet', () => {
 	test.each([
 		['Chinese', '张伟 李小龍 歐陽娜娜', 'chinese'],
 		['Japanese', '山田さくら タカハシ', 'chinese'],
@@ -12,7 +12,7 @@ describe('letters of a printed sheet', () => {
 		['Sinhala', 'ශ්‍රී ලංකා', 'sinhala'],
 		['Tamil', 'காலி', 'tamil'],
 		['Latin', 'Søren Straße Łódź', 'latin'],
-	])('%s letters have a font', (_, name, first) => {
+	])('a font supports %s letters', (_, name, first) => {
 		for (const weight of [400, 700] as const) {
 			const runs = runsOf(`${name} (2 adults)`, weight);
 			expect(runs[0]?.file).toContain(first);
@@ -26,7 +26,7 @@ describe('letters of a printed sheet', () => {
 		}
 	});
 
-	test('a Chinese or Japanese name uses one font if possible', () => {
+	test('prints a Chinese or Japanese name in one font if possible', () => {
 		expect(runsOf('山田さくら', 400)).toHaveLength(1);
 	});
 

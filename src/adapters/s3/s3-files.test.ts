@@ -69,8 +69,8 @@ afterAll(async () => {
 	await rm(directory, { recursive: true, force: true });
 });
 
-describe('a file', () => {
-	test('a file is read with its bytes and content type until it is removed', async () => {
+describe('S3 file', () => {
+	test('reads a file with its bytes and content type until the file is removed', async () => {
 		await files.write(key, paper);
 		const read = await files.read(key);
 		expect([read?.type, Buffer.from(read?.bytes ?? []).toString()]).toEqual([
@@ -120,13 +120,13 @@ describe('a file', () => {
 	});
 });
 
-describe('a temporary address', () => {
+describe('temporary address of a file', () => {
 	const at = (ago: Temporal.DurationLike) => ({ now: () => Temporal.Now.instant().subtract(ago) });
 	const addressOf = (clock: typeof realClock, fileName = 'policy.pdf', inBrowser = false) =>
 		s3Files(connection, clock).temporaryAddress(key, { seconds: 300, fileName, inBrowser });
 	beforeEach(() => files.write(key, paper));
 
-	test('a temporary address downloads the file for anyone who has it', async () => {
+	test('anyone with a temporary address can download its file', async () => {
 		const answer = await fetch(await addressOf(at({ minutes: 4, seconds: 50 })));
 		expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 Ahoy, නැව']);
 		expect(answer.headers.get('content-disposition')).toBe('attachment; filename="policy.pdf"');
@@ -163,7 +163,7 @@ describe('a temporary address', () => {
 
 	// The test server does not encode apostrophes when verifying, so the expected signature is computed
 	// here by Amazon’s description.
-	test('a temporary address signs names in every script', async () => {
+	test('signs temporary addresses for file names in every script', async () => {
 		const address = new URL(await addressOf(realClock, 'රක්ෂණය’s (1).pdf'));
 		const signature = address.searchParams.get('X-Amz-Signature');
 		const encode = (text: string) =>
@@ -195,34 +195,34 @@ describe('unavailable storage', () => {
 		}
 	}
 
-	test('a storage with wrong credentials is quickly reported as unavailable', async () => {
+	test('quickly reports a storage with wrong credentials as unavailable', async () => {
 		const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' };
 		await allFail(s3Files({ ...connection, credentials }, realClock));
 		const unknown = { accessKeyId: 'NOBODY', secretAccessKey: 'S3RVER' };
 		await allFail(s3Files({ ...connection, credentials: unknown }, realClock));
 	});
 
-	test('a storage without the bucket is quickly reported as unavailable', async () => {
+	test('quickly reports a storage without the bucket as unavailable', async () => {
 		const elsewhere = s3Files({ ...connection, bucket: 'elsewhere' }, realClock);
 		await expect(elsewhere.read(key)).rejects.toBeInstanceOf(FilesUnavailable);
 		await expect(elsewhere.write(key, paper)).rejects.toBeInstanceOf(FilesUnavailable);
 	});
 
-	test('a storage without a server is quickly reported as unavailable', async () => {
+	test('quickly reports a storage without a server as unavailable', async () => {
 		await allFail(s3Files({ ...connection, endpoint: 'http://127.0.0.1:9' }, realClock));
 	});
 
-	test('a storage with a broken server is quickly reported as unavailable', async () => {
+	test('quickly reports a storage with a broken server as unavailable', async () => {
 		serverState = 'broken';
 		await allFail(files);
 	});
 
-	test('a storage that does not answer in time is reported as unavailable', async () => {
+	test('reports a storage that does not answer in time as unavailable', async () => {
 		serverState = 'silent';
 		await allFail(s3Files({ ...connection, timeoutMs: 100 }, realClock));
 	});
 
-	test('an unavailable storage is reported without revealing secrets', async () => {
+	test('reports an unavailable storage without revealing secrets', async () => {
 		const credentials = { accessKeyId: 'NOBODY', secretAccessKey: 'very secret indeed' };
 		const broken = s3Files({ ...connection, credentials }, realClock);
 		const problem = await broken.read(key).catch((failure: unknown) => failure);

@@ -12,7 +12,7 @@ async function captureId(): Promise<string> {
 }
 
 describe('Stripe’s records of a capture', () => {
-	test('a capture in Stripe’s records has amount, fee, order and booking', async () => {
+	test('Stripe’s record of a capture has amount, fee, order and booking', async () => {
 		const order = await captured();
 		expect(await stripe.payments.findCapture(order.capture.captureId)).toEqual({
 			captureId: order.capture.captureId,
@@ -29,7 +29,7 @@ describe('Stripe’s records of a capture', () => {
 		});
 	});
 
-	test('a capture’s record has our refunds with key and others, oldest first', async () => {
+	test('Stripe’s record of a capture lists our refunds with their key and other refunds, oldest first', async () => {
 		const id = await captureId();
 		await stripe.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await control(`captures/${id}/refund`, { cents: 500 });
@@ -41,7 +41,7 @@ describe('Stripe’s records of a capture', () => {
 		expect(await stripe.payments.findCapture(id)).toMatchObject({ status: 'REFUNDED', amount: usd(12_345) });
 	});
 
-	test('a capture’s record shows a pending refund that fails later', async () => {
+	test('Stripe’s record of a capture shows a pending refund that fails later', async () => {
 		const id = await captureId();
 		await misbehave('refund-pending');
 		const { refundId } = await stripe.payments.refundCapture({ captureId: id, key: 'k', note: 'Sorry' });
@@ -56,7 +56,7 @@ describe('Stripe’s records of a capture', () => {
 	});
 
 	test.each(['WON', 'LOST'] as const)(
-		'a capture’s record shows a dispute, opened and %s, with its fee',
+		'Stripe’s record of a capture shows a dispute, opened and %s, with its fee',
 		async (outcome) => {
 			const id = await captureId();
 			const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { cents: 2_000 });
@@ -71,7 +71,7 @@ describe('Stripe’s records of a capture', () => {
 		},
 	);
 
-	test('a capture’s record shows an inquiry, which takes no money and is closed', async () => {
+	test('Stripe’s record of a capture shows a closed inquiry, which takes no money', async () => {
 		const id = await captureId();
 		const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { inquiry: true });
 		expect((await stripe.payments.findCapture(id))?.disputes).toEqual([
@@ -81,7 +81,7 @@ describe('Stripe’s records of a capture', () => {
 		expect(await stripe.payments.findCapture(id)).toMatchObject({ disputes: [{ status: 'WON' }] });
 	});
 
-	test('a capture’s record shows an amount other than the authorised one', async () => {
+	test('Stripe’s record of a capture shows an amount that differs from the authorised amount', async () => {
 		const created = await stripe.approved();
 		await misbehave('capture-differs');
 		const answer = await stripe.payments.captureOrder(created.orderId, 'k');
@@ -103,8 +103,8 @@ describe('Stripe’s records of a capture', () => {
 	});
 });
 
-describe('movements in a period', () => {
-	test('a period lists captures, refunds and disputes with their capture', async () => {
+describe('Stripe transactions in a period', () => {
+	test('a period lists captures, refunds and disputes, each with its capture', async () => {
 		const before = Temporal.Now.instant().subtract({ seconds: 1 });
 		const [refunded, disputed] = [await captureId(), await captureId()];
 		await stripe.approved();
@@ -158,7 +158,7 @@ describe('undocumented states at Stripe', () => {
 		['refund', () => readRefund({ id: 're_1', status: 'maybe', ...about })],
 		['refund without one', () => readRefund({ id: 're_1', status: null, ...about })],
 		['dispute', () => readDispute({ id: 'du_1', status: 'escalated', ...about })],
-	])('an undocumented state of a %s is an error', (_, read) => {
+	])('throws for an undocumented state of a %s', (_, read) => {
 		expect(read).toThrow('not documented');
 	});
 });

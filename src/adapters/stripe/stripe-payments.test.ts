@@ -12,8 +12,8 @@ const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
 
 const atOnce = <Answer>(work: () => Promise<Answer>) => Promise.all(Array.from({ length: 5 }, work));
 
-describe('paying for a booking', () => {
-	test('an order has amount, booking and payment page, and moves no money', async () => {
+describe('Stripe order', () => {
+	test('a new Stripe order has amount, booking and payment page, and moves no money', async () => {
 		const wanted = order();
 		const created = await world.payments.createOrder(wanted);
 		expect(created).toEqual({
@@ -46,7 +46,7 @@ describe('paying for a booking', () => {
 		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('after a declined card Stripe’s page offers another one', async () => {
+	test('after a declined card, Stripe’s page accepts another card', async () => {
 		const created = await world.payments.createOrder(order());
 		const page = await fetch(created.approveUrl ?? '', {
 			method: 'POST',
@@ -82,7 +82,7 @@ describe('paying for a booking', () => {
 	});
 });
 
-describe('idempotency', () => {
+describe('idempotency of Stripe calls', () => {
 	test('order requests with the same key make one order, also concurrently', async () => {
 		const wanted = order();
 		const created = await atOnce(() => world.payments.createOrder(wanted));
@@ -90,7 +90,7 @@ describe('idempotency', () => {
 		expect(await inBooks(wanted.bookingId)).toHaveLength(1);
 	});
 
-	test('captures an order once: by the same key, another key, or five at once', async () => {
+	test('captures an order once, with the same key, another key or five calls at once', async () => {
 		const created = await approved();
 		await misbehave('capture-slow', { ms: 100 });
 		await atOnce(() => world.payments.captureOrder(created.orderId, 'same'));
@@ -101,7 +101,7 @@ describe('idempotency', () => {
 		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('an order is captured once by different concurrent keys', async () => {
+	test('captures an order once when concurrent calls use different keys', async () => {
 		const created = await approved();
 		await misbehave('capture-slow', { times: 3, ms: 100 });
 		const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('idempotency', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('a refund of the rest excludes earlier refunds from other sources', async () => {
+	test('a refund of the remaining amount excludes earlier refunds from other sources', async () => {
 		const { capture, bookingId } = await captured();
 		const { captureId } = capture;
 		await world.payments.refundCapture({ captureId, key: 'part', amount: usd(2_345), note: '' });
@@ -142,9 +142,9 @@ describe('idempotency', () => {
 	});
 });
 
-describe('outages and refusals', () => {
+describe('Stripe outages and refusals', () => {
 	test.each(['errors', 'down'] as const)(
-		'Stripe’s %s: every call reports an unknown outcome',
+		'on Stripe’s %s, every call reports an unknown outcome',
 		async (fault) => {
 			const created = await approved();
 			const { capture } = await captured();
@@ -174,7 +174,7 @@ describe('outages and refusals', () => {
 	});
 
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
-		'%s: makes one capture although Stripe repeats its 500 to the key all day',
+		'%s: makes one capture although Stripe repeats its 500 for the same key all day',
 		async (fault) => {
 			const created = await approved();
 			await misbehave(fault);
@@ -185,7 +185,7 @@ describe('outages and refusals', () => {
 	);
 
 	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
-		'%s: a retried refund is made once',
+		'%s: a retry of the refund makes one refund',
 		async (fault) => {
 			const { capture, bookingId } = await captured();
 			const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
@@ -196,7 +196,7 @@ describe('outages and refusals', () => {
 		},
 	);
 
-	test('makes a refund at once after many 500s, before Stripe forgets their keys', async () => {
+	test('after many 500s, makes a refund at once, before Stripe forgets the keys', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
 		for (let time = 1; time <= 20; time += 1) {
@@ -207,7 +207,7 @@ describe('outages and refusals', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('after a 500, makes a new order; only one of both can be paid', async () => {
+	test('after a 500, makes a new order; only one of the two orders can be paid', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
@@ -242,7 +242,7 @@ describe('outages and refusals', () => {
 		expect(await world.payments.captureOrder(created.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('a capture in processing is reported as pending, then its result', async () => {
+	test('a capture in processing is reported as pending, then with its outcome', async () => {
 		const created = await approved();
 		await misbehave('capture-pending');
 		expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({
@@ -268,7 +268,7 @@ describe('outages and refusals', () => {
 	});
 });
 
-describe('an order that will not be captured', () => {
+describe('Stripe order that is not captured', () => {
 	test('a canceled order can no longer be paid', async () => {
 		const created = await world.payments.createOrder(order());
 		await world.payments.cancelOrder(created.orderId);
@@ -285,7 +285,7 @@ describe('an order that will not be captured', () => {
 		expect(await world.payments.captureOrder(created.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
-	test('canceling an order keeps what was captured', async () => {
+	test('canceling an order does not refund the captured amount', async () => {
 		const created = await captured();
 		await world.payments.cancelOrder(created.orderId);
 		expect(await world.payments.findOrder(created.orderId)).toMatchObject({
@@ -294,7 +294,7 @@ describe('an order that will not be captured', () => {
 	});
 });
 
-test('the product’s address does not expose the fake Stripe’s control routes', async () => {
+test('the product’s address does not expose the control routes of the fake Stripe', async () => {
 	const response = await fetch(`${world.fake.url}/control/payments`, {
 		headers: { 'x-forwarded-host': 'mateship.example' },
 	});

@@ -9,7 +9,7 @@ const world = stripeFake();
 const { approved, captured, connect, control, messages, misbehave } = world;
 const eventId = expect.stringMatching(/^evt_/);
 
-describe('messages', () => {
+describe('Stripe webhooks', () => {
 	test('signed webhooks report approval, capture and refund', async () => {
 		const done = await captured();
 		const { captureId } = done.capture;
@@ -48,7 +48,7 @@ describe('messages', () => {
 		});
 	});
 
-	test('a changed, rewritten, unsigned, foreign or old webhook is rejected', async () => {
+	test('rejects a webhook that is changed, rewritten, unsigned, old or from another sender', async () => {
 		await approved();
 		const [message] = await messages(1);
 		const { headers, body } = message ?? nothing;
@@ -81,7 +81,7 @@ describe('messages', () => {
 		).toMatchObject({ kind: 'order-approved' });
 	});
 
-	test('webhooks may arrive twice with the same id, out of order, or never', async () => {
+	test('webhooks may be repeated, arrive out of order or be missing', async () => {
 		await misbehave('webhooks-duplicate');
 		await approved();
 		const [one, two] = await messages(2);
@@ -90,7 +90,7 @@ describe('messages', () => {
 		expect((await world.payments.findOrder(done.orderId))?.status).toBe('COMPLETED');
 	});
 
-	test('asks Stripe to resend a webhook that needs a call while Stripe is down', async () => {
+	test('while Stripe is down, asks for a resend of webhooks that need a call to Stripe', async () => {
 		await captured();
 		const [, message] = await messages(2);
 		await misbehave('down', { times: 0 });
@@ -98,7 +98,7 @@ describe('messages', () => {
 	});
 });
 
-describe('a signed message', () => {
+describe('signed Stripe webhook', () => {
 	const inOrder = async () => 'cs_1';
 	const event = (type: string, object: unknown, id: unknown = 'evt_1') =>
 		readEvent(JSON.stringify({ id, type, data: { object } }), inOrder);
@@ -128,7 +128,7 @@ describe('a signed message', () => {
 		});
 	});
 
-	test('a signed webhook names a payment that was not made on a checkout page', async () => {
+	test('a signed webhook can name a payment that was not made on a checkout page', async () => {
 		const body = JSON.stringify({
 			id: 'evt_1',
 			type: 'payment_intent.succeeded',
@@ -141,7 +141,7 @@ describe('a signed message', () => {
 		});
 	});
 
-	test('the endpoint is configured to receive every webhook event that the product reads', () => {
+	test('the endpoint is configured for every webhook event that the product reads', () => {
 		expect(wantedEvents).toContain('checkout.session.completed');
 		expect(wantedEvents).toContain('charge.dispute.created');
 	});

@@ -49,7 +49,7 @@ test('a statement lists the price rules and extras of a trip in words', () => {
 	expect([titles.at(-1), rows[0]?.at(-1)]).toEqual(['Rules and extras', words]);
 });
 
-test('a statement lists no price rules for plain prices, rides and quotes', () => {
+test('a statement lists no price rules for plain prices, ride prices and quoted prices', () => {
 	for (const lines of [[], priceLines.slice(0, 1)]) {
 		expect(statementCells(statement(lines)).rows[0]?.at(-1)).toBe('');
 	}

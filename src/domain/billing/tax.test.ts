@@ -5,14 +5,14 @@ import { taxesIn } from './tax.ts';
 
 const gst = { name: 'GST', percent: 10, zone: 'Australia/' };
 
-test('a tax of 10 percent is an eleventh of the amount that includes it', () => {
+test('a tax of 10 percent is one eleventh of the amount including tax', () => {
 	expect(taxesIn(cents(11_000), [gst], 'Australia/Melbourne')).toEqual({
 		net: 10_000,
 		lines: [{ name: 'GST', percent: 10, cents: 1_000 }],
 	});
 });
 
-test('applies a tax only in its time zones', () => {
+test('applies a tax only in the time zones of that tax', () => {
 	expect(taxesIn(cents(11_000), [gst], 'Asia/Colombo')).toEqual({ net: 11_000, lines: [] });
 });
 

@@ -32,23 +32,23 @@ const decided = (
 };
 
 describe('check-in of a party', () => {
-	test('accepts a check-in of all people of a party or some of them', () => {
+	test('accepts a check-in of some or all people of a party', () => {
 		expect(decided({})).toEqual(came);
 		expect(decided({ people: 2 })).toMatchObject({ people: 2 });
 	});
-	test('LATE, NO-SHOW and EXPECTED count no people as aboard', () => {
+	test('parties marked LATE, NO-SHOW or EXPECTED count no people as aboard', () => {
 		for (const mark of ['LATE', 'NO-SHOW', 'EXPECTED'] as const)
 			expect(decided({ mark })).toMatchObject({ mark, people: 0 });
 	});
 	test('refuses to check in more people than booked', () => {
 		expect(decided({ people: 4 })).toBe('party-smaller');
 	});
-	test('refuses to check in more people than the boat carries, counting other parties', () => {
+	test('refuses to check in more people than the boat carries, including people already aboard', () => {
 		expect(decided({}, { othersAboard: 3 })).toMatchObject({ mark: 'CAME' });
 		expect(decided({}, { othersAboard: 4 })).toBe('boat-full');
 		expect(decided({ mark: 'NO-SHOW' }, { othersAboard: 6 })).toMatchObject({ mark: 'NO-SHOW' });
 	});
-	test('ignores a repeated check-in and an older one that arrives later', () => {
+	test('ignores a repeated check-in, and an older check-in that arrives later', () => {
 		expect(decided({}, { markedAt: came.at })).toBe('older');
 		expect(decided({ at: instant('03:40') }, { markedAt: came.at })).toBe('older');
 		expect(decided({ at: instant('03:51') }, { markedAt: came.at })).toMatchObject({ mark: 'CAME' });
@@ -103,7 +103,7 @@ test.each([
 	['03:00', undefined],
 	['06:59', undefined],
 	['07:00', 'arrival-not-open'],
-])('an “I am here” message at %s answers %s for a 4-to-7 trip', (time, refused) => {
+])('an “I am here” message sent at %s is answered with %s for a trip from 4 to 7', (time, refused) => {
 	expect(arrivalRefusal(trip, at(time))?.refused).toBe(refused);
 });
 
@@ -111,6 +111,6 @@ test('refuses an “I am here” message for an unconfirmed booking', () => {
 	expect(arrivalRefusal({ ...trip, status: 'CANCELED' }, at('03:30'))?.refused).toBe('no-boarding-pass');
 });
 
-test('guests board a quarter of an hour before departure, also across midnight', () => {
+test('boarding begins 15 minutes before departure, also across midnight', () => {
 	expect(boardingAt(Temporal.Instant.from('2026-08-02T00:05:00Z')).toString()).toBe('2026-08-01T23:50:00Z');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boatCategories } from '../boat/boat.ts';
 import { allChecklistItems, checklistOf } from './safety-checklist.ts';
 
-test('every boat category’s checklist has life jackets, the briefing and a specific item', () => {
+test('the checklist of every boat category has life jackets, the briefing and a specific item', () => {
 	for (const category of boatCategories) {
 		const items = checklistOf(category);
 		expect(items).toEqual(expect.arrayContaining(['life-jackets', 'briefing', 'forecast']));

@@ -20,7 +20,7 @@ describe('boat brands that the form offers', () => {
 		expect(boatBrands).toEqual(boatBrands.toSorted((a, b) => a.localeCompare(b, 'en')));
 	});
 
-	test('the brands cover every kind of boat, and self-built boats', () => {
+	test('the brands cover every kind of boat, including self-built boats', () => {
 		const kinds = ['Quintrex', 'Beneteau', 'Lagoon', 'Sea-Doo', 'Old Town', 'Gibson', 'Incat', 'Cey-Nor'];
 		expect(boatBrands).toEqual(expect.arrayContaining([...kinds, 'Own build', 'Other']));
 	});

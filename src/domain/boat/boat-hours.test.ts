@@ -23,7 +23,7 @@ const out = (turnaroundMinutes: number, ...spans: BoatOccupancy['spans']): BoatO
 });
 const hours = (list: readonly { from: string; to: string }[]) => list.map(({ from, to }) => `${from}–${to}`);
 
-describe('free hours of a boat’s day', () => {
+describe('free hours of a boat on a day', () => {
 	test.each([
 		['nothing is sold', out(30), [], ['00:00–24:00'], 'free'],
 		['a morning', out(0, trip('09:00', '12:00')), ['09:00–12:00'], ['00:00–09:00', '12:00–24:00'], 'part'],
@@ -83,7 +83,7 @@ describe('free hours of a boat’s day', () => {
 		expect(boatDay(occupancy, date, colombo)).toBe(day);
 	});
 
-	test('sells free hours of a boat and refuses others', () => {
+	test('sells free hours of a boat and refuses occupied hours', () => {
 		const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 		const at = (minute: number) => instantOf(date, '00:00', colombo).add({ minutes: minute });
 		const span = fc
@@ -108,7 +108,7 @@ describe('free hours of a boat’s day', () => {
 	});
 });
 
-describe('days on which a trip would be too near to a sold one', () => {
+describe('days on which a trip would be too close to a sold trip', () => {
 	const twoDays = trip('18:00', '10:00', date, '2026-11-28');
 	test.each([
 		['none', out(0, trip('09:00', '12:00')), []],
@@ -133,11 +133,11 @@ const at = (time: string) => Temporal.Instant.from(`2026-07-01T${time}Z`);
 const span = (from: string, to: string) => ({ departsAt: at(from), arrivesAt: at(to) });
 const sold = span('09:00', '12:00');
 
-describe('free departures of a boat near a wanted one', () => {
+describe('free departures of a boat near a requested one', () => {
 	const near = (time: string, minutes: number, ...spans: BoatOccupancy['spans']) =>
 		freeDepartures(out(30, ...spans), { date, time, minutes }, colombo);
 
-	test('offers the nearest start in each free span that holds the whole trip', () => {
+	test('offers the nearest start in each free span that is long enough for the trip', () => {
 		const morning = trip('09:00', '12:00');
 		expect(near('09:00', 120, morning)).toEqual(['06:30', '12:30']);
 		expect(near('11:00', 120, morning)).toEqual(['12:30', '06:30']);
@@ -147,14 +147,14 @@ describe('free departures of a boat near a wanted one', () => {
 		expect(near('12:20', 10, morning, trip('13:45', '15:00'))[0]).toBe('12:30');
 	});
 
-	test('offers nothing that ends in a trip of the next day', () => {
+	test('offers no departure that would overlap a trip of the next day', () => {
 		const next = trip('00:30', '03:00', addDays(date, 1), addDays(date, 1));
 		expect(near('22:00', 180, trip('01:00', '21:00'), next)).toEqual([]);
 		expect(near('22:00', 120, trip('01:00', '21:00'), next)).toEqual(['22:00']);
 	});
 });
 
-describe('turnaround of a boat between two trips', () => {
+describe('turnaround time of a boat between two trips', () => {
 	test.each([
 		['the moment it is back, with no turnaround', span('12:00', '13:00'), 0, false],
 		['a minute before it is back', span('11:59', '13:00'), 0, true],
@@ -165,7 +165,7 @@ describe('turnaround of a boat between two trips', () => {
 		['back a minute too late for that', span('07:00', '08:31'), 30, true],
 		['round the whole of it', span('08:00', '14:00'), 0, true],
 		['within it', span('10:00', '11:00'), 0, true],
-	])('after a trip from 9 to 12, another one departs %s', (_, other, minutes, near) => {
+	])('after a trip from 9 to 12, another trip departs %s', (_, other, minutes, near) => {
 		expect(tooNear(sold, other, minutes)).toBe(near);
 		expect(tooNear(other, sold, minutes)).toBe(near);
 	});

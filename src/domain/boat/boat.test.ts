@@ -25,7 +25,7 @@ describe('other features of a boat, separated by commas', () => {
 		expect(mergeFeatures(ticked, other)).toEqual(merged);
 	});
 
-	test('merging boat features twice changes nothing and removes duplicates', () => {
+	test('merging boat features removes duplicates, and a second merge changes nothing', () => {
 		fc.assert(
 			fc.property(fc.array(fc.string()), fc.string(), (ticked, other) => {
 				const once = mergeFeatures(ticked, other);
@@ -39,10 +39,10 @@ describe('other features of a boat, separated by commas', () => {
 	});
 });
 
-describe('a boat’s year and documents', () => {
+describe('year of build and documents of a boat', () => {
 	const at = { now, today: '2026-07-01' };
 
-	test('limits the year of build to the current year in the earliest time zone', () => {
+	test('accepts a year of build up to the current year in the earliest time zone', () => {
 		expect(latestBoatYear(now)).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T09:59:59Z'))).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T10:00:00Z'))).toBe(2027);
@@ -63,7 +63,7 @@ describe('a boat’s year and documents', () => {
 	});
 });
 
-describe('review after an edit of a boat', () => {
+describe('review after a boat is edited', () => {
 	const boat = {
 		category: 'Sail',
 		brand: 'Lagoon',

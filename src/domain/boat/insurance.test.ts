@@ -29,14 +29,14 @@ describe('insurance of a boat', () => {
 		expect(insuranceEvent('2026-07-10', today)).toBe(event);
 	});
 
-	test('checks the insurance by the boat’s local date, or else the latest possible date', () => {
+	test('checks the insurance by the boat’s local date, or by the date at UTC−12 if the zone is unknown', () => {
 		const evening = Temporal.Instant.from('2026-07-10T20:00:00Z');
 		expect(insuranceToday(evening, 'Asia/Colombo')).toBe('2026-07-11');
 		expect(insuranceToday(evening, 'Pacific/Honolulu')).toBe('2026-07-10');
 		expect(insuranceToday(Temporal.Instant.from('2026-07-11T11:00:00Z'), null)).toBe('2026-07-10');
 	});
 
-	test('recognises the reason that owners see when the insurance has expired', () => {
+	test('recognises the text that tells owners that the insurance has expired', () => {
 		const reason = insuranceReason('2026-07-10');
 		expect(reason).toBe('Your boat’s insurance ran out on Fri 10 Jul 2026: please upload the new document.');
 		expect(isInsuranceReason(reason)).toBe(true);

@@ -47,7 +47,7 @@ describe('dates that a confirmed booking blocks', () => {
 		['2026-07-10', 'date-taken'],
 		['2026-07-11', 'date-taken'],
 		['2026-07-12', undefined],
-	])('a departure on %s beside a booking on 10 July: %s', (date, outcome) => {
+	])('departure on %s with another booking on 10 July: %s', (date, outcome) => {
 		expect(refused(date, [confirmed('2026-07-10')])).toBe(outcome);
 	});
 
@@ -72,7 +72,7 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 		expect(refused('2026-07-11', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
 	});
 
-	test('an unpaid booking expires at the first instant at which it blocks nothing', () => {
+	test('an unpaid booking expires at the first instant at which the booking blocks nothing', () => {
 		const created = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		expect(holdEnd(created).toString()).toBe('2026-07-01T00:30:00Z');
 		expect(isHoldActive(created, holdEnd(created).subtract({ nanoseconds: 1 }))).toBe(true);
@@ -80,13 +80,13 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 	});
 });
 
-describe('requires a departure after now, in the place’s zone', () => {
+describe('departure after now, in the place’s zone', () => {
 	test.each([
 		['an hour and a half before departure', '2026-07-01T02:30:00Z', undefined],
 		['a second before', '2026-07-01T03:59:59Z', undefined],
 		['at the minute of departure', '2026-07-01T04:00:00Z', 'date-passed'],
 		['on the day after', '2026-07-02T04:00:00Z', 'date-passed'],
-	])('books today’s trip %s: %s', (_, at, outcome) => {
+	])('booking today’s trip %s: %s', (_, at, outcome) => {
 		expect(refused('2026-07-01', [], schedule, Temporal.Instant.from(at))).toBe(outcome);
 	});
 
@@ -119,7 +119,7 @@ describe('the minimum notice before a departure', () => {
 		expect([at('08:30'), at('08:31')]).toEqual([undefined, 'notice-too-short']);
 	});
 
-	test('the minimum-notice refusal names the notice', () => {
+	test('the refusal of a late booking names the minimum notice', () => {
 		expect(dateRefusal(twoHours, '2026-07-01', { now, claims: [] })).toEqual({
 			refused: 'notice-too-short',
 			facts: { date: '2026-07-01', minimumNoticeMinutes: 120 },
@@ -134,7 +134,7 @@ describe('the sailing days', () => {
 		expect(week.filter((date) => refused(date, [], trip) === undefined).map(weekdayOf)).toEqual([day]);
 	});
 
-	test('the sailing-day refusal names the weekdays with departures', () => {
+	test('the refusal of a weekday without departures names the sailing days', () => {
 		const trip: Schedule = { ...schedule, sailingDays: ['Saturday', 'Sunday'] };
 		expect(dateRefusal(trip, '2026-07-06', { now, claims: [] })).toEqual({
 			refused: 'not-a-sailing-day',

@@ -7,7 +7,7 @@ const [renterId, ownerId, clerk] = ['r', 'o', 'c'] as PersonId[] as [PersonId, P
 const parties = { renterId, ownerId };
 const staff = (role: StaffRole, id = clerk) => ({ id, role: 'PLATFORM' as const, staffRoles: [role] });
 
-test('parties act for themselves, staff for a named party, other people for no party', () => {
+test('parties act for themselves, staff act for a named party, and other users for no party', () => {
 	expect(actingParty({ person: renterId }, parties)).toBe('RENTER');
 	expect(actingParty({ person: ownerId }, parties)).toBe('OWNER');
 	expect(actingParty({ person: clerk }, parties)).toBeUndefined();
@@ -22,7 +22,7 @@ describe('acting for a party as staff', () => {
 		['admin', clerk, true, undefined],
 		['admin', renterId, false, 'own-matter'],
 		['finance', ownerId, true, 'own-matter'],
-	] as const)('acting for a party: %s as %s, full refund %s: %s', (role, id, fullRefund, code) => {
+	] as const)('staff with the role %s, signed in as %s, full refund %s: %s', (role, id, fullRefund, code) => {
 		expect(actingRefusal(staff(role, id), parties, { fullRefund })?.refused).toBe(code);
 	});
 });

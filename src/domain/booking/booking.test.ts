@@ -6,7 +6,7 @@ import { bookingMachine, bookingPermissions, bookingStatuses, completed, groupRe
 const at = (text: string) => Temporal.Instant.from(text);
 
 describe('status of a booking', () => {
-	test('an unpaid hold expires exactly 30 minutes after it was made', () => {
+	test('an unpaid hold expires exactly 30 minutes after its creation', () => {
 		const created = at('2026-07-01T00:00:00Z');
 		const holdExpiresAt = holdEnd(created);
 		expect(holdExpiresAt.since(created).total('minutes')).toBe(30);
@@ -27,13 +27,13 @@ describe('status of a booking', () => {
 		expect(expire('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
 	});
 
-	test('a canceled booking never reopens, and only an approval makes a hold of a booking', () => {
+	test('a canceled booking never reopens, and a booking becomes a hold only by approval', () => {
 		expect(bookingMachine.moves.CANCELED).toEqual({});
 		const ends = Object.values(bookingMachine.moves).flatMap((moves) => Object.entries(moves));
 		expect(ends.flatMap(([move, { to }]) => (to === 'PENDING' ? move : []))).toEqual(['approve']);
 	});
 
-	test.each(bookingStatuses)('a live hold %s: only the renter may pay for or release it', (status) => {
+	test.each(bookingStatuses)('live hold %s: only the renter may pay for or release the hold', (status) => {
 		const booking = {
 			status,
 			departsAt: at('2026-07-10T04:00:00Z'),
@@ -55,7 +55,7 @@ describe('status of a booking', () => {
 	});
 
 	test.each(bookingStatuses)(
-		'a confirmed booking %s: either party may cancel it before departure',
+		'confirmed booking %s: either party may cancel the booking before departure',
 		(status) => {
 			const times = { departsAt: at('2026-07-10T04:00:00Z'), holdExpiresAt: at('2026-07-01T03:00:00Z') };
 			for (const party of ['RENTER', 'OWNER'] as const) {

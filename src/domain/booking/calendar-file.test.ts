@@ -50,7 +50,7 @@ describe('calendar file of a trip', () => {
 		expect(instantBy(text, 'DTEND')).toBe(arrives);
 	});
 
-	it('a calendar file contains the pier only if the reader may know it', () => {
+	it('a calendar file contains the pier only if the reader may see the pier', () => {
 		const at = (location: CalendarTrip['location']) => fileOf({ ...trip, location: location ?? null });
 		expect(at({ lat: 6.032912345, lng: 80.2168 })).toContain('\r\nGEO:6.032912;80.2168\r\n');
 		expect(at({ lat: -0.0000001, lng: 100 })).toContain('\r\nGEO:0;100\r\n');
@@ -74,7 +74,7 @@ describe('calendar file of a trip', () => {
 		expect(fileOf({ ...trip, version: 2, method: 'CANCEL' })).toContain('SEQUENCE:5\r\n');
 	});
 
-	it('a calendar file escapes characters that would end a text', () => {
+	it('a calendar file escapes characters that would end a text value', () => {
 		expect(file).toContain('LOCATION:Pier 2\\, Galle');
 		expect(file).toContain('SUMMARY:Sunset\\, sails\\;');
 	});

@@ -33,7 +33,7 @@ describe('refund terms of a departure', () => {
 		['Pacific/Kiritimati', '2026-07-05T10:00:00Z', { steps: [], daysLeft: 4 }],
 		['Pacific/Honolulu', '2026-07-06T09:59:59Z', until('2026-07-05')],
 		['Asia/Colombo', '2026-07-10T01:00:00Z', { steps: [], daysLeft: 0 }],
-	] as const)('refund terms of a departure on 10 July in %s, at %s', (timeZone, now, terms) => {
+	] as const)('computes the refund terms of a departure on 10 July in %s, at %s', (timeZone, now, terms) => {
 		expect(refundOutlook(departing('2026-07-10', timeZone), at(now))).toMatchObject(terms);
 	});
 
@@ -43,7 +43,7 @@ describe('refund terms of a departure', () => {
 		);
 	});
 
-	test('firm terms have two refund steps, and one after the first has ended', () => {
+	test('firm terms have two refund steps at first, and one step after the first deadline', () => {
 		const firm = departing('2026-07-20', 'Asia/Colombo', { cancellationTerms: 'FIRM' });
 		const half = { percent: 50, date: '2026-07-13', time: '23:59' };
 		expect(refundOutlook(firm, at('2026-07-01T00:00:00Z')).steps).toEqual([
@@ -113,7 +113,7 @@ describe.each(boundaries)(
 	},
 );
 
-test('the renter gets the odd cent when half a price is refunded', () => {
+test('the renter gets the odd cent of a half refund', () => {
 	const firm = departing('2026-07-20', 'Asia/Colombo', { cancellationTerms: 'FIRM' });
 	const back = (amount: number) =>
 		refundIfCanceled('RENTER', paid(firm, cents(amount)), at('2026-07-10T00:00:00Z'));
@@ -136,7 +136,7 @@ describe('outcome of a cancellation', () => {
 	const inTime = at('2026-07-01T00:00:00Z');
 	const tooLate = at('2026-07-16T00:00:00Z');
 
-	test('a renter’s cancellation refunds by the terms, an owner’s refunds everything', () => {
+	test('a renter’s cancellation is refunded by the terms, an owner’s cancellation in full', () => {
 		expect(cancellationOf(confirmed, 'RENTER', inTime)).toEqual({
 			state: 'OPEN',
 			refundCents: 10_000,
@@ -168,7 +168,7 @@ describe('outcome of a cancellation', () => {
 		expect(`${terms.departureDate} ${terms.departureTime}`).toBe(from);
 	});
 
-	test('an unpaid hold shows refund terms but refunds nothing; an expired hold cannot be canceled', () => {
+	test('an unpaid hold shows refund terms but is not refunded; an expired hold cannot be canceled', () => {
 		const held = { ...confirmed, status: 'PENDING' } as const;
 		expect(cancellationOf(held, 'RENTER', at('2026-06-01T00:29:59Z'))).toMatchObject({
 			state: 'OPEN',
@@ -183,7 +183,7 @@ describe('outcome of a cancellation', () => {
 		['CHOOSING', '2026-07-01T00:00:00Z'],
 		['EXPIRED', '2026-07-01T00:00:00Z'],
 		['CANCELED', '2026-07-01T00:00:00Z'],
-	] as const)('a booking that is %s at %s cannot be canceled', (status, now) => {
+	] as const)('refuses to cancel a booking that is %s at %s', (status, now) => {
 		expect(cancellationOf({ ...confirmed, status }, 'RENTER', at(now))).toEqual({ state: 'CLOSED' });
 	});
 
@@ -307,7 +307,7 @@ describe('outcome of a cancellation', () => {
 		},
 	);
 
-	test('the text of a cancellation names the canceler from the reader’s point of view', () => {
+	test('the text about a cancellation says “you” only if the reader canceled', () => {
 		const who = (by: Canceler, byDesk = false) =>
 			(['RENTER', 'OWNER'] as const).map(
 				(reader) => cancellationMessages(outcome(by, inTime, 0, { byDesk }), reader)[0],

@@ -46,7 +46,7 @@ const slotWith = (more: object): SlotStatus => ({
 	},
 });
 
-describe('decision about a payment that arrived', () => {
+describe('decision about an arrived payment', () => {
 	test.each<[string, PaidBooking, SlotStatus, string]>([
 		['confirming twice has no effect', { ...alive, status: 'CONFIRMED' }, free, 'confirmed'],
 		['a canceled one stays canceled', { ...alive, status: 'CANCELED' }, free, 'gone'],

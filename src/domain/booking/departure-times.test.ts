@@ -53,7 +53,7 @@ const refused = (
 	at = now,
 ) => dateRefusal(trip, date, { now: at, claims }, time)?.refused;
 
-describe('date rule for each departure time', () => {
+describe('date rules of each departure time', () => {
 	// 11 and 12 July 2026 are a Saturday and a Sunday.
 	test.each([
 		['that time', '2026-07-11', '09:30', 'date-taken'],
@@ -61,11 +61,11 @@ describe('date rule for each departure time', () => {
 		['that time, two days after', '2026-07-13', '09:30', undefined],
 		['the other time', '2026-07-11', '15:00', undefined],
 		['the other time, the day after', '2026-07-12', '15:00', undefined],
-	])('with the morning of 11 July sold, departure times: %s', (_, date, time, outcome) => {
+	])('available departure times when the morning of 11 July is sold: %s', (_, date, time, outcome) => {
 		expect(refused(date, time, [booked('2026-07-11', '09:30')])).toBe(outcome);
 	});
 
-	test('a hold blocks only its own departure time and day', () => {
+	test('a hold blocks only its own departure time and date', () => {
 		const claims = [booked('2026-07-11', '15:00', 'PENDING')];
 		const of = (date: string, time: string) => refused(date, time, claims);
 		expect([of('2026-07-11', '15:00'), of('2026-07-11', '09:30'), of('2026-07-12', '15:00')]).toEqual([
@@ -75,7 +75,7 @@ describe('date rule for each departure time', () => {
 		]);
 	});
 
-	test('ignores a custom trip at another time, unless there is a single departure time', () => {
+	test('ignores a custom trip at another time if the experience has several departure times', () => {
 		const claims = [booked('2026-07-11', '12:00')];
 		expect(refused('2026-07-11', '09:30', claims)).toBeUndefined();
 		expect(refused('2026-07-12', '09:30', claims, { ...schedule, furtherDepartures: [] })).toBe('date-taken');
@@ -83,7 +83,7 @@ describe('date rule for each departure time', () => {
 });
 
 describe('weekdays of each departure time', () => {
-	test.each(weekdays)('the departure times that can be booked on %s', (day) => {
+	test.each(weekdays)('lists the departure times that can be booked on %s', (day) => {
 		const date = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at)).find(
 			(one) => weekdayOf(one) === day,
 		);
@@ -92,7 +92,7 @@ describe('weekdays of each departure time', () => {
 		expect(refused(date ?? '', '15:00')).toBe(weekend ? undefined : 'not-a-sailing-day');
 	});
 
-	test('the weekday refusal names the weekdays of the time, and all departure times', () => {
+	test('refusals name the weekdays of a departure time, or all departure times if the time is unknown', () => {
 		const at = { now, claims: [] };
 		expect(dateRefusal(schedule, '2026-07-06', at, '15:00')?.facts).toEqual({
 			date: '2026-07-06',
@@ -105,7 +105,7 @@ describe('weekdays of each departure time', () => {
 	});
 });
 
-test('uses the first departure time when the input has none', () => {
+test('uses the first departure time if the input has no time', () => {
 	const claims = fc.array(
 		fc.record({
 			date: fc.integer({ min: -2, max: 12 }).map((days) => addDays('2026-07-02', days)),
@@ -149,13 +149,13 @@ describe('latest bookable day and season', () => {
 		['2026-08-01', 'out-of-season'],
 		['2027-06-30', 'out-of-season'],
 		['2027-07-01', undefined],
-	])('with a season in July, a departure on %s: %s', (date, outcome) => {
+	])('departure on %s with a season in July: %s', (date, outcome) => {
 		const season = [{ from: '07-01', to: '07-31' }];
 		expect(refused(date, '09:30', [], { ...schedule, season })).toBe(outcome);
 	});
 });
 
-describe('departures on days when the clocks change', () => {
+describe('departures on clock-change days', () => {
 	/**
 	 * In Melbourne the time from 2:00 to 3:00 is skipped on 4 October 2026 and repeated on 5 April
 	 * 2026. On Lord Howe Island half an hour is skipped and repeated.
@@ -171,7 +171,7 @@ describe('departures on days when the clocks change', () => {
 		['Australia/Lord_Howe', '2026-04-05', '01:40', '2026-04-04T14:40:00Z', '01:40'],
 		['Australia/Lord_Howe', '2026-04-05', '02:10', '2026-04-04T15:40:00Z', '02:10'],
 	])(
-		'clock change %s, %s: the %s departs at %s, %s in local time',
+		'on the clock change %s, %s, the %s departs at %s, %s in local time',
 		(timeZone, date, time, instant, clock) => {
 			const { departsAt } = tripSpan({ ...schedule, timeZone, departureTime: time }, date);
 			expect(departsAt.toString()).toBe(instant);
@@ -242,13 +242,13 @@ describe('first departure time in `departureTime` and `sailingDays`', () => {
 		{ time: '15:00', days: ['Monday'] as Weekday[] },
 		{ time: '07:00', days: ['Friday'] as Weekday[] },
 	];
-	test('the first departure time stays first, even before an earlier one of the day', () => {
+	test('the first departure time stays first, even if another time is earlier in the day', () => {
 		const all = seriesOf({ departureTime: '09:30', sailingDays: ['Sunday'], furtherDepartures: further });
 		expect(all.map(({ time }) => time)).toEqual(['09:30', '15:00', '07:00']);
 		expect(sortByTime(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
 		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
-	test('changing the first departure time keeps all others except an equal one', () => {
+	test('changing the first departure time keeps the other times, except an equal time', () => {
 		expect(otherSeries('10:00', further)).toEqual(further);
 		expect(otherSeries('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
 	});
@@ -258,7 +258,7 @@ describe('first departure time in `departureTime` and `sailingDays`', () => {
  * On 4 October 2026 the clocks of Melbourne change from 2:00 to 3:00, and those of Lord Howe Island
  * from 2:00 to 2:30.
  */
-describe('departure at a time that a clock change skips', () => {
+describe('departure at a time skipped by a clock change', () => {
 	const spring = Temporal.Instant.from('2026-09-20T00:00:00Z');
 	test.each([
 		['2026-10-04', '02:30', 'Australia/Melbourne', true],

@@ -261,7 +261,7 @@ describe.each(cases)('first refusal of %s', (_, reasons, decide) => {
 		expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
 	});
 
-	test('returns the first of several refusals in the common order', () => {
+	test('of several refusals, returns the first in the common order', () => {
 		fc.assert(
 			fc.property(fc.subarray([...reasons], { minLength: 1 }), (wrong) => {
 				const answer = decide(Object.fromEntries(wrong.map((reason) => [reason, true])));
@@ -273,9 +273,9 @@ describe.each(cases)('first refusal of %s', (_, reasons, decide) => {
 	});
 });
 
-describe('paying a request whose hold is live', () => {
+describe('payment for a request with a live hold', () => {
 	test.each(['listing-paused', 'papers-run-out', 'not-verified', 'boat-not-verified'] as const)(
-		'the live hold of a request is returned even with the refusal %s',
+		'returns the live hold of a request even with the refusal %s',
 		(wrong) => {
 			expect(payRequest({ [wrong]: true }, 'PENDING')).toBe('held');
 		},

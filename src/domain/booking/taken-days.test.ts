@@ -15,7 +15,7 @@ const days = (taken: Partial<Taken>, of: Parameters<typeof takenDays>[0] = sched
 	takenDays(of, { ...nothing, ...taken }, floor);
 
 describe('unavailable days of an experience', () => {
-	test('a confirmed booking makes its day and the day after unavailable, joined to ranges', () => {
+	test('a confirmed booking makes its day and the next day unavailable, and days are joined to ranges', () => {
 		const confirmed = [
 			{ date: '2026-07-10', departureTime: '06:00' },
 			{ date: '2026-07-11', departureTime: '06:00' },
@@ -38,7 +38,7 @@ describe('unavailable days of an experience', () => {
 		expect(days({ spans, turnaroundMinutes: 1 }).days).toEqual([{ from: '2026-07-10', until: '2026-07-11' }]);
 	});
 
-	test('days after the insurance expires are unavailable, without an end', () => {
+	test('every day after the insurance expires is unavailable', () => {
 		const confirmed = [{ date: '2026-07-10', departureTime: '06:00' }];
 		expect(days({ confirmed, insuredUntil: '2026-07-11' }).days).toEqual([
 			{ from: '2026-07-10', until: null },
@@ -47,7 +47,7 @@ describe('unavailable days of an experience', () => {
 		expect(days({ insuredUntil: '9999-12-31' }).days).toEqual([]);
 	});
 
-	test('with several times, a day is unavailable if each of its departures is taken', () => {
+	test('with several departure times, a day is unavailable if every time is taken', () => {
 		const twice = { ...schedule, furtherDepartures: [{ time: '15:00', days: ['Monday'] as const }] };
 		// 13 July 2026 is a Monday.
 		const morning = { date: '2026-07-13', departureTime: '06:00' };

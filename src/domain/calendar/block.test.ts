@@ -24,7 +24,7 @@ describe('block of an owner', () => {
 		]);
 	});
 
-	test('a block repeats every Monday until a day, each time from midnight to midnight', () => {
+	test('a weekly block repeats until a given day, each time from midnight to midnight', () => {
 		expect(spans(mondays('2026-07-20'))).toEqual([
 			['2026-07-06T00:00:00', '2026-07-07T00:00:00'],
 			['2026-07-13T00:00:00', '2026-07-14T00:00:00'],
@@ -70,7 +70,7 @@ describe('block of an owner', () => {
 		expect(spans(input)).toBe(problem);
 	});
 
-	test('accepts a block that has begun, until it ends', () => {
+	test('accepts a block that has begun but not ended', () => {
 		expect(spans({ from: '2026-07-01T00:00', until: '2026-07-02T00:00' })).toHaveLength(1);
 	});
 
@@ -79,7 +79,7 @@ describe('block of an owner', () => {
 	});
 });
 
-describe('free parts of a block', () => {
+describe('free time that an owner can block', () => {
 	/** Parses spans of hours: '8-10 12-14'. */
 	const hours = (text: string) =>
 		text.split(' ').flatMap((one) => {
@@ -92,7 +92,7 @@ describe('free parts of a block', () => {
 		['the hours around what takes the boat', '10-12 14-15', '08-10 12-14 15-18'],
 		['the hours after the longer of two that begin in it', '09-14 10-11', '08-09 14-18'],
 		['nothing when the boat is taken all the time', '06-12 12-20', ''],
-	])('blocks, of a requested span, %s', (_, taken, left) => {
+	])('within a requested span, the owner’s block covers %s', (_, taken, left) => {
 		const [span] = hours('08-18');
 		expect(span && freeParts(span, hours(taken))).toEqual(left ? hours(left) : []);
 	});

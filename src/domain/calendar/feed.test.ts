@@ -20,12 +20,12 @@ test.each([
 
 const span = (start: number, end: number): Span => ({ start, end });
 
-describe('slots of an imported calendar', () => {
-	test('imported events without sales are reserved completely, and adjacent ones are merged', () => {
+describe('reserved slots of an imported calendar', () => {
+	test('an imported event without sales reserves its whole time, and adjacent events are merged', () => {
 		expect(freeParts([span(5, 8), span(1, 3), span(3, 4)], [])).toEqual([span(1, 4), span(5, 8)]);
 	});
 
-	test('an imported event reserves the hours around a sold departure', () => {
+	test('an imported event reserves the hours before and after a sold departure', () => {
 		expect(freeParts([span(0, 10)], [span(3, 5)])).toEqual([span(0, 3), span(5, 10)]);
 		expect(freeParts([span(0, 10)], [span(0, 10)])).toEqual([]);
 		expect(freeParts([span(0, 10), span(20, 30)], [span(8, 22)])).toEqual([span(0, 8), span(22, 30)]);
@@ -37,7 +37,7 @@ describe('slots of an imported calendar', () => {
 	);
 	const covers = (all: readonly Span[], at: number) => all.some(({ start, end }) => start <= at && at < end);
 
-	test('reserves each moment of an imported event outside sales once, and no other moment', () => {
+	test('reserves each unsold moment of an imported event once, and no other moment', () => {
 		fc.assert(
 			fc.property(spans, spans, (events, taken) => {
 				const parts = freeParts(events, taken);

@@ -25,7 +25,7 @@ test('refuses a ninth message without a reply, except in a ride’s group conver
 	expect(messageLimitRefusal({ ...context, unanswered: most, among: true })).toBeUndefined();
 });
 
-test('limits an owner’s new renters to twelve a day, but not known ones', () => {
+test('a user may contact at most twelve new owners in 24 hours, and known owners without limit', () => {
 	const begunCount = messageLimits.questions;
 	expect(messageLimitRefusal({ ...context, startedToday: begunCount, begins: true })?.refused).toBe(
 		'too-many-questions',
@@ -40,7 +40,7 @@ const colombo = { ...usualQuietHours, timeZone: 'Asia/Colombo' };
 const when = (now: string, latest: string | null, quiet = colombo) =>
 	messageMailAt(at(now), latest === null ? null : at(latest), quiet)?.toString();
 
-describe('time of the email about a message', () => {
+describe('time of a message email', () => {
 	test.each([
 		[
 			'the first one after a minute in which it may be read',
@@ -66,11 +66,11 @@ describe('time of the email about a message', () => {
 		['at 3:00 on the same morning', '2026-07-01T21:30:00Z', null, '2026-07-02T01:30:00Z'],
 		['a second one of the night with the first', '2026-07-01T21:30:00Z', '2026-07-02T01:30:00Z', undefined],
 		['at 7:00 as by day', '2026-07-02T01:30:00Z', null, '2026-07-02T01:31:00Z'],
-	])('emails about a message: %s', (_, now, latest, expected) => {
+	])('message emails: %s', (_, now, latest, expected) => {
 		expect(when(now, latest)).toBe(expected);
 	});
 
-	test('supports quiet hours within a day; equal hours disable them', () => {
+	test('quiet hours can lie within a day, and equal hours disable quiet hours', () => {
 		const siesta = { from: 13, until: 15, timeZone: 'UTC' };
 		expect(afterQuiet(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe('2026-07-01T15:00:00Z');
 		expect(afterQuiet(at('2026-07-01T12:59:59Z'), siesta).toString()).toBe('2026-07-01T12:59:59Z');
@@ -79,7 +79,7 @@ describe('time of the email about a message', () => {
 			expect(afterQuiet(at(`2026-07-01T${hour}:00:00Z`), never).toString()).toBe(`2026-07-01T${hour}:00:00Z`);
 	});
 
-	test('quiet hours end at the local hour on a night when the clocks change', () => {
+	test('quiet hours end at the local hour in a night with a clock change', () => {
 		// In Melbourne the clock changes on 4 October 2026 from 2:00 to 3:00, to 11 h ahead of UTC.
 		const melbourne = { ...usualQuietHours, timeZone: 'Australia/Melbourne' };
 		expect(afterQuiet(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe('2026-10-03T20:00:00Z');
@@ -97,8 +97,11 @@ describe('conversation events of a booking', () => {
 		['CONFIRMED', 'CHOOSING', 'weather-called', undefined],
 		['CHOOSING', 'CONFIRMED', 'weather-moved', 'seat-taken'],
 		['CHOOSING', 'CANCELED', 'weather-refunded', undefined],
-	] as const)('a booking change from %s to %s shows %s, and %s in a ride', (from, to, booking, seat) => {
-		expect(bookingEvent(from, to)).toBe(booking);
-		expect(seatEvent(from, to)).toBe(seat);
-	});
+	] as const)(
+		'a booking change from %s to %s shows %s, or %s in a ride’s conversation',
+		(from, to, booking, seat) => {
+			expect(bookingEvent(from, to)).toBe(booking);
+			expect(seatEvent(from, to)).toBe(seat);
+		},
+	);
 });

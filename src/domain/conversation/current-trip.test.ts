@@ -31,7 +31,7 @@ test('a conversation without bookings and requests has no current trip', () => {
 	expect(currentTrip([], now)).toBeUndefined();
 });
 
-test('a future trip comes before a past trip with later entries', () => {
+test('a future trip is current even if a past trip has later entries', () => {
 	const ahead = booking(3, 2);
 	expect(currentTrip([ahead, booking(9, -2), booking(8, 5, { status: 'CANCELED' })], now)).toBe(ahead);
 });
@@ -60,7 +60,7 @@ test.each([
 	expect(currentTrip([ended, ahead], now)).toBe(ahead);
 });
 
-test('the latest of several open trips is current', () => {
+test('of several open trips, the latest is current', () => {
 	const latest = request(7, 5);
 	expect(currentTrip([request(2, 5), latest, request(3, 5)], now)).toBe(latest);
 });

@@ -29,13 +29,13 @@ function isCaught(line: string): boolean {
 
 const percent = (part: number, whole: number) => Math.round((10_000 * part) / whole) / 100;
 
-describe('masking contacts: 98 % found, at most 2 % false', () => {
+describe('contact masking: at least 98 % of contact details found, at most 2 % false', () => {
 	test.each([
 		['by hand', linesWithContacts, linesWithoutContacts],
 		['of evasions', evasions, harmlessTexts],
 		['of later evasions', laterEvasions, laterHarmlessTexts],
 		['made', generatedLinesWithContacts(600), generatedLinesWithoutContacts(400)],
-	])('enough contact details are masked in lines %s', (name, withContacts, without) => {
+	])('masks enough contact details and few other texts in lines %s', (name, withContacts, without) => {
 		const missed = withContacts.filter((line) => !isCaught(line));
 		const wrong = without.filter((line) => maskContacts(line).kinds.length > 0);
 		const caught = percent(withContacts.length - missed.length, withContacts.length);
@@ -49,7 +49,7 @@ describe('masking contacts: 98 % found, at most 2 % false', () => {
 	});
 });
 
-test('masking reports the kinds of contact details and keeps the text around them', () => {
+test('masking returns the kinds of contact details and preserves the text around them', () => {
 	expect(maskContacts('Ring 077 123 4567 or write to nimal@gmail.com, see nimalboats.lk!')).toEqual({
 		text: `Ring ${maskSign} or write to ${maskSign}, see ${maskSign}!`,
 		kinds: ['phone', 'mail', 'web'],
@@ -100,7 +100,7 @@ function looks(text: string): number {
 	return count;
 }
 
-test.each(endless)('masking takes linear time: %j', (piece) => {
+test.each(endless)('masks a long text in linear time: %j', (piece) => {
 	// A text of eight times the length must take about eight times the reads. Quadratic time would take
 	// 64 times.
 	expect(looks(piece.repeat(800))).toBeLessThan(10 * looks(piece.repeat(100)));
@@ -129,18 +129,18 @@ test.each([
 	[['We are 7', '12 life jackets'], '345,678 rupees', '345,678 rupees'],
 	[['See you on 24/12'], '06:30 at the pier', '06:30 at the pier'],
 	[['Booking 01jdx4k7m2q9'], '12 guests', '12 guests'],
-])('after %j, shows the message %j as %j', (earlier, text, shown) => {
+])('after the message %j, shows the message %j as %j', (earlier, text, shown) => {
 	expect(maskContacts(text, earlier).text).toBe(shown);
 });
 
-test('no harmless pattern contains an unlimited repetition', () => {
+test('no pattern for harmless texts contains an unlimited repetition', () => {
 	for (const { source } of harmlessPatterns) expect(source).not.toMatch(/(?<!\\)[*+](?![^[]*\])|\{\d+,\}/);
 });
 
 test.each([
 	['a party before they may contact', false, `Ring ${maskSign}`],
 	['a party of a confirmed booking', true, 'Ring 077 123 4567'],
-])('shows a text of the other party to %s (may contact: %s)', (_, may, seen) => {
+])('the other party’s text is shown to %s (may contact: %s)', (_, may, seen) => {
 	expect(textBetweenParties('Ring 077 123 4567', may)).toBe(seen);
 });
 
@@ -166,6 +166,6 @@ test.each([
 	['insta: kamal_boats', '', 'insta:', ''],
 	['Zero seven seven one two', 'three four five six seven', 'Mate', ''],
 	['+94 77 123 4567', '', 'Mate', ''],
-])('changes the sign-in provider’s name %j %j to %j %j', (firstName, lastName, first, last) => {
+])('changes the name %j %j from the sign-in provider to %j %j', (firstName, lastName, first, last) => {
 	expect(nameWithoutContacts({ firstName, lastName })).toEqual({ firstName: first, lastName: last });
 });

@@ -23,7 +23,7 @@ test.each([
 	[[1_441, 1, 100_000], 'days'],
 	// The median of four answers is the second.
 	[[10, 60, 61, 9_000], 'hour'],
-])('a reply time for answers after %j minutes is %s', (minutes, word) => {
+])('shows a reply time of %j minutes as %s', (minutes, word) => {
 	expect(
 		replyTime(
 			replyFigures(

@@ -12,11 +12,11 @@ test.each([
 	['Есть ли тень?', 'en', true],
 	['OK', 'si', false],
 	['12:30 👍', 'en', false],
-] as const)('“%s”, read in %s, is foreign: %s', (text, reader, foreign) => {
+] as const)('“%s” is foreign to a reader of %s: %s', (text, reader, foreign) => {
 	expect(isForeign(text, reader)).toBe(foreign);
 });
 
-test('translation sends only words, and keeps masks, spaces and digits in place', () => {
+test('translation sends only words, and leaves masks, spaces and digits in place', () => {
 	const pieces = piecesOf(` Call ${maskSign} or ${maskSign}\n12:30 ${maskSign}!`);
 	expect(pieces.texts).toEqual(['Call', 'or']);
 	expect(pieces.join(['Ruf', 'oder'])).toBe(` Ruf ${maskSign} oder ${maskSign}\n12:30 ${maskSign}!`);

@@ -11,7 +11,7 @@ import {
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const inHours = (hours: number) => now.add({ hours });
 
-describe('transitions of a proposed date, and who may make them', () => {
+describe('state transitions of a proposed date', () => {
 	const moves: readonly DateChangeMove[] = [
 		'accept',
 		'agree',
@@ -36,7 +36,7 @@ describe('transitions of a proposed date, and who may make them', () => {
 			),
 		);
 
-	test('either party answers a proposed date; the platform may accept for the owner', () => {
+	test('either party answers a proposed date; staff may accept for the owner', () => {
 		expect(allowed('PROPOSED')).toEqual([
 			'accept RENTER',
 			'accept OWNER',
@@ -51,10 +51,10 @@ describe('transitions of a proposed date, and who may make them', () => {
 			'end PLATFORM',
 		]);
 	});
-	test('an expired proposal changes only by the timer or the end of the booking', () => {
+	test('an expired proposal changes only by the timer or when the booking ends', () => {
 		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'expire TIMER']);
 	});
-	test('either party may withdraw an agreed, unpaid date; the renter may start paying', () => {
+	test('either party can withdraw an agreed, unpaid date, and the renter can start paying', () => {
 		expect(allowed('AGREED')).toEqual(['withdraw RENTER', 'withdraw OWNER', 'hold RENTER', 'end PLATFORM']);
 		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'expire TIMER']);
 	});
@@ -69,7 +69,7 @@ describe('transitions of a proposed date, and who may make them', () => {
 			'expire TIMER',
 		]);
 	});
-	test('a payment can arrive after its date in payment expired', () => {
+	test('a payment for a date can arrive after its hold expired', () => {
 		expect(allowed('EXPIRED')).toEqual(['payLate RENTER']);
 	});
 	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('a date change that is %s is final', (state) => {
@@ -92,7 +92,7 @@ describe('permissions of each party for a date change', () => {
 		['PAYING', 'OWNER', ''],
 		['EXPIRED', 'RENTER', ''],
 		['DONE', 'OWNER', ''],
-	] as const)('a date change that is %s: the %s may %s', (status, party, verbs) => {
+	] as const)('when a date change is %s, the %s may %s', (status, party, verbs) => {
 		const permissions = dateChangePermissions({ ...change, status }, party, now);
 		expect(Object.entries(permissions).flatMap(([verb, allowed]) => (allowed ? verb : []))).toEqual(
 			verbs.split(' ').filter(Boolean),
@@ -105,12 +105,12 @@ describe('time to answer a proposed date', () => {
 		['both far away: 48 hours', 500, 600, 48],
 		['the old departure is near: 3 hours before it', 10, 600, 7],
 		['the new departure is near: 3 hours before it', 500, 20, 17],
-	])('time to answer a proposed date: %s', (_, old, later, hours) => {
+	])('returns the deadline to answer a proposed date: %s', (_, old, later, hours) => {
 		expect(dateChangeExpiry({ old: inHours(old), new: inHours(later) }, now)).toEqual(inHours(hours));
 	});
 });
 
-describe('bookings whose date can be changed', () => {
+describe('bookings with a changeable date', () => {
 	const booking = {
 		type: 'INSTANT',
 		status: 'CONFIRMED',
@@ -125,7 +125,7 @@ describe('bookings whose date can be changed', () => {
 		['canceled', { status: 'CANCELED' }, false],
 		['three hours before departure', { departsAt: inHours(3) }, false],
 		['changed three times', { changes: 3 }, false],
-	] as const)('decides whether the date can be changed: %s', (_, more, permissions) => {
+	] as const)('returns whether the date can be changed: %s', (_, more, permissions) => {
 		expect(canChangeDate({ ...booking, ...more }, now)).toBe(permissions);
 	});
 });

@@ -119,7 +119,7 @@ const hours = (of: readonly BoatTime[]) =>
 		[departsAt, arrivesAt, readyAt].map((one) => start.until(one).total('hours')),
 	);
 
-describe("time of the boat to hold in addition to the booking's own", () => {
+describe('extra time to hold for a date change', () => {
 	test.each([
 		[
 			'another day: the whole new one, with the time until the boat is ready',
@@ -138,11 +138,11 @@ describe("time of the boat to hold in addition to the booking's own", () => {
 			],
 		],
 		['within it: nothing', time(1, 3, 4), []],
-	])('spans to hold for a date change: %s', (_, wanted, held) => {
+	])('returns the spans to hold for a date change: %s', (_, wanted, held) => {
 		expect(hours(heldSpans(wanted, time(0, 4, 5)))).toEqual(held);
 	});
 
-	test('the held spans cover the new time together with the booking’s own, without overlaps', () => {
+	test('the held spans and the booking’s own slot cover the new time without overlaps', () => {
 		const span = fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 12 }), fc.nat(4));
 		fc.assert(
 			fc.property(span, span, ([from, long, ready], [own, ownLong, ownReady]) => {

@@ -16,7 +16,7 @@ test.each([
 	['invalid name: "Amara Weerakoon"', 'invalid name: "…"'],
 	["could not greet 'Amara Weerakoon'.", "could not greet '…'."],
 	['“Ben Carmody” is no owner', '“…” is no owner'],
-])('the description of an error hides personal and secret data: %s', (problem, description) => {
+])('an error description hides personal and secret data: %s', (problem, description) => {
 	expect(describeProblem(problem)).toBe(description);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	"the provider's books can't be read",
 	'payment 0123456789abcdefghjk is unknown',
 	'canceling statement due to statement timeout (7000 ms)',
-])('the description of an error keeps helpful details: %s', (problem) => {
+])('an error description includes helpful details: %s', (problem) => {
 	expect(describeProblem(problem)).toBe(problem);
 });
 
@@ -37,7 +37,7 @@ test('shortens a long error to one line', () => {
 	expect(description).not.toContain('\n');
 });
 
-test('reads the id of the object from the end of a job’s key; hides other texts', () => {
+test('shows the object id at the end of a job key, and hides other texts', () => {
 	const id = '0123456789abcdefghjk';
 	expect(jobSubject(`settle:${id}`)).toBe(id);
 	expect(jobSubject(`refund-booking:${id}:again`)).toBe(id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchTerms } from './search-terms.ts';
 
-describe('input of the desk’s search', () => {
+describe('desk search input', () => {
 	test.each([
 		['+94 77 123 4567', ['+94771234567']],
 		['0771234567', ['+94771234567', '+61771234567']],
@@ -9,18 +9,18 @@ describe('input of the desk’s search', () => {
 		['61412345678', ['+61412345678']],
 		['77123', []],
 		['Nimal', []],
-	])('searches the number %j in every form in which it can be stored', (text, numbers) => {
+	])('finds the number %j in every stored form', (text, numbers) => {
 		expect(searchTerms(text).phoneNumbers).toEqual(numbers);
 	});
 
-	test('a reference needs ten characters, in any case', () => {
+	test('recognises a reference of ten characters, in upper or lower case', () => {
 		expect(searchTerms('0123456789').reference).toBe('0123456789');
 		expect(searchTerms(' 0123456789ABCDEFGHJK ').reference).toBe('0123456789abcdefghjk');
 		expect(searchTerms('012345678').reference).toBeUndefined();
 		expect(searchTerms('0123456789-').reference).toBeUndefined();
 	});
 
-	test('searches an email address in any case', () => {
+	test('ignores case when searching an email address', () => {
 		expect(searchTerms('Nimal@Example.org').email).toBe('nimal@example.org');
 		expect(searchTerms('nimal@').email).toBeUndefined();
 	});

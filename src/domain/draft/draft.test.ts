@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideDraft, filesIn, noVersion, withoutSecrets } from './draft.ts';
 
-test('a draft never contains bank details and phone codes of an owner account', () => {
+test('a draft never contains an owner’s bank details or phone codes', () => {
 	const typed = {
 		description: 'Twenty years on this coast.',
 		accountName: 'K Silva',
@@ -17,7 +17,7 @@ test('a draft never contains bank details and phone codes of an owner account', 
 	expect(withoutSecrets('boat', { name: 'Daisy' })).toEqual({ name: 'Daisy' });
 });
 
-test('finds each uploaded file in any field of a draft once', () => {
+test('finds each uploaded file in a draft once, in any field', () => {
 	const deck = { key: 'owner/boat/images/x/deck.webp', name: 'deck.webp' };
 	const policy = { key: 'owner/boat/insurance/x/policy.pdf', name: 'policy.pdf' };
 	const content = { name: 'Daisy', images: [deck, deck], papers: [policy], features: ['Toilet'], step: 4 };
@@ -25,14 +25,14 @@ test('finds each uploaded file in any field of a draft once', () => {
 	expect(filesIn({ images: [{ key: 7 }, null, { key: '../../etc/passwd' }] })).toEqual([]);
 });
 
-describe('saving a draft that has a newer version', () => {
+describe('saving an outdated draft', () => {
 	test.each([
 		['none is saved, and none was read', undefined, noVersion, undefined],
 		['the version that was read', { version: 'a' }, 'a', undefined],
 		['a newer version', { version: 'b' }, 'a', 'draft-changed'],
 		['a version saved since', { version: 'a' }, noVersion, 'draft-changed'],
 		['a version deleted since', undefined, 'a', 'draft-changed'],
-	])('decides about saving a draft: %s', (_, saved, based, refused) => {
+	])('decision about saving a draft: %s', (_, saved, based, refused) => {
 		expect(decideDraft(saved, based)?.refused).toBe(refused);
 	});
 });

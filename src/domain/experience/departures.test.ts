@@ -31,7 +31,7 @@ describe('earliest departure of a day', () => {
 		expect(earliestDeparture(trip, date, at(now))).toBe(time);
 	});
 
-	test('the earliest departure can be at a time that the clock skips', () => {
+	test('the earliest departure can be at a time skipped by a clock change', () => {
 		const skipped = {
 			departures: [
 				{ time: '02:30', days: ['Sunday'] },

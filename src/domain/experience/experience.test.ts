@@ -7,7 +7,7 @@ import {
 	experienceNeedsVerifier,
 } from './experience.ts';
 
-test('there are nine experience and nine boat categories, and a suggestion for each', () => {
+test('defines nine experience categories, nine boat categories, and a suggestion for each boat category', () => {
 	expect(experienceCategories).toHaveLength(9);
 	expect(boatCategories).toHaveLength(9);
 	for (const boat of boatCategories) expect(experienceCategories).toContain(categoryProposal[boat]);
@@ -18,7 +18,7 @@ test('limits the group of an experience to the boat’s capacity', () => {
 	expect(capacityRefusal(13, 12)).toEqual({ refused: 'group-over-capacity', facts: { maxCapacity: 12 } });
 });
 
-test('an experience needs review after another boat or place, or a new image', () => {
+test('a changed boat, changed place or new image sends an experience to review', () => {
 	const before = {
 		boatId: 'a',
 		address: 'Pier 3',

@@ -9,8 +9,8 @@ import {
 	ridesPerPage,
 } from './search.ts';
 
-describe('search filters as inclusive upper limits', () => {
-	test('a price filter includes a price at the limit, and excludes a higher one', () => {
+describe('inclusive upper limits of search filters', () => {
+	test('a price filter includes the limit itself and excludes higher prices', () => {
 		const cents = fc.integer({ min: 100, max: filterLimits.price.max * 100 });
 		fc.assert(
 			fc.property(cents, (price) => {

@@ -79,7 +79,7 @@ const span: fc.Arbitrary<SeasonSpan> = fc.oneof(
 );
 const season = fc.array(span, { minLength: 1, maxLength: 5 });
 
-test('a season converted to day ranges has the same days, and converts back', () => {
+test('converting a season to day ranges and back preserves its days', () => {
 	fc.assert(
 		fc.property(season, day, (all, date) => {
 			const ranges = seasonRanges(all);

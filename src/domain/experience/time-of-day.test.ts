@@ -12,11 +12,11 @@ test.each([
 	['20:59', 'evening'],
 	['21:00', 'night'],
 	['23:50', 'night'],
-])('a departure at %s is in the %s', (time, part) => {
+])('a departure at %s belongs to the %s', (time, part) => {
 	expect(timeOfDay(time)).toBe(part);
 });
 
-test('the parts of the day follow each other without a gap', () => {
+test('the times of day cover the day without gaps', () => {
 	const following = [...timesOfDay.slice(1), timesOfDay[0]];
 	expect(timesOfDay.map((part) => hoursOf[part].until)).toEqual(following.map((part) => hoursOf[part].from));
 });

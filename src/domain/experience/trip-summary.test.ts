@@ -16,11 +16,11 @@ const trip = (id: string, facts: Partial<SummarizedTrip> = {}): SummarizedTrip =
 	...facts,
 });
 
-test('summarizes no trips as undefined', () => {
+test('returns undefined for a summary of no trips', () => {
 	expect(summarizeTrips([])).toBeUndefined();
 });
 
-test('names the cheapest and the longest trip; of equal ones, the best rated', () => {
+test('names the cheapest and the longest trip, and the better rated of equal trips', () => {
 	const summary = summarizeTrips([
 		trip('a', { cents: cents(5_000), rating: 4, reviewCount: 1 }),
 		trip('b', { cents: cents(5_000), rating: 5, reviewCount: 1 }),
@@ -30,7 +30,7 @@ test('names the cheapest and the longest trip; of equal ones, the best rated', (
 	expect(summary).toMatchObject({ count: 4, cheapest: 'b', longest: 'd' });
 });
 
-test('shows the 12 best-rated trips; of equal ones, those with more reviews', () => {
+test('lists the 12 best-rated trips, with more reviews first on equal ratings', () => {
 	const all = Array.from({ length: 15 }, (_, n) =>
 		trip(`t${10 + n}`, { rating: n % 2 ? 4.5 : null, reviewCount: n % 2 ? n : 0 }),
 	);
@@ -39,7 +39,7 @@ test('shows the 12 best-rated trips; of equal ones, those with more reviews', ()
 	expect(shown.slice(0, 8)).toEqual(['t23', 't21', 't19', 't17', 't15', 't13', 't11', 't10']);
 });
 
-test('ranks 20 reviews of 4.9 above one of 5, and trips without reviews last', () => {
+test('ranks a trip with 20 reviews of 4.9 above one review of 5, and trips without reviews last', () => {
 	const summary = summarizeTrips([
 		trip('none'),
 		trip('poor', { rating: 1, reviewCount: 30 }),
@@ -56,7 +56,7 @@ test('the rating is the mean of all reviews', () => {
 	expect(summarizeTrips([trip('a')])).toMatchObject({ rating: null, reviewCount: 0 });
 });
 
-test('lists categories, the most frequent first', () => {
+test('lists trip categories by frequency, the most frequent first', () => {
 	const summary = summarizeTrips([
 		trip('a'),
 		trip('b', { category: 'fishing' }),
@@ -65,7 +65,7 @@ test('lists categories, the most frequent first', () => {
 	expect(summary?.categories).toEqual(['fishing', 'sailing']);
 });
 
-test('counts trips with a captain, also an optional one, and names the cheapest', () => {
+test('counts trips with a captain, including an optional captain, and names the cheapest', () => {
 	const summary = summarizeTrips([
 		trip('a', { operatorOption: 'With Captain', cents: cents(9_000) }),
 		trip('b', { operatorOption: 'Flexible', cents: cents(8_000) }),

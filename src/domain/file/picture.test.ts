@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFileKey, isPublicPicture } from './picture.ts';
 
-describe('keys of stored files', () => {
+describe('file keys', () => {
 	test.each(['owner/boat/images/ab12/deck.jpg', 'people/ab12/me.png', 'a', '_x/1-2_3.tar.gz'])(
 		'accepts the file key %s',
 		(key) => {

@@ -40,6 +40,6 @@ test('decodes a quotation mark in a file name that was sent as %22', () => {
 	expect(nameSent('100%25 mine.pdf')).toBe('100%25 mine.pdf');
 });
 
-test('keeps the name of a file that opens in the browser', () => {
+test('a file that opens in the browser keeps its name', () => {
 	expect(disposition('policy 2026.pdf', true)).toBe('inline; filename="policy 2026.pdf"');
 });

@@ -9,7 +9,7 @@ import { balanceOf, locateMoney, movement, post } from './ledger.ts';
 const charge = { kind: 'charge', id: 'p1' } as const;
 const line = (account: 'provider' | 'owner' | 'fee', amount: number) => ({ account, cents: cents(amount) });
 
-describe('movements of the ledger', () => {
+describe('ledger movements', () => {
 	test.each<[string, readonly ReturnType<typeof line>[], string]>([
 		['that does not sum to zero', [line('provider', 100), line('owner', -99)], 'does not sum to zero'],
 		['with an account twice', [line('provider', 100), line('owner', -50), line('owner', -50)], 'twice'],
@@ -20,7 +20,7 @@ describe('movements of the ledger', () => {
 		expect(() => movement(charge, lines)).toThrow(why);
 	});
 
-	test('a movement is named after its cause and written once', () => {
+	test('a ledger movement is named after its cause and written once', () => {
 		const one = movement(charge, [line('provider', 100), line('owner', -100), line('fee', 0)], 'a');
 		expect([one.name, one.lines.length]).toEqual(['charge:p1:a', 2]);
 		expect(balanceOf(post(post([], one), one), 'provider')).toBe(100);
@@ -79,7 +79,7 @@ test('ledger sums balance after each event of random histories', () => {
 	expect(Math.min(...ended.values()), JSON.stringify([...ended])).toBeGreaterThanOrEqual(often);
 }, 120_000);
 
-test('partial refunds return the platform’s fee in proportion, and exactly in total', () => {
+test('partial refunds return the platform’s fee in proportion, without a rounding difference in total', () => {
 	fc.assert(
 		fc.property(histories, (history) => {
 			const end = play([

@@ -53,28 +53,28 @@ describe('ledger lines that sum to zero', () => {
 	});
 });
 
-describe('shares of owner and platform in several charges', () => {
-	test('divides each charge separately', () => {
+describe('shares of owner and platform in a booking with several charges', () => {
+	test('splits each charge between owner and platform separately', () => {
 		expect(chargeShares([cents(6_673), cents(1_505)])).toEqual({ net: 6_006 + 1_355, fee: 667 + 150 });
 	});
-	test('one charge has the shares of its breakdown; no charges have none', () => {
+	test('one charge is shared by its price breakdown; without charges, both shares are zero', () => {
 		const { net, fee } = breakdown(cents(6_673));
 		expect(chargeShares([cents(6_673)])).toEqual({ net, fee });
 		expect(chargeShares([])).toEqual({ net: 0, fee: 0 });
 	});
 });
 
-describe('refund from several charges', () => {
+describe('refund of several charges', () => {
 	test.each([
 		['less than the first', 1_000, [1_000, 0]],
 		['the first and a part of the second', 2_000, [1_505, 495]],
 		['more than there is', 9_999, [1_505, 6_673]],
 		['nothing', 0, [0, 0]],
-	])('divides a refund over two charges: %s', (_, back, off) => {
+	])('splits a refund over two charges: %s', (_, back, off) => {
 		expect(splitOverCharges([cents(1_505), cents(6_673)], cents(back))).toEqual(off);
 	});
 
-	test('the parts of a divided refund add up and never exceed a charge’s rest', () => {
+	test('the parts of a split refund add up, and never exceed a charge’s refundable amount', () => {
 		const amount = fc.integer({ min: 0, max: 10_000_000 }).map((one) => cents(one));
 		fc.assert(
 			fc.property(fc.array(amount, { maxLength: 4 }), amount, (left, back) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancellationTerms, termsOnSale, termsRefusal } from './cancellation-terms.ts';
 
 test.each(cancellationTerms)(
-	'sells %s terms as chosen, firm terms only if the operator permits them',
+	'sells on %s terms as chosen, and on firm terms only if the operator permits firm terms',
 	(terms) => {
 		expect(termsOnSale(terms, { firm: true })).toBe(terms);
 		expect(termsOnSale(terms, { firm: false })).toBe(terms === 'FIRM' ? 'STANDARD' : terms);
@@ -10,7 +10,7 @@ test.each(cancellationTerms)(
 );
 
 test.each(cancellationTerms)(
-	'%s cancellation terms are refused only if firm, new and not permitted',
+	'%s cancellation terms are refused only if they are firm, newly chosen and not permitted',
 	(terms) => {
 		expect(termsRefusal(terms, { firm: true })).toBeUndefined();
 		expect(termsRefusal(terms, { firm: false })?.refused).toBe(

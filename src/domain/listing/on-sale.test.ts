@@ -8,15 +8,15 @@ const at = { now, timeZone };
 /** Midnight at the start of 10 July in Galle. */
 const end = Temporal.Instant.from('2026-07-09T18:30:00Z');
 
-describe('a paused listing', () => {
-	test('a paused listing is on sale again from the end date, in its zone', () => {
+describe('paused or archived listing', () => {
+	test('a paused listing is on sale again from the end date, in the listing’s zone', () => {
 		expect(pausedUntil(end, timeZone, now)).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end.subtract({ nanoseconds: 1 }))).toBe('2026-07-10');
 		expect(pausedUntil(end, timeZone, end)).toBeNull();
 		expect(pausedUntil(null, timeZone, now)).toBeNull();
 	});
 
-	test('an experience is paused until neither it nor its boat is paused', () => {
+	test('an experience stays paused while the experience or its boat is paused', () => {
 		expect(laterPause(null, null)).toBeNull();
 		expect(laterPause(end, null)).toBe(end);
 		expect(laterPause(null, end)).toBe(end);
@@ -41,7 +41,7 @@ describe('a paused listing', () => {
 		['2028-06-30', undefined],
 		['2028-07-01', 'date-too-far'],
 		[null, undefined],
-	])('a pause until %s: %s', (until, refused) => {
+	])('pausing until %s: %s', (until, refused) => {
 		expect(pauseRefusal(until, at)?.refused).toBe(refused);
 	});
 });
@@ -53,7 +53,7 @@ test('the refusal of an archived listing names the listing', () => {
 	});
 });
 
-test('archives a listing only without open departures and requests', () => {
+test('archives a listing only if it has no open departures or requests', () => {
 	expect(archiveRefusal(0)).toBeUndefined();
 	expect(archiveRefusal(2)).toEqual({ refused: 'departures-ahead', facts: { count: 2 } });
 });

@@ -9,7 +9,7 @@ test.each([
 	[12_345, undefined],
 	[3_700_000, undefined],
 	[3_700_001, 'high'],
-])('the price of Rs %i for a trip is unusual: %s', (price, odd) => {
+])('a trip price of Rs %i is unusual: %s', (price, odd) => {
 	expect(isUnusualPrice(rupees(price), 'trip')).toBe(odd);
 });
 
@@ -19,7 +19,7 @@ test.each([
 	[185, undefined],
 	[370_000, undefined],
 	[370_001, 'high'],
-])('the price of Rs %i for a seat is unusual: %s', (price, odd) => {
+])('a seat price of Rs %i is unusual: %s', (price, odd) => {
 	expect(isUnusualPrice(rupees(price), 'seat')).toBe(odd);
 });
 
@@ -29,6 +29,6 @@ test.each([
 	[15, undefined],
 	[14 * 24 * 60, undefined],
 	[14 * 24 * 60 + 1, 'high'],
-])('the duration of %i minutes for a trip is unusual: %s', (minutes, odd) => {
+])('a trip duration of %i minutes is unusual: %s', (minutes, odd) => {
 	expect(isUnusualDuration(minutes)).toBe(odd);
 });

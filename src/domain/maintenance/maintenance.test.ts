@@ -56,11 +56,11 @@ describe('requests during maintenance', () => {
 	])('maintenance closes the page %s', (path) => expect(page(path)).toBe(true));
 
 	test.each(['/signin', '/signin.data', '/desk', '/desk/', '/desk/operations', '/desk.data', '/__manifest'])(
-		'maintenance leaves %s open for staff to sign in',
+		'maintenance leaves %s open so that staff can sign in',
 		(path) => expect(page(path)).toBe(false),
 	);
 
-	test('maintenance lets only payers return who have paid', () => {
+	test('during maintenance, only payers who have paid may return', () => {
 		for (const path of ['/experience/booking', '/experience/booking.data', '/sharing/booking']) {
 			expect([page(path, 'approved'), page(path, 'canceled')]).toEqual([false, true]);
 		}
@@ -74,7 +74,7 @@ test('sets Retry-After to the expected end of maintenance, within limits', () =>
 	]);
 });
 
-test('shows whole minutes until the expected end of maintenance, and none after it', () => {
+test('shows the whole minutes until the expected end of maintenance, and nothing after the end', () => {
 	expect([null, -1, 0, 0.2, 40].map((minutes) => minutesLeft(until(minutes), now))).toEqual([
 		undefined,
 		undefined,
@@ -84,7 +84,7 @@ test('shows whole minutes until the expected end of maintenance, and none after 
 	]);
 });
 
-test('saves only maintenance messages that are not empty', () => {
+test('refuses to save an empty maintenance message', () => {
 	expect(savedMaintenanceMessages({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({
 		en: 'We move house.',
 	});

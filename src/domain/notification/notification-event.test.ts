@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notificationMoves, notificationStatuses } from './notification.ts';
 import { isUrgent } from './notification-event.ts';
 
-test('resends only after the provider’s refusal or by a member of staff', () => {
+test('resends a message only after the provider refused the message, or on request of staff', () => {
 	const requeueMoves = notificationStatuses.flatMap((from) =>
 		Object.entries(notificationMoves[from]).filter(([, to]) => to === 'WAITING'),
 	);
@@ -21,7 +21,7 @@ test.each([
 	['2026-07-01T04:00:01Z', true],
 	// The departure is in the past.
 	['2026-07-01T04:00:00Z', false],
-])('a departure at %s is urgent on 1 July, 4:00: %s', (departsAt, urgent) => {
+])('at 4:00 on 1 July, a departure at %s is urgent: %s', (departsAt, urgent) => {
 	const now = Temporal.Instant.from('2026-07-01T04:00:00Z');
 	expect(isUrgent(Temporal.Instant.from(departsAt), now)).toBe(urgent);
 });

@@ -7,6 +7,6 @@ test.each([
 	['SMS', '+61400000123', '+61 ••• 123'],
 	['MAIL', null, null],
 	['SMS', '', null],
-] as const)('shows the %s address %s to the desk as %s', (channel, address, shown) => {
+] as const)('the desk sees the %s address %s as %s', (channel, address, shown) => {
 	expect(maskedAddress(channel, address)).toBe(shown);
 });

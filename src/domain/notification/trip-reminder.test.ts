@@ -19,7 +19,7 @@ describe('reminders of a trip', () => {
 		['2026-08-03T00:59:59Z', [3]],
 		['2026-08-03T01:00:00Z', []],
 		['2026-08-04T00:00:00Z', []],
-	])('skips reminders whose time is past for a booking at %s', (now, left) => {
+	])('for a booking made at %s, skips reminders whose time has passed', (now, left) => {
 		expect(
 			reminders.renter.filter((hours) => reminderAt(at('2026-08-03T04:00:00Z'), hours, at(now))),
 		).toEqual(left);
@@ -45,7 +45,7 @@ describe('reminders of a trip', () => {
 	});
 });
 
-describe('thanks after a trip, sent at 18:00 local time', () => {
+describe('thanks at 18:00 local time after a trip', () => {
 	const thanked = (local: string) => {
 		const arrives = Temporal.ZonedDateTime.from(local);
 		return thankYouAt({ arrivesAt: arrives.toInstant(), timeZone: arrives.timeZoneId })
@@ -59,11 +59,11 @@ describe('thanks after a trip, sent at 18:00 local time', () => {
 		['2026-07-02T16:01', '2026-07-03T18:00'],
 		['2026-07-02T23:30', '2026-07-03T18:00'],
 		['2026-07-03T00:30', '2026-07-03T18:00'],
-	])('sends thanks for a trip that ends at %s at %s', (back, evening) => {
+	])('for a trip that ends at %s, sends thanks at %s', (back, evening) => {
 		expect(thanked(`${back}[Asia/Colombo]`)).toBe(`${evening}:00+05:30[Asia/Colombo]`);
 	});
 
-	test('thanks are sent at 18:00 local time, also when the clocks change', () => {
+	test('sends thanks at 18:00 local time, also when the clocks change', () => {
 		// In Melbourne daylight saving time starts on Sunday 4 October 2026 and ends on Sunday 4 April
 		// 2027.
 		expect(thanked('2026-10-03T19:00[Australia/Melbourne]')).toBe(
@@ -85,7 +85,7 @@ test.each([
 	['15 hours late, on the day', 24, '2026-08-02T19:00:00Z', 'today'],
 	['on time', 3, '2026-08-03T01:00:00Z', 'in-three-hours'],
 	['an hour late', 3, '2026-08-03T02:00:00Z', 'today'],
-] as const)('a reminder that is sent %s names the time that is left: %d hours', (_, hours, now, left) => {
+] as const)('a reminder sent %s names the remaining time: %d hours', (_, hours, now, left) => {
 	const trip = { departsAt: at('2026-08-03T04:00:00Z'), timeZone: 'Asia/Colombo' };
 	expect(timeLeft(trip, hours, at(now))).toBe(left);
 });

@@ -95,7 +95,7 @@ const shrink = (booking: ShrinkingBooking, adults: number, kids = 0, at = now): 
 	return draft;
 };
 
-describe('refund for people who no longer come', () => {
+describe('refund for canceled guests', () => {
 	test.each([
 		['a seat of four', ride(4), [3, 0], 1_000, 1_000],
 		['three seats of four', ride(4), [1, 0], 3_000, 3_000],
@@ -108,7 +108,7 @@ describe('refund for people who no longer come', () => {
 		['one of a quote', { ...trip(3, 1), type: 'CUSTOM' } as const, [2, 0], 0, 0],
 		['a seat when a quarter went back before', { ...ride(4), leftCents: cents(3_000) }, [3, 0], 750, 750],
 		['a seat when the money is in dispute', { ...ride(4), leftCents: cents(0) }, [3, 0], 0, 0],
-	] as const)('refund for fewer people: %s', (_, booking, [adults, kids], share, refund) => {
+	] as const)('refund when guests cancel: %s', (_, booking, [adults, kids], share, refund) => {
 		expect(shrink(booking, adults, kids)).toMatchObject({ shareCents: share, refundCents: refund });
 	});
 	test('a smaller party gets no refund below its minimum price', () => {
@@ -119,7 +119,7 @@ describe('refund for people who no longer come', () => {
 	});
 });
 
-describe('refusals of a smaller party', () => {
+describe('refusals to make a party smaller', () => {
 	test.each([
 		['more adults', ride(4), [5, 0], 'group-not-smaller'],
 		['a kid in place of an adult', ride(4), [3, 1], 'group-not-smaller'],
@@ -134,7 +134,7 @@ describe('refusals of a smaller party', () => {
 	});
 });
 
-test('only the renter may make a party smaller, until the departure', () => {
+test('only the renter can make a party smaller, and only before departure', () => {
 	const booking = { ...ride(2), holdExpiresAt: now };
 	const permissions = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') =>
 		partyPermissions({ ...booking, ...more }, by, now);
@@ -155,7 +155,7 @@ const percent = fc.constantFrom(100, 50, 0);
 const left = fc.double({ min: 0, max: 1, noNaN: true });
 
 test.each(['SHARING', 'INSTANT'] as const)(
-	'%s: refunds the same in many steps as in one, including the cancellation',
+	'%s: many small steps refund the same as one step, including the cancellation',
 	(type) => {
 		fc.assert(
 			fc.property(steps, percent, fc.integer({ min: 1, max: 99_999 }), left, (sizes, back, each, part) => {

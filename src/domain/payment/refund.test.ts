@@ -54,7 +54,7 @@ describe('idempotency key of a refund', () => {
 		expect(readRefundKey(key, payment)).toEqual(cause);
 	});
 
-	test('a refund key is parsed to the reason and source of any refund', () => {
+	test('parses a refund key to the refund’s reason and source', () => {
 		const ids = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => idFrom<never>(bytes));
 		const parts = fc.record({
 			reason: fc.constantFrom('CANCELLATION', 'DATE_CHANGE', 'PARTY_CHANGE'),
@@ -75,7 +75,7 @@ describe('idempotency key of a refund', () => {
 	});
 
 	test.each(['', 'refund', 'INV-2026-07', `cancel-${booking}-extra`, `refund-${payment}-after-dispute`])(
-		'%j is not a refund key of the product: refunded at the provider',
+		'%j is not a refund key of the product, so the refund was made at the provider',
 		(key) => expect(readRefundKey(key, payment)).toEqual({ reason: 'AT_PROVIDER', sourceId: null }),
 	);
 });
@@ -85,7 +85,7 @@ test.each([
 	['COMPLETED', 'accept'],
 	['PENDING', 'accept'],
 	['DROPPED', 'request'],
-] as const)('a refund that is %s cannot %s', (state, move) => {
+] as const)('a %s refund cannot %s', (state, move) => {
 	expect(refundMachine.can({ state, move, by: 'PROVIDER' })).toBe(false);
 	expect(refundMachine.can({ state, move, by: 'PLATFORM' })).toBe(false);
 });

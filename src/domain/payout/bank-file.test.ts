@@ -67,7 +67,7 @@ describe('bank file of Australia (Cemtex, direct entry)', () => {
 		expect(field(record, from, to)).toBe(text);
 	});
 
-	test('an Australian bank file has 120-character records in plain characters for any name', () => {
+	test('an Australian bank file has records of 120 ASCII characters for any name', () => {
 		const text = fc.string({ unit: 'binary', maxLength: 40 });
 		fc.assert(
 			fc.property(
@@ -102,7 +102,7 @@ describe('bank file of Australia (Cemtex, direct entry)', () => {
 });
 
 describe('bank file of Sri Lanka', () => {
-	test('a Sri Lankan bank file is a CSV with rupees and dollars, without formulas', () => {
+	test('a Sri Lankan bank file is a CSV with rupees and dollars, and contains no formulas', () => {
 		const { fileName, text } = writeBankFile({
 			country: 'LK',
 			week: '2026-07-06',

@@ -33,7 +33,7 @@ describe('exchange rate', () => {
 	);
 });
 
-describe('cents in another currency', () => {
+describe('US cents in another currency', () => {
 	test.each([
 		[6_006, '1.52', 9_129],
 		[1, '1.5', 2],
@@ -41,11 +41,11 @@ describe('cents in another currency', () => {
 		[6_006, '302.5', 1_816_815],
 		// The product is far above the range in which a double is an exact integer.
 		[5_405_405_405, '9999999.999999', 54_054_054_049_994_590],
-	])('%i US cents at the rate %s are %i hundredths', (amount, text, local) => {
+	])('converts %i US cents at the rate %s to %i hundredths', (amount, text, local) => {
 		expect(inLocalCents(cents(amount), rate(text))).toBe(local);
 	});
 
-	test('a converted amount differs from the exact one by less than half a cent', () => {
+	test('a converted amount is within half a cent of the exact amount', () => {
 		const rates = fc.integer({ min: 1, max: 400_000_000 });
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 99_999 }), rates, (amount, micros) => {

@@ -29,7 +29,7 @@ const payee: Payee = {
 const with_ = (change: Partial<BankDetails>): Partial<Payee> => ({ account: { ...account, ...change } });
 const inSriLanka = { phoneNumber: '+94771234567', account: { ...account, bsb: undefined } };
 
-describe('reasons for which a payout stays due', () => {
+describe('reasons that keep a payout due', () => {
 	test.each<[string, Partial<Payee>, ReturnType<typeof payoutHoldReason>]>([
 		['not, with all that its bank needs', {}, null],
 		['not, in Sri Lanka, without a BSB', inSriLanka, null],
@@ -55,7 +55,7 @@ describe('reasons for which a payout stays due', () => {
 		expect(payoutHoldReason({ ...payee, ...change })).toBe(why);
 	});
 
-	test('reasons against a bank file do not prevent paying by hand', () => {
+	test('a payout that cannot be in a bank file can still be paid manually', () => {
 		expect(payeeProblem({ ...payee, ...with_({ bsb: undefined }) })).toBeNull();
 		expect(payeeProblem({ ...payee, suspended: true })).toBe('SUSPENDED');
 	});
@@ -85,12 +85,12 @@ test.each([
 	expect(bankText(name)).toBe(read);
 });
 
-test('keeps the letters of a name that Sri Lankan banks can read', () => {
+test('preserves the letters of a name that Sri Lankan banks can read', () => {
 	expect(transliterated('නිමල් Søren')).toBe('නිමල් Soren');
 	expect(transliterated('கடல் ஃ')).toBe('கடல் ஃ');
 });
 
-test('an account with a BSB is Australian, whatever its owner’s phone number', () => {
+test('an account with a BSB is Australian, with any phone number of the owner', () => {
 	expect(payeeCountry({ account, phoneNumber: '+94771234567' })).toBe('AU');
 	expect(payeeCountry({ account: null, phoneNumber: null })).toBeNull();
 });

@@ -30,7 +30,7 @@ describe('weekly payouts', () => {
 		['a minute before', '2026-10-04T14:59:00Z', '2026-09-28'],
 		['the Monday after the clocks went back', '2027-04-04T16:00:00Z', '2027-04-05'],
 		['a minute before', '2027-04-04T15:59:00Z', '2027-03-29'],
-	])('the payout run is due at %s', (_, now, week) => {
+	])('returns the payout run that is due: %s', (_, now, week) => {
 		expect(payoutRun(at(now))).toBe(week);
 	});
 
@@ -43,7 +43,7 @@ describe('weekly payouts', () => {
 		expect(payoutCutoff(week).toString()).toBe(cutoff);
 	});
 
-	test('pays a trip in the first payout run with a cutoff after its end', () => {
+	test('pays a trip in the first payout run whose cutoff is after the trip', () => {
 		const seconds = fc.integer({
 			min: at('2026-01-01T00:00:00Z').epochMilliseconds / 1_000,
 			max: 1_893_456_000,
@@ -61,8 +61,8 @@ describe('weekly payouts', () => {
 	});
 });
 
-describe('offsetting refunds that were made after the payout', () => {
-	test('deducts an owner’s oldest debt from the oldest pay and pays the rest', () => {
+describe('offset of refunds made after a payout', () => {
+	test('deducts an owner’s oldest debt from the oldest pay, and pays the remaining amount', () => {
 		const { carried, pays } = netBalances([
 			{ bookingId: 'refunded', cents: cents(-90) },
 			{ bookingId: 'small', cents: cents(50) },
@@ -84,7 +84,7 @@ describe('offsetting refunds that were made after the payout', () => {
 		).toEqual({ carried: [{ from: 'refunded', to: 'small', cents: 50 }], pays: [] });
 	});
 
-	test('offsetting debts neither adds nor loses a cent', () => {
+	test('offsetting debts preserves every cent', () => {
 		const balances = fc
 			.array(fc.integer({ min: -10_000, max: 10_000 }), { maxLength: 12 })
 			.map((all) => all.map((balance, bookingId) => ({ bookingId, cents: cents(balance) })));
@@ -121,13 +121,13 @@ const to = (of: typeof payoutMachine | typeof bankFileMachine, state: string) =>
 		).map(([move, next]) => [move, next.to]),
 	);
 
-describe('status of a payout', () => {
+describe('payout states', () => {
 	test.each([
 		['DUE', { add_to_file: 'IN_FILE', pay: 'PAID' }],
 		['IN_FILE', { remove_from_file: 'DUE', pay: 'PAID' }],
 		['PAID', { mark_returned: 'RETURNED' }],
 		['RETURNED', {}],
-	])('a payout in %s can only move to %j', (state, moves) => {
+	])('a payout in state %s can change only to %j', (state, moves) => {
 		expect(to(payoutMachine, state)).toEqual(moves);
 	});
 
@@ -143,17 +143,17 @@ describe('status of a payout', () => {
 	});
 });
 
-describe('status of a bank file', () => {
+describe('bank file states', () => {
 	test.each([
 		['MADE', { fetch: 'FETCHED', undo: 'UNDONE' }],
 		['FETCHED', { pay: 'PAID', reopen: 'MADE', empty: 'UNDONE' }],
 		['PAID', {}],
 		['UNDONE', {}],
-	])('a bank file in %s can only move to %j', (state, moves) => {
+	])('a bank file in state %s can change only to %j', (state, moves) => {
 		expect(to(bankFileMachine, state)).toEqual(moves);
 	});
 
-	test('a bank file can be undone before its download and paid after it', () => {
+	test('a bank file can be undone only before its download, and paid only afterwards', () => {
 		const may = (move: 'undo' | 'pay') =>
 			bankFileStatuses.filter((state) => bankFileMachine.can({ state, move, by: 'PLATFORM' }));
 		expect([may('undo'), may('pay')]).toEqual([['MADE'], ['FETCHED']]);
@@ -167,7 +167,7 @@ test.each([
 	['above it, the first is not enough', 1_000_001, null, 'FIRST'],
 	['above it, the same person again is refused', 1_000_001, 'amara', refuse('second-person-needed')],
 	['above it, another person is the second', 1_000_001, 'ben', 'PAID'],
-])('confirming a payout: %s', (_, amount, firstBy, answer) => {
+])('returns the state of a payout after a confirmation: %s', (_, amount, firstBy, answer) => {
 	expect(decideConfirmation({ by: 'amara', firstBy, cents: cents(amount), secondPersonAbove })).toEqual(
 		answer,
 	);

@@ -34,7 +34,7 @@ describe('email address of a person after each sign-in', () => {
 		['the same, which is verified now', unsure(old), old, sure(old), sure(old)],
 		['the same, no longer verified', sure(old), old, unsure(old), undefined],
 		['none', sure(old), old, unsure(null), undefined],
-	])('email address after a sign-in: %s', (_, person, before, reported, now) => {
+	])('decides the email address after a sign-in: %s', (_, person, before, reported, now) => {
 		expect(refreshedEmail(person, { before, reported })).toEqual(now);
 	});
 });

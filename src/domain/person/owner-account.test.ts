@@ -11,12 +11,12 @@ import { freshSignIn } from './session.ts';
 describe('verification of a phone number', () => {
 	const verified = { phoneNumber: '+94771234567', phoneNumberVerified: true };
 
-	test('any phone number except the verified one needs a code', () => {
+	test('any phone number except the verified number needs a code', () => {
 		expect(needsPhoneCode(verified, '+94771234567')).toBe(false);
 		expect(needsPhoneCode(verified, '+61412345678')).toBe(true);
 	});
 
-	test('an unverified and a first phone number need a code', () => {
+	test('a first or unverified phone number needs a code', () => {
 		expect(needsPhoneCode({ ...verified, phoneNumberVerified: false }, '+94771234567')).toBe(true);
 		expect(needsPhoneCode({ phoneNumber: null, phoneNumberVerified: false }, '+94771234567')).toBe(true);
 	});
@@ -37,7 +37,7 @@ describe('owner accounts that need a review', () => {
 		['one that waits there already, with another licence', at, null, newer, true],
 		['one that waits there already, with its own', at, null, licence, false],
 	] as const)(
-		'decides whether an owner account needs a review: %s',
+		'returns whether an owner account needs a review: %s',
 		(_, ownerSubmittedAt, ownerDecision, boatingLicence, goes) => {
 			const person = { ownerSubmittedAt, ownerDecision, boatingLicence: licence };
 			expect(needsReview(person, { boatingLicence })).toBe(goes);
@@ -52,7 +52,7 @@ describe('verification code', () => {
 		expect(throwPhoneCode((below) => next++ % below)).toBe('345678');
 	});
 
-	test('the verification message has the code first, and last for autofill', () => {
+	test('the verification message begins with the code, and ends with the code for autofill', () => {
 		expect(phoneCodeText('012345 is your code.', '012345', 'mateship.test')).toBe(
 			'012345 is your code.\n\n@mateship.test #012345',
 		);
@@ -66,7 +66,7 @@ test.each([
 	['2026-07-01T02:30:00Z', true],
 	['2026-07-01T02:20:00Z', true],
 	['2026-07-01T02:19:59Z', false],
-])('a sign-in at %s is fresh: %s', (at, fresh) => {
+])('a sign-in at %s counts as fresh: %s', (at, fresh) => {
 	const authenticatedAt = at === null ? null : Temporal.Instant.from(at);
 	expect(freshSignIn({ authenticatedAt }, now)).toBe(fresh);
 });
@@ -75,7 +75,7 @@ test.each([
 	[null, null],
 	['2026-07-01T02:30:00Z', null],
 	['2026-07-01T02:30:01Z', '2026-07-01T02:30:01Z'],
-])('payouts held until %s are held: %s', (until, held) => {
+])('payouts are held at a hold time of %s: %s', (until, held) => {
 	const payouts = until === null ? null : Temporal.Instant.from(until);
 	expect(payoutsHeldUntil({ payoutsHeldUntil: payouts }, now)?.toString() ?? null).toBe(held);
 });

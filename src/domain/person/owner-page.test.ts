@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasOwnerPage, nameInAddress, ownerPagePath } from './owner-page.ts';
 
-describe('owner’s name in the address of a page', () => {
+describe('owner’s name in a page address', () => {
 	test.each([
 		['Rohan', 'Jayawardena', 'rohan-jayawardena'],
 		['Siobhán', "O'Brien-Smith", 'siobhán-obrien-smith'],
@@ -10,11 +10,11 @@ describe('owner’s name in the address of a page', () => {
 		['Fish & Co', '../..', 'fish-co'],
 		['🐟', '—', 'owner'],
 		['', '', 'owner'],
-	])('the name “%s %s” becomes %s in an address', (firstName, lastName, name) => {
+	])('the name “%s %s” becomes %s in a page address', (firstName, lastName, name) => {
 		expect(nameInAddress({ firstName, lastName })).toBe(name);
 	});
 
-	test('the name in an address has normalised letters and is cut between words', () => {
+	test('a name in a page address has normalised letters and is cut between words', () => {
 		expect(nameInAddress({ firstName: 'Zoe\u0308', lastName: '' })).toBe(
 			nameInAddress({ firstName: 'Zoë', lastName: '' }),
 		);
@@ -22,7 +22,7 @@ describe('owner’s name in the address of a page', () => {
 		expect(nameInAddress({ firstName: 'ක'.repeat(90), lastName: '' }).length).toBeLessThanOrEqual(60);
 	});
 
-	test('the name in an address needs no further encoding', () => {
+	test('a name in a page address needs no URL encoding', () => {
 		const path = ownerPagePath({ id: 'o0000000000000000000', firstName: 'නිමල්', lastName: 'Perera' });
 		expect(path).toMatch(/^\/owner\/o0000000000000000000\/[\w%-]+$/);
 		expect(new URL(path, 'https://boats.example').pathname).toBe(path);

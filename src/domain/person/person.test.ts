@@ -25,7 +25,7 @@ const owner: Person = {
 	language: 'en',
 };
 
-describe('complete owner account', () => {
+describe('completeness of an owner account', () => {
 	test('an owner account needs description, verified phone number and bank details, but no licence', () => {
 		expect(ownerAccountSetUp(owner)).toBe(true);
 	});
@@ -41,7 +41,7 @@ describe('complete owner account', () => {
 		expect(ownerApproved({ ...owner, ...missing })).toBe(false);
 	});
 
-	test('a complete owner account still needs the platform’s approval', () => {
+	test('a complete owner account still needs approval by the desk', () => {
 		expect(ownerApproved(owner)).toBe(true);
 		expect(ownerApproved({ ...owner, ownerApprovedAt: null })).toBe(false);
 	});

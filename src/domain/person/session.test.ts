@@ -17,6 +17,6 @@ test.each([
 	],
 	['curl/8.0', null],
 	['', null],
-])('the device of the browser %s is %s', (userAgent, device) => {
+])('detects the browser %s as the device %s', (userAgent, device) => {
 	expect(deviceOf(userAgent)).toBe(device);
 });

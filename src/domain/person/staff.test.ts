@@ -18,15 +18,15 @@ describe('roles at the desk', () => {
 		[['support', 'verifier', 'finance'], [], false],
 		[['admin'], [], true],
 		[[], ['support', 'verifier', 'finance', 'admin'], false],
-	] as const)('staff with the roles %j may use calls for %j: %s', (own, needed, may) => {
+	] as const)('the staff roles %j permit calls for %j: %s', (own, needed, may) => {
 		expect(hasStaffRole(staffMember('a', ...own), needed)).toBe(may);
 	});
 
-	test('a staff role without the role PLATFORM permits nothing', () => {
+	test('a staff role permits nothing without the role PLATFORM', () => {
 		expect(hasStaffRole({ role: 'MEMBER', staffRoles: ['admin'] }, [])).toBe(false);
 	});
 
-	test('only admins change staff roles, and not their own', () => {
+	test('only admins change staff roles, and an admin cannot change their own', () => {
 		const [admin, clerk] = [staffMember('a', 'admin'), staffMember('b', 'support')];
 		expect(changeRoles(admin, clerk, { role: 'finance', granted: true })).toEqual(['support', 'finance']);
 		expect(changeRoles(admin, clerk, { role: 'support', granted: false })).toEqual([]);
@@ -46,6 +46,6 @@ test.each([
 	[{ acr: [], amr: ['mfa', 'otp'] }, 'gold', ['pwd'], false],
 	[{ acr: [], amr: ['mfa', 'otp'] }, null, ['pwd', 'otp'], true],
 	[{ acr: ['gold'], amr: ['mfa'] }, 'gold', ['pwd'], false],
-])('requires %j of staff; level %s by %j satisfies it: %s', (demanded, acr, amr, will) => {
+])('staff need %j; an assurance level %s by %j is sufficient: %s', (demanded, acr, amr, will) => {
 	expect(provesStaff({ acr, amr }, demanded)).toBe(will);
 });

@@ -30,12 +30,12 @@ const anyFrame = fc
 	);
 
 describe('map frame in an address', () => {
-	test('a map frame is south, west, north and east', () => {
+	test('a map frame consists of south, west, north and east', () => {
 		expect(readFrame('5.9,80.1,6.2,80.4')).toEqual({ south: 5.9, west: 80.1, north: 6.2, east: 80.4 });
 		expect(frameText({ south: 5.900_04, west: 80.1, north: 6.2, east: 80.4 })).toBe('5.9,80.1,6.2,80.4');
 	});
 
-	test('a map frame may cross the antimeridian, with west greater than east', () => {
+	test('a map frame may cross the antimeridian, and then has west greater than east', () => {
 		const fiji = readFrame('-18,179,-16,-178');
 		expect(fiji).toEqual({ south: -18, west: 179, north: -16, east: -178 });
 		expect(fiji && middleOf(fiji)).toEqual({ lat: -17, lng: -179.5 });
@@ -62,7 +62,7 @@ describe('map frame in an address', () => {
 		expect(readFrame(text)).toBeUndefined();
 	});
 
-	test('limits a map frame to a searchable size around the same centre', () => {
+	test('reduces a map frame to a searchable size around the same centre', () => {
 		const world = searchableFrame({ south: -80, west: -180, north: 80, east: 180 });
 		expect(world.north - world.south).toBeCloseTo(largestFrame, 1);
 		fc.assert(
@@ -74,7 +74,7 @@ describe('map frame in an address', () => {
 		);
 	});
 
-	test('no point of a map frame is farther from its centre than its reach', () => {
+	test('every point of a map frame is within the frame’s radius of its centre', () => {
 		const part = fc.double({ min: 0, max: 1, noNaN: true });
 		fc.assert(
 			fc.property(anyFrame, part, part, (bounds, up, side) => {

@@ -24,7 +24,7 @@ test('counts map cells from the South Pole and the antimeridian, 1,440 per row',
 	expect(cellAt({ lat: 0, lng: 180 })).toBe(cellAt({ lat: 0, lng: 179.9 }));
 });
 
-test('blocks have two cells in each direction, 720 blocks per row', () => {
+test('a block has two map cells in each direction, and a row has 720 blocks', () => {
 	const cell = cellAt({ lat: 6.03, lng: 80.21 });
 	const range = (first: number, last = first) => ({ first, last });
 	expect(blocksOf([range(0), range(1), range(1_440), range(1_441)])).toEqual([0]);
@@ -69,7 +69,7 @@ test('covers every position in a map frame by map cells', () => {
 	);
 });
 
-test('returns each map cell once, and few unnecessary ones', () => {
+test('returns each map cell once, and few unnecessary cells', () => {
 	fc.assert(
 		fc.property(anywhere, (middle) => {
 			const cells = cellsAround(middle, 100_000).flatMap(({ first, last }) =>
@@ -84,7 +84,7 @@ test('returns each map cell once, and few unnecessary ones', () => {
 	expect(countOf(cellsWithin({ south: 6, north: 6.4, west: 80, east: 80.4 }))).toBe(9);
 });
 
-test('returns rows of cells near the centre first', () => {
+test('returns rows of map cells near the centre first', () => {
 	const rows = cellsAround({ lat: 6.1, lng: 80.1 }, 100_000).map(({ first }) => Math.floor(first / 1_440));
 	expect(rows.map((row) => Math.abs(row - 384))).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4].slice(0, rows.length));
 });

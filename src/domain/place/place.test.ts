@@ -29,8 +29,8 @@ const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 });
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('points on the Earth', () => {
-	test('refuses a point outside the Earth’s coordinates', () => {
+describe('point on the Earth', () => {
+	test('refuses a point with impossible latitude or longitude', () => {
 		expect(pointAt(6.03, 80.22)).toEqual({ lat: 6.03, lng: 80.22 });
 		expect(pointAt(90, -180)).toBeDefined();
 		expect(pointAt(90.001, 0)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('points on the Earth', () => {
 });
 
 describe('distance between two points', () => {
-	test('London to Paris is 343.6 km, Colombo to Melbourne 8,358 km', () => {
+	test('computes 343.6 km from London to Paris, and 8,358 km from Colombo to Melbourne', () => {
 		const [london, paris] = [
 			{ lat: 51.5074, lng: -0.1278 },
 			{ lat: 48.8566, lng: 2.3522 },
@@ -54,15 +54,15 @@ describe('distance between two points', () => {
 		expect(distanceMetres(colombo, melbourne) / 1000).toBeCloseTo(8358.4, 1);
 	});
 
-	test('a degree along a meridian is 111.195 km', () => {
+	test('computes 111.195 km for a degree along a meridian', () => {
 		expect(distanceMetres({ lat: 0, lng: 20 }, { lat: 1, lng: 20 })).toBeCloseTo(111_195.08, 1);
 	});
 
-	test('the distance across the antimeridian is the short one', () => {
+	test('a distance across the antimeridian is measured the shorter way', () => {
 		expect(distanceMetres({ lat: -17, lng: 179.99 }, { lat: -17, lng: -179.99 })).toBeLessThan(2_200);
 	});
 
-	test('a distance is symmetric, never negative, never more than half the circumference', () => {
+	test('a distance is symmetric, never negative and at most half the circumference', () => {
 		fc.assert(
 			fc.property(anywhere, anywhere, (a, b) => {
 				const there = distanceMetres(a, b);
@@ -132,7 +132,7 @@ describe('approximate location of a pier', () => {
 		expect(approximate(colombo, { turn: 0.4, reach: 0.8 })).not.toEqual(approximate(colombo, offset));
 	});
 
-	test('approximate locations are in all directions, so their average reveals nothing', () => {
+	test('approximate locations are evenly spread around piers, so that their average reveals nothing', () => {
 		const render = Array.from({ length: 64 }, (_, i) => approximate(colombo, { turn: i / 64, reach: 0.5 }));
 		expect(render.some((p) => p.lat > colombo.lat && p.lng > colombo.lng)).toBe(true);
 		expect(render.some((p) => p.lat < colombo.lat && p.lng < colombo.lng)).toBe(true);
@@ -167,7 +167,7 @@ test.each([
 	expect(placeByPrefix(typed, places)?.name).toBe(name);
 });
 
-test('a distant place named after a town is another place', () => {
+test('a distant place named after a town is not merged with the town', () => {
 	const far = { name: 'Galle Face', at: { lat: 6.92, lng: 79.84 } };
 	expect(placeByPrefix('gall', [{ name: 'Galle', at: { lat: 6.03, lng: 80.22 } }, far])).toBeUndefined();
 });

@@ -19,21 +19,21 @@ describe('slug of a place', () => {
 		['Genève', 'geneve'],
 		['Dehiwala-Mount Lavinia', 'dehiwala-mount-lavinia'],
 		['ගාල්ල', 'ගාල්ල'],
-	])('%s is %s', (name, slug) => {
+	])('slug of a place: %s is %s', (name, slug) => {
 		expect(slugOf(name)).toBe(slug);
 	});
 
-	test('a place without letters has its id', () => {
+	test('a place without letters in its name has its id as slug', () => {
 		expect(slugsOf(place('w-au-1', '!'))[0]).toBe('w-au-1');
 	});
 
-	test('the path of a page has country and place', () => {
+	test('the path of a place page has country and place', () => {
 		expect(placePagePath('Sri Lanka', 'mirissa')).toBe('/boat-trips/sri-lanka/mirissa');
 	});
 });
 
 describe('slugs of all places', () => {
-	test('two places of one country with the same name have their regions', () => {
+	test('two places with the same name in one country have their regions in the slug', () => {
 		const vic = place('1', 'Richmond', 'Victoria');
 		const nsw = place('2', 'Richmond', 'New South Wales');
 		expect(slugs(vic, nsw, place('3', 'Manly'))).toEqual([
@@ -44,7 +44,7 @@ describe('slugs of all places', () => {
 		expect(slugs(nsw, vic)).toEqual(['richmond-new-south-wales', 'richmond-victoria']);
 	});
 
-	test('two places of one region with the same name have their ids', () => {
+	test('two places with the same name in one region have their ids in the slug', () => {
 		expect(slugs(place('1', 'Brighton', 'Tasmania'), place('2', 'Brighton', 'Tasmania'))).toEqual([
 			'brighton-tasmania-1',
 			'brighton-tasmania-2',
@@ -52,7 +52,7 @@ describe('slugs of all places', () => {
 		expect(slugs(place('1', 'Brighton'), place('2', 'Brighton'))).toEqual(['brighton-1', 'brighton-2']);
 	});
 
-	test('a name with its region does not take the slug of another place', () => {
+	test('the slug of a place with its region never equals the slug of another place', () => {
 		const all = slugs(
 			place('1', 'Richmond', 'Victoria'),
 			place('2', 'Richmond', 'New South Wales'),
@@ -61,7 +61,7 @@ describe('slugs of all places', () => {
 		expect(new Set(all).size).toBe(3);
 	});
 
-	test('places of different countries share a name', () => {
+	test('places with the same name in different countries have the same slug', () => {
 		expect(slugs(place('1', 'Newcastle'), place('2', 'Newcastle', undefined, 'United Kingdom'))).toEqual([
 			'newcastle',
 			'newcastle',
@@ -69,7 +69,7 @@ describe('slugs of all places', () => {
 	});
 });
 
-test('a place has its name in the language, otherwise the English one', () => {
+test('shows a place’s name in the reader’s language, or else in English', () => {
 	const mirissa = { name: 'Mirissa', names: { si: 'මිරිස්ස' } };
 	expect((['en', 'si', 'ta'] as const).map((language) => placeNameIn(mirissa, language))).toEqual([
 		'Mirissa',

@@ -44,7 +44,7 @@ describe('price entered in dollars', () => {
 		[1, dollarRate, 1, 2],
 		[120_000, rateOf('1.5'), 80_000, 148_000],
 	])(
-		'converts an entered price of %i cents at rate %i (millionths) to %i US cents and Rs %i',
+		'converts %i cents at rate %i (millionths) to %i US cents and Rs %i',
 		(hundredths, rateMicros, usCents, lkr) => {
 			expect(centsFromEntered({ hundredths, rateMicros })).toBe(usCents);
 			expect(rupeesFromEntered({ hundredths, rateMicros })).toBe(lkr);
@@ -52,7 +52,7 @@ describe('price entered in dollars', () => {
 		},
 	);
 
-	test('converts US dollars exactly, other currencies within half a cent of their rate', () => {
+	test('converts US dollars exactly, and other currencies to within half a cent', () => {
 		fc.assert(
 			fc.property(amounts, rates, (hundredths, rateMicros) => {
 				const inDollars = rupeesFromEntered({ hundredths, rateMicros: dollarRate });
@@ -65,7 +65,7 @@ describe('price entered in dollars', () => {
 		);
 	});
 
-	test('the charged price grows with the entered amount and with the currency’s value', () => {
+	test('the charged price rises with the entered amount and with the currency’s value', () => {
 		fc.assert(
 			fc.property(amounts, amounts, rates, rates, (one, other, rate, another) => {
 				const cost = (hundredths: number, rateMicros: RateMicros) =>
@@ -85,7 +85,7 @@ describe('price entered in dollars', () => {
 		);
 	});
 
-	test('rejects an entered price below a cent or above ten digits of rupees', () => {
+	test('rejects an entered price below one cent or above ten digits of rupees', () => {
 		expect(rupeesFromEntered({ hundredths: 1, rateMicros: rateOf('5') })).toBeUndefined();
 		expect(rupeesFromEntered({ hundredths: 5_405_405_405, rateMicros: dollarRate })).toBe(9_999_999_999);
 		expect(rupeesFromEntered({ hundredths: 5_405_405_406, rateMicros: dollarRate })).toBeUndefined();
@@ -100,11 +100,11 @@ describe('price entered in dollars', () => {
 		['100000000', undefined],
 		['soon', undefined],
 		['-3', undefined],
-	])('reads the typed price %s, or rejects it', (typed, hundredths) => {
+	])('reads the typed price %s, or rejects the input', (typed, hundredths) => {
 		expect(typedHundredths(typed)).toBe(hundredths);
 	});
 
-	test('formats the entered price unchanged', () => {
+	test('shows the price as the owner entered the price', () => {
 		fc.assert(
 			fc.property(amounts, (hundredths) => {
 				expect(typedHundredths(enteredDigits(hundredths))).toBe(hundredths);
@@ -116,7 +116,7 @@ describe('price entered in dollars', () => {
 });
 
 describe('currency of an entered price', () => {
-	test('offers a currency whose rate is at most a week old, or dollars', () => {
+	test('offers dollars, and currencies with a rate from the last seven days', () => {
 		const offered = (day: string | undefined) => currencyOffers(day ? [aud(day)] : [], '2026-11-23');
 		expect(offered('2026-11-16')[1]).toEqual({ offered: true, ...aud('2026-11-16') });
 		expect(offered('2026-11-15')[1]).toEqual({ offered: false, currency: 'AUD', day: '2026-11-15' });
@@ -135,7 +135,7 @@ describe('currency of an entered price', () => {
 	});
 });
 
-describe('price as an owner enters it', () => {
+describe('price as entered by the owner', () => {
 	const offers = currencyOffers([aud('2026-11-20')], '2026-11-23');
 	const at = (price: EnteredPrice) => ({ rupees: rupeesFromEntered(price) ?? rupees(0), entered: price });
 
@@ -147,7 +147,7 @@ describe('price as an owner enters it', () => {
 		expect(decideEntered(at(entered(7_500, '1.514932', '2026-11-19')), [], offers)).toEqual(entered(7_500));
 	});
 
-	test('a price with an outdated rate is refused, unless it is unchanged', () => {
+	test('refuses a price with an outdated rate, unless the price is unchanged', () => {
 		const old = at(entered(7_500, '1.4', '2026-10-01'));
 		expect(decideEntered(old, [old], offers)).toEqual(old.entered);
 		expect(decideEntered(old, [], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
@@ -158,7 +158,7 @@ describe('price as an owner enters it', () => {
 		});
 	});
 
-	test('the entered price is hidden after the price has changed', () => {
+	test('hides the entered price after the charged price has changed', () => {
 		expect(keepIfUnchanged(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
 		expect(keepIfUnchanged(rupees(9_160), entered(7_500))).toBeUndefined();
 		expect(keepIfUnchanged(rupees(9_159), null)).toBeUndefined();

@@ -6,7 +6,7 @@ import { minimumPrice, priceTooSmall, smallestPrice } from './minimum-charge.ts'
 import type { PriceRule } from './price-rules.ts';
 import { tripPrice } from './trip-price.ts';
 
-test('the smallest price reaches the minimum charge; a price one rupee lower is rejected', () => {
+test('accepts the lowest price that reaches the minimum charge, and rejects one rupee less', () => {
 	expect(centsFromRupees(smallestPrice)).toBe(smallestCharge);
 	expect(priceTooSmall(smallestPrice)).toBeUndefined();
 	expect(priceTooSmall(rupees(smallestPrice - 1))).toMatchObject({
@@ -40,7 +40,7 @@ describe('lowest price that rules permit', () => {
 		}),
 	);
 
-	test('the lowest price is never more than the price of any date', () => {
+	test('the lowest price is never above the price of any date', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 5_000 }),

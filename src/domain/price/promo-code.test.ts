@@ -62,7 +62,7 @@ describe('conditions of a promo code', () => {
 		['2026-11-30T13:00:00Z', undefined],
 		['2026-12-31T12:59:59Z', undefined],
 		['2026-12-31T13:00:00Z', 'promo-code-expired'],
-	])('the days of a promo code are days in Melbourne: at %s %s', (now, refused) => {
+	])('at %s, a promo code %s, because its days are days in Melbourne', (now, refused) => {
 		expect(promoCodeRefusal(code, trip, unused, cents(1), Temporal.Instant.from(now))?.refused).toBe(refused);
 	});
 
@@ -75,7 +75,7 @@ describe('conditions of a promo code', () => {
 	});
 });
 
-test('a promo code is used up when its budget of cents is exactly spent', () => {
+test('a promo code is used up when its budget is spent to the cent', () => {
 	expect(leavesUse(code, { uses: 1, cents: cents(10_000) }, cents(0))).toBe(false);
 });
 
@@ -86,7 +86,7 @@ test.each([
 	[{ paused: true }, '2026-12-10', 'PAUSED'],
 	[{ maxUses: 1 }, '2026-12-10', 'USED UP'],
 	[{ ended: true, paused: true }, '2027-01-01', 'ENDED'],
-] as const)('a promo code with %o on %s is %s for its owner', (created, today, state) => {
+] as const)('a promo code with %o on %s is shown to its owner as %s', (created, today, state) => {
 	expect(promoCodeState({ ...code, ...created }, { uses: 1, cents: cents(5) }, today)).toBe(state);
 });
 

@@ -13,7 +13,7 @@ const sold = (question: PriceQuestion) => ({
 	minimum: rupees(priceForm(question.prices).minimum),
 });
 
-test('a smaller party pays what it would have been charged at first', () => {
+test('a smaller party pays the price that the same party would have paid at first', () => {
 	fc.assert(
 		fc.property(anyQuestion, fc.double({ min: 0, max: 1, noNaN: true }), (question, part) => {
 			const guests = Math.max(1, Math.floor(Math.max(1, question.guests) * part));
@@ -24,7 +24,7 @@ test('a smaller party pays what it would have been charged at first', () => {
 	);
 });
 
-test('a party that shrinks step by step pays the same as at once', () => {
+test('reducing a party in steps and at once leads to the same price', () => {
 	fc.assert(
 		fc.property(
 			anyQuestion,
@@ -43,7 +43,7 @@ test('a party that shrinks step by step pays the same as at once', () => {
 	);
 });
 
-test('without a stored minimum price, assumes at most what the party paid', () => {
+test('without a stored minimum price, the minimum is at most the payment', () => {
 	const question = {
 		basePrice: rupees(10_000),
 		prices: { rules: [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: rupees(1_000) }], extras: [] },
@@ -57,7 +57,7 @@ test('without a stored minimum price, assumes at most what the party paid', () =
 	expect(smallerPartyPrice({ ...today, minimum: rupees(0) }, 2, now)).toMatchObject({ rupees: 10_000 });
 });
 
-test('another date never has a larger promo code discount than was sold', () => {
+test('moving to another date never increases the promo code discount', () => {
 	const discount = (lines: readonly PriceLine[]) =>
 		-(lines.find(({ kind }) => kind === 'PROMO_CODE')?.rupees ?? 0);
 	fc.assert(

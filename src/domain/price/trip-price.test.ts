@@ -81,7 +81,7 @@ const table = readFileSync(path.join(import.meta.dirname, 'priced-trips.tsv'), '
 	.slice(1)
 	.map((row) => row.split('\t'));
 
-test('the table of prices contains 245 different trips', () => {
+test('the price table contains 245 different trips', () => {
 	expect(new Set(table.map(String)).size).toBe(245);
 });
 
@@ -119,7 +119,7 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('charges every party the minimum price before extras, whatever the promo code', () => {
+	test('charges every party the minimum price before extras, with any promo code', () => {
 		fc.assert(
 			fc.property(anyQuestion, fc.integer({ min: 1, max: largestRupees }), (question, least) => {
 				const { prices } = question;
@@ -132,7 +132,7 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('a promo code deducts its part of the total, or down to a minimum', () => {
+	test('a promo code deducts its percentage of the total, but never below a minimum', () => {
 		fc.assert(
 			fc.property(anyQuestion, anyDiscount, (question, discount) => {
 				const before = tripPrice({ ...question, promo: undefined });
@@ -202,7 +202,7 @@ describe('price lines and totals for any rules', () => {
 		expect(dollars('2026-01-31')).toMatch(/^100 500, 100 300,/);
 	});
 
-	test('counts a yearly season from 29 February in the bounds of February', () => {
+	test('a yearly season from 29 February counts in February’s lowest and highest price', () => {
 		const prices: Prices = {
 			rules: [{ kind: 'SEASON', from: '2024-02-29', to: '2024-03-10', yearly: true, rupees: rupees(55_500) }],
 			extras: [],
@@ -211,7 +211,7 @@ describe('price lines and totals for any rules', () => {
 		expect(february).toEqual({ leastCents: 10_000, mostCents: 30_000 });
 	});
 
-	test('computes the same total without lines for the search', () => {
+	test('the search computes the same total without price lines', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {
 				const total = tripCents(priceForm(question.prices), question);
@@ -265,7 +265,7 @@ describe('price lines and totals for any rules', () => {
 		['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-02T14:45:00Z'],
 		// The clock skips 02:30 that night.
 		['Australia/Melbourne', '2026-10-04', '02:30', '2026-10-02T16:30:00Z'],
-	])('the last-minute price starts in %s on %s at %s to the second', (timeZone, date, time, from) => {
+	])('in %s, the last-minute price starts on %s at %s, exact to the second', (timeZone, date, time, from) => {
 		const first = Temporal.Instant.from(from);
 		const prices = [first.subtract({ seconds: 1 }), first].map((now) => {
 			const rules: PriceRule[] = [{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 50 }];
@@ -299,7 +299,7 @@ describe('price lines and totals for any rules', () => {
 	});
 });
 
-test('the base price is charged without rules and extras, whatever the group and date', () => {
+test('without rules and extras, charges the base price for any group and date', () => {
 	fc.assert(
 		fc.property(anyQuestion, (question) => {
 			const { basePrice } = question;
@@ -329,6 +329,6 @@ test.each([
 	['2026-12-01', '2027-11-30'],
 	['2028-02-29', '2029-02-28'],
 	['2027-03-01', '2028-02-29'],
-])('a yearly season that begins on %s ends on %s at the latest', (from, to) => {
+])('a yearly season that begins on %s ends no later than %s', (from, to) => {
 	expect(latestSeasonEnd(from)).toBe(to);
 });

@@ -27,7 +27,7 @@ describe('phone numbers in a custom request', () => {
 	});
 });
 
-test('a request that was paid and then canceled is CANCELED, never REJECTED', () => {
+test('a paid and canceled request becomes CANCELED, never REJECTED', () => {
 	const canceled = { ...approved, status: 'REJECTED', booking: 'CANCELED' } as const;
 	expect(requestState(canceled, 'OWNER', now)).toBe('CANCELED');
 	expect(requestState({ ...canceled, ...over }, 'RENTER', now)).toBe('CANCELED');
@@ -53,11 +53,11 @@ test.each([
 	['We are 3. Two of us dive, e. g. at night.', false],
 	['At 9.30, for Rs 1.850', false],
 	['', false],
-])('%j contains a link: %s', (text, named) => {
+])('detects a link in %j: %s', (text, named) => {
 	expect(mentionsLink(text)).toBe(named);
 });
 
-test('looks for links in linear time', () => {
+test('detects links in linear time', () => {
 	const began = performance.now();
 	mentionsLink(`${'a'.repeat(500_000)}${':/'.repeat(250_000)}`);
 	expect(performance.now() - began).toBeLessThan(500);

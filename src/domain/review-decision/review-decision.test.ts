@@ -9,7 +9,7 @@ import {
 	withdrawalReasons,
 } from './review-decision.ts';
 
-describe('listings delisted with their owner or boat', () => {
+describe('listings delisted because of their owner or boat', () => {
 	const { owner, boat } = withdrawalReasons;
 	test.each([
 		['is relisted once both are approved', owner, true, true, 'restore'],
@@ -17,9 +17,12 @@ describe('listings delisted with their owner or boat', () => {
 		['waits for the boat by name', owner, true, false, 'boat'],
 		['waits for the owner by name', boat, false, true, 'owner'],
 		['waits for the owner first', owner, false, false, 'owner'],
-	])('an experience delisted with its owner or boat %s', (_, reason, ownerApproved, boatVerified, after) => {
-		expect(afterApproval(reason, { ownerApproved, boatVerified })).toBe(after);
-	});
+	])(
+		'an experience delisted because of its owner or boat %s',
+		(_, reason, ownerApproved, boatVerified, after) => {
+			expect(afterApproval(reason, { ownerApproved, boatVerified })).toBe(after);
+		},
+	);
 
 	test.each([null, '', 'The pictures show another boat.'])(
 		'an experience delisted for its own reason %j stays delisted',
@@ -29,10 +32,10 @@ describe('listings delisted with their owner or boat', () => {
 	);
 });
 
-describe('decision about the submission that the member of staff saw', () => {
+describe('decision about a displayed submission', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const seen = { state: 'WAITING', submittedAt: at } as const;
-	test('a decision about the same submission in the same state is accepted', () => {
+	test('accepts a decision if the submission and its state are as displayed', () => {
 		expect(isUnchangedSince({ submittedAt: at, decision: null }, seen)).toBe(true);
 	});
 	test.each([
@@ -53,7 +56,7 @@ const may = (move: 'apply' | 'undo', seconds: number) =>
 		at: { now: created.add({ seconds }), applyAt: applyAt(created) },
 	});
 
-test('a decision applies exactly 10 seconds later and can be undone until then', () => {
+test('a decision takes effect exactly 10 seconds later and can be undone before', () => {
 	expect([may('apply', 9), may('apply', 10)]).toEqual([false, true]);
 	expect([may('undo', 0), may('undo', 9)]).toEqual([true, true]);
 	for (const state of ['APPLIED', 'UNDONE', 'REFUSED'] as const) {

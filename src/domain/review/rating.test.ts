@@ -12,7 +12,7 @@ describe('ratings of a review', () => {
 		expect(overallRating(ratings([5, 4, 4, 4, 4]))).toBe(4.2);
 	});
 
-	test('ranks many good reviews above one of 5 stars; with equal means, more reviews first', () => {
+	test('ranks many good reviews above one review of 5 stars, and more reviews first on equal means', () => {
 		const score = (mean: number, reviews: number) => ratingScore(mean, reviews) ?? 0;
 		expect(score(4.9, 20)).toBeGreaterThan(score(5, 1));
 		expect(score(4.5, 9)).toBeGreaterThan(score(4.5, 2));
@@ -29,7 +29,7 @@ describe('ratings of a review', () => {
 		[4.74, 4.5],
 		[4.75, 5],
 		[5, 5],
-	])('shows an average of %d as %d stars: the nearest half', (mean, stars) => {
+	])('shows an average of %d as %d stars, rounded to the nearest half', (mean, stars) => {
 		expect(halfStars(mean)).toBe(stars);
 	});
 

@@ -26,8 +26,8 @@ const refused = (
 	now = '2026-07-05T00:00:00Z',
 ) => writeRefusal({ ...trip, ...more }, party, about, at(now))?.refused;
 
-describe('reviews that each party can write after a completed trip', () => {
-	test('a mate reviews ride and owner, a renter the owner, the owner the renter', () => {
+describe('reviews after a completed trip', () => {
+	test('a mate reviews the ride and the owner; renter and owner review each other', () => {
 		const may = (more: Partial<ReviewableTrip>, party: 'RENTER' | 'OWNER') =>
 			writableReviews({ ...trip, ...more }, party, at('2026-07-05T00:00:00Z'));
 		expect(may({}, 'RENTER')).toEqual(['RIDE', 'OWNER']);
@@ -43,7 +43,7 @@ describe('reviews that each party can write after a completed trip', () => {
 		['2026-07-03T07:00:00Z', undefined],
 		['2026-07-17T06:59:59.999Z', undefined],
 		['2026-07-17T07:00:00Z', 'review-time-over'],
-	])('reviews can be written from the arrival until 14 days later: at %s %s', (now, reason) => {
+	])('reviews can be written for 14 days from the arrival on: at %s, %s', (now, reason) => {
 		for (const of of [
 			['RENTER', 'RIDE'],
 			['RENTER', 'OWNER'],
@@ -52,7 +52,7 @@ describe('reviews that each party can write after a completed trip', () => {
 			expect(refused({}, of, now)).toBe(reason);
 	});
 
-	test('refuses reviews of oneself, ride reviews of other trips, and reviews of canceled trips', () => {
+	test('refuses self-reviews, ride reviews of other trips, and reviews of canceled trips', () => {
 		expect(refused({}, ['OWNER', 'OWNER'])).toBe('not-yours');
 		expect(refused({}, ['OWNER', 'RIDE'])).toBe('not-yours');
 		expect(refused({}, ['RENTER', 'RENTER'])).toBe('not-yours');
@@ -61,7 +61,7 @@ describe('reviews that each party can write after a completed trip', () => {
 		expect(refused({ status: 'CANCELED' }, ['RENTER', 'OWNER'])).toBe('trip-not-completed');
 	});
 
-	test('a published review cannot be changed, but a missing one can be added', () => {
+	test('a published review cannot be changed, but a missing review can be added', () => {
 		const openedAt = at('2026-07-04T00:00:00Z');
 		expect(refused({ written: ['OWNER'] }, ['RENTER', 'OWNER'])).toBeUndefined();
 		const opened = { openedAt, written: ['OWNER', 'RENTER'] as const };
@@ -73,7 +73,7 @@ describe('reviews that each party can write after a completed trip', () => {
 
 describe('publication of mutual reviews', () => {
 	const closesAt = exchangeClosesAt(arrivesAt);
-	test('publishes reviews when both parties have reviewed each other; ride reviews do not count', () => {
+	test('publishes both reviews once each party has reviewed the other, without waiting for the ride review', () => {
 		expect(bothWrote(['RIDE', 'OWNER'])).toBe(false);
 		expect(bothWrote(['RIDE', 'RENTER'])).toBe(false);
 		expect(bothWrote(['OWNER', 'RENTER'])).toBe(true);
@@ -81,7 +81,7 @@ describe('publication of mutual reviews', () => {
 		expect(otherWrote(['OWNER', 'RIDE'], 'RENTER')).toBe(false);
 	});
 
-	test('publishes reviews exactly after 14 days, also when the clocks change', () => {
+	test('publishes reviews exactly 14 days after the arrival, also when the clocks change', () => {
 		expect(closesAt.toString()).toBe('2026-07-17T07:00:00Z');
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T06:59:59.999Z'))).toBe(false);
 		expect(isOpen({ openedAt: null, closesAt }, at('2026-07-17T07:00:00Z'))).toBe(true);

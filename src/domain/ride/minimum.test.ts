@@ -22,7 +22,7 @@ const minimum: RideMinimum = {
 };
 const short: RideMinimum = { ...minimum, status: 'SHORT', ownerDecidesBy: at('12T16:00') };
 
-describe('a ride’s minimum', () => {
+describe('minimum of a ride', () => {
 	test.each([
 		['before the decide-by time', minimum, 9, '12T03:59', undefined],
 		['reached at that time', minimum, 4, '12T04:00', { move: 'reach' }],
@@ -39,7 +39,7 @@ describe('a ride’s minimum', () => {
 		['decided before', { ...minimum, status: 'REACHED' }, 0, '12T16:00', undefined],
 		['sailing anyway', { ...short, status: 'SAILING' }, 0, '12T16:00', undefined],
 		['missed', { ...short, status: 'MISSED' }, 9, '12T16:00', undefined],
-	] as const)('decides a minimum: %s', (_, state, paid, now, decision) => {
+	] as const)('decides whether a ride reaches its minimum: %s', (_, state, paid, now, decision) => {
 		expect(decideMinimum(state, departsAt, paid, at(now))).toEqual(decision);
 	});
 
@@ -50,11 +50,14 @@ describe('a ride’s minimum', () => {
 		['short', short, 3, '12T05:00', 'cancel'],
 		['short, completed by a late payment', short, 4, '12T05:00', 'reach'],
 		['sailing anyway', { ...short, status: 'SAILING' }, 3, '12T05:00', undefined],
-	] as const)('decides a minimum whose ride the owner cancels: %s', (_, state, paid, now, decision) => {
-		expect(decideCanceled(state, paid, at(now))).toEqual(decision);
-	});
+	] as const)(
+		'decides about a ride that its owner cancels before the decision: %s',
+		(_, state, paid, now, decision) => {
+			expect(decideCanceled(state, paid, at(now))).toEqual(decision);
+		},
+	);
 
-	test('decides a minimum the set hours before departure, across a clock change too', () => {
+	test('decides a ride’s minimum the set number of hours before departure, also across a clock change', () => {
 		const departs = Temporal.ZonedDateTime.from('2026-10-25T09:00[Europe/Paris]');
 		const decideBy = decideByOf(departs.toInstant(), 24).toZonedDateTimeISO('Europe/Paris');
 		expect(decideBy.toPlainDateTime().toString()).toBe('2026-10-24T10:00:00');
@@ -81,11 +84,11 @@ describe('a ride’s minimum', () => {
 		['past the owner’s time', short, '12T16:00', false],
 		['sailing', { ...short, status: 'SAILING' }, '12T15:00', false],
 		['absent', null, '12T15:00', false],
-	] as const)('the owner of a ride below its minimum may sail anyway: %s', (_, state, now, may) => {
+	] as const)('returns whether the owner of a ride may sail below its minimum: %s', (_, state, now, may) => {
 		expect(canSailShort(state, at(now))).toBe(may);
 	});
 
-	test('a mate who pays a hold from before the owner’s decision chooses; later ones do not', () => {
+	test('a mate whose hold is older than the owner’s decision chooses after paying; mates with later holds do not', () => {
 		const sailing: RideMinimum = { ...short, status: 'SAILING', decidedAt: at('12T10:00') };
 		expect(mustChoose(sailing, at('12T09:59'))).toBe(true);
 		expect(mustChoose(sailing, at('12T10:00'))).toBe(true);
@@ -94,7 +97,7 @@ describe('a ride’s minimum', () => {
 		expect(mustChoose(null, at('12T09:59'))).toBe(false);
 	});
 
-	test('a minimum is at most the seats, and decided in the future', () => {
+	test('a ride’s minimum is at most its number of seats, and its decide-by time is in the future', () => {
 		const ride = { seats: 4, departsAt };
 		const now = at('12T04:00');
 		expect(minimumRefusal(null, ride, now)).toBeUndefined();

@@ -10,7 +10,7 @@ test.each([
 	['UNAVAILABLE', { ...onSale, offSaleUntil: now.add({ seconds: 1 }) }],
 	['UNAVAILABLE', { ...onSale, verified: false }],
 	['GONE', { ...onSale, archived: true }],
-] as const)('a saved experience is %s', (state, sale) => {
+] as const)('the state of a saved experience is %s', (state, sale) => {
 	expect(experienceState(sale, now)).toBe(state);
 });
 
@@ -27,7 +27,7 @@ test('refuses the 21st list, the 501st listing and the 101st vote of a device', 
 	]);
 });
 
-test('sorts a shared list by votes, then the latest saved first', () => {
+test('sorts a shared list by votes, and by latest saved on equal votes', () => {
 	const listing = (id: string, votes: number, savedAt: string) => ({ id, votes, savedAt });
 	const sorted = sortByVotes([
 		listing('a', 0, '2026-01'),

@@ -4,7 +4,7 @@ import { siteOrigin } from './site.ts';
 const live = { localToo: false };
 const demo = { localToo: true };
 
-describe('origin of a website’s address, as browsers compare it', () => {
+describe('origin of a website address', () => {
 	test.each([
 		['https://www.sunset-sails.lk', 'https://www.sunset-sails.lk'],
 		['  HTTPS://Sunset-Sails.LK/ ', 'https://sunset-sails.lk'],
@@ -16,7 +16,7 @@ describe('origin of a website’s address, as browsers compare it', () => {
 		expect(siteOrigin(typed, live)).toBe(origin);
 	});
 
-	test('accepts a local address by http only in development', () => {
+	test('accepts a local http address only in development', () => {
 		expect(siteOrigin('http://localhost:4850', demo)).toBe('http://localhost:4850');
 		expect(siteOrigin('http://localhost:80/', demo)).toBe('http://localhost');
 		expect(siteOrigin('http://localhost:4850', live)).toMatchObject({ refused: 'site-address' });
@@ -59,12 +59,12 @@ describe('refused website addresses', () => {
 		['https://127.1', 'private'],
 		['https://[::1]', 'private'],
 		['https://[fd00::1]:8443', 'private'],
-	] as const)('refuses the website address %j: %s', (typed, problem) => {
+	] as const)('refuses the website address %j, because of %s', (typed, problem) => {
 		expect(siteOrigin(typed, live)).toEqual({ refused: 'site-address', facts: { problem } });
 	});
 
 	test.each(['http://127.0.0.1:4850', 'http://localhost.evil.example', 'http://localhost:4850/page'])(
-		'refuses the website address %s in development, too',
+		'refuses the website address %s even in development',
 		(typed) => {
 			expect(siteOrigin(typed, demo)).toMatchObject({ refused: 'site-address' });
 		},

@@ -50,7 +50,7 @@ describe('trusted skipper', () => {
 		expect(missingConditions({ ...enough, ...figures })).toEqual(missing);
 	});
 
-	test('better figures never lose the status of a trusted skipper', () => {
+	test('an owner never stops being a trusted skipper because figures improve', () => {
 		const count = fc.nat(60);
 		const figures = fc
 			.record({
@@ -81,7 +81,7 @@ test.each([
 	['2026-07-31T23:59:59Z', '2025-07-01T00:00:00Z', '2026-07-01T00:00:00Z'],
 	['2028-02-29T12:00:00Z', '2027-02-01T00:00:00Z', '2028-02-01T00:00:00Z'],
 	['2027-01-15T00:00:00Z', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'],
-])('at %s the status counts the twelve months from %s to %s in UTC', (now, from, until) => {
+])('at %s, the trusted-skipper status counts the twelve months from %s to %s in UTC', (now, from, until) => {
 	const period = measuredPeriod(Temporal.Instant.from(now));
 	expect([period.from.toString(), period.until.toString()].map((at) => at.replace('.000', ''))).toEqual([
 		from,

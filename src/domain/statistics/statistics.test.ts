@@ -11,7 +11,7 @@ describe('statistics of an owner', () => {
 		expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33, 67, 0, null]);
 	});
 
-	test('counts every booking in one lead time step, those of the same day in the first', () => {
+	test('counts every booking in exactly one lead-time step, and same-day bookings in the first', () => {
 		fc.assert(
 			fc.property(leads, (list) => {
 				const steps = leadTimeSteps(list);
@@ -39,7 +39,7 @@ describe('statistics of an owner', () => {
 		);
 	});
 
-	test('weights a mean rating by the number of reviews', () => {
+	test('weights each mean rating by its number of reviews', () => {
 		expect(meanRating([])).toBeNull();
 		expect(meanRating([{ rating: null, reviewCount: 0 }])).toBeNull();
 		expect(

@@ -22,17 +22,17 @@ const schedule = {
 const departure = (now: string, chosen: Parameters<typeof forecastDeparture>[1] = {}) =>
 	forecastDeparture(schedule, chosen, at(now))?.departsAt.toString();
 
-describe('departure for which a forecast is shown', () => {
+describe('departure of a forecast', () => {
 	test.each([
 		// Wednesday 1 July, 09:29, 09:30 and 16:00 in Colombo.
 		['2026-07-01T03:59:00Z', '2026-07-01T04:00:00Z'],
 		['2026-07-01T04:00:00Z', '2026-07-01T10:30:00Z'],
 		['2026-07-01T10:30:00Z', '2026-07-04T01:30:00Z'],
-	])('a forecast without a date is for the next departure: at %s, %s', (now, departs) => {
+	])('without a chosen date, the forecast is for the next departure: at %s, %s', (now, departs) => {
 		expect(departure(now)).toBe(departs);
 	});
 
-	test('a forecast is for the chosen departure, or the first of its day', () => {
+	test('the forecast is for the chosen departure, or for the first departure of the chosen day', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04' })).toBe('2026-07-04T01:30:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08' })).toBe('2026-07-08T04:00:00Z');
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-08', time: '16:00' })).toBe(
@@ -40,7 +40,7 @@ describe('departure for which a forecast is shown', () => {
 		);
 	});
 
-	test('shows no forecast without a departure, out of season, or too far ahead', () => {
+	test('shows no forecast out of season, too far ahead or without any departure', () => {
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-02' })).toBeUndefined();
 		expect(departure('2026-07-01T00:00:00Z', { date: '2026-07-04', time: '16:00' })).toBeUndefined();
 		expect(departure('2026-07-29T12:00:00Z', { date: '2026-08-05' })).toBeUndefined();

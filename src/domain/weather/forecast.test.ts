@@ -36,7 +36,7 @@ const forecast = (known: Partial<Parameters<typeof departureForecast>[1]> = {}) 
 	departureForecast(departure, { air: airWith(), sea: seaWith(), sun, ...known });
 
 describe('forecast of a departure', () => {
-	test('a forecast covers the departure’s hours with the day’s tide and sun', () => {
+	test('a forecast covers the hours of the trip, with the day’s tide and sun', () => {
 		expect(forecast()).toEqual({
 			windKnots: 9,
 			gustKnots: 13,
@@ -53,7 +53,7 @@ describe('forecast of a departure', () => {
 		});
 	});
 
-	test('a forecast uses the highest value within the departure’s hours', () => {
+	test('a forecast uses the highest value during the trip', () => {
 		const stormy = airWith((hour) => (hour === 6 ? { windKnots: 31, windFrom: 358 } : {}));
 		expect(forecast({ air: stormy })).toMatchObject({ windKnots: 31, windFrom: 'N', rough: true });
 		const later = airWith((hour) =>
@@ -65,17 +65,17 @@ describe('forecast of a departure', () => {
 	test.each([
 		['windKnots', 25, 26],
 		['gustKnots', 33, 34],
-	] as const)('the weather is rough if %s exceeds %i', (name, calmly, rough) => {
+	] as const)('a forecast is rough if %s exceeds %i', (name, calmly, rough) => {
 		expect(forecast({ air: airWith(() => ({ [name]: calmly })) })?.rough).toBe(false);
 		expect(forecast({ air: airWith(() => ({ [name]: rough })) })?.rough).toBe(true);
 	});
 
-	test('the weather is rough with waves of 2.5 m', () => {
+	test('a forecast is rough with waves of 2.5 m', () => {
 		expect(forecast({ sea: seaWith(() => ({ waveMetres: 2.4 })) })?.rough).toBe(false);
 		expect(forecast({ sea: seaWith(() => ({ waveMetres: 2.5 })) })?.rough).toBe(true);
 	});
 
-	test('a forecast omits values that are unknown for any of the hours', () => {
+	test('a forecast omits a value that is unknown for any hour of the trip', () => {
 		expect(forecast({ air: airWith((hour) => (hour === 5 ? { windKnots: null } : {})) })).toMatchObject({
 			windKnots: null,
 			windFrom: null,
@@ -93,7 +93,7 @@ describe('forecast of a departure', () => {
 		expect(forecast({ air: [], sea: [], sun: { rises: [], sets: [] } })).toBeUndefined();
 	});
 
-	test('a forecast detects a falling tide and its low tide', () => {
+	test('detects a falling tide and the time of low tide', () => {
 		const afternoon = {
 			...departure,
 			departsAt: at('2026-07-02T08:30:00Z'),
@@ -117,7 +117,7 @@ describe('period of forecasts', () => {
 		expect(isForecast(departure, at(now))).toBe(shown);
 	});
 
-	test('requests the local day’s UTC dates and the next tide within the forecast’s range', () => {
+	test('requests the UTC dates of the local day, and the next tide within the forecast’s range', () => {
 		const now = at('2026-07-01T00:00:00Z');
 		expect(forecastDates(departure, now)).toEqual({ from: '2026-07-01', until: '2026-07-03' });
 		expect(forecastDates(departure, at('2026-06-25T00:00:00Z'))).toEqual({

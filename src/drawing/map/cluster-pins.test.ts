@@ -12,7 +12,7 @@ const pinsNearby = fc.array(
 	{ maxLength: 60 },
 );
 
-test('overlapping pins become one marker with their number; other pins stay alone', () => {
+test('overlapping pins become one marker with the number of pins, and other pins are unchanged', () => {
 	const [a, b, far] = [pin(6.03, 80.21), pin(6.031, 80.211), pin(6.4, 80.6)];
 	const clusters = clusterPins([a, b, far], 10);
 	expect(clusters.map((cluster) => cluster.pins)).toEqual([[a, b], [far]]);
@@ -26,13 +26,13 @@ test('zooming in separates clustered pins', () => {
 	expect(clusterPins(close, 17)).toHaveLength(2);
 });
 
-test('pins on both sides of the antimeridian cluster in the middle', () => {
+test('clusters pins on both sides of the antimeridian at their midpoint', () => {
 	const [cluster, ...rest] = clusterPins([pin(-17, 179.999), pin(-17, -179.999)], 8);
 	expect(rest).toEqual([]);
 	expect(Math.abs(cluster?.at.lng ?? 0)).toBeCloseTo(180, 6);
 });
 
-test('every pin is in exactly one cluster; clusters are over 56 pixels apart', () => {
+test('every pin is in one cluster, and clusters are more than 56 pixels apart', () => {
 	fc.assert(
 		fc.property(pinsNearby, (places) => {
 			const pins = places.map((at) => ({ at }));

@@ -10,13 +10,13 @@ function parse(address: string) {
 	return parseMapPicture({ zoom, centre, size }, Object.fromEntries(url.searchParams));
 }
 
-test('a map picture’s address contains its parameters', () => {
+test('the address of a map picture contains its parameters', () => {
 	expect(mapPictureAddress({ ...galle, circle: 800 })).toBe(
 		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=5&circle=800',
 	);
 });
 
-test('a map picture’s default zoom is 14, its default circle radius 1200 m', () => {
+test('a map picture has zoom 14 and a circle radius of 1200 m by default', () => {
 	const { zoom, ...unnamed } = galle;
 	expect(mapPicture({ ...unnamed, circle: true })).toMatchObject({ zoom: 14, circle: 1200 });
 	expect(mapPicture({ ...unnamed, zoom: 10, circle: 800 })).toMatchObject({ zoom: 10, circle: 800 });
@@ -28,7 +28,7 @@ test('rounds map coordinates to four decimals, or six at high zoom', () => {
 	expect(mapPicture({ ...galle, zoom: 18 }).centre).toEqual({ lat: 6.032912, lng: 80.216812 });
 });
 
-test('a map picture’s address is parsed to the same picture', () => {
+test('parsing the address of a map picture returns the same picture', () => {
 	const anyInput = fc.record({
 		centre: fc.record({
 			lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -49,7 +49,7 @@ test('a map picture’s address is parsed to the same picture', () => {
 	);
 });
 
-test('limits map picture numbers that are out of range', () => {
+test('limits out-of-range numbers of a map picture', () => {
 	expect(parse('/maps/static/99/95,200/9999x1.svg?circle=999999')).toMatchObject({
 		zoom: 18,
 		width: 2048,
@@ -68,6 +68,6 @@ test.each([
 	'/maps/static/10/6,80/640.svg',
 	'/maps/static/10/6,80/640x320.png',
 	'/maps/static/10/6,80/640x320.svg?circle=much',
-])('rejects %s as a map picture’s address', (address) => {
+])('rejects the map picture address %s', (address) => {
 	expect(parse(address)).toBeUndefined();
 });

@@ -24,14 +24,14 @@ const anyPlace = fc.record({
 });
 
 describe('map projection', () => {
-	test('the map’s centre is 0°, 0° and its edges are the date line', () => {
+	test('the map’s centre is at 0°, 0° and its edges are at the 180° meridian', () => {
 		expect(project({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
 		expect(project({ lat: maxLatitude, lng: -180 }).x).toBe(0);
 		expect(project({ lat: maxLatitude, lng: -180 }).y).toBeCloseTo(0, 9);
 		expect(project({ lat: -90, lng: 180 }).y).toBeCloseTo(1, 9);
 	});
 
-	test('the projection agrees with the standard map tile of Galle', () => {
+	test('the projected position of Galle agrees with the standard map tile', () => {
 		const { x, y } = project(galle);
 		expect([Math.floor(x * 2 ** 14), Math.floor(y * 2 ** 14)]).toEqual([11842, 7916]);
 	});
@@ -46,7 +46,7 @@ describe('map projection', () => {
 		);
 	});
 
-	test('longitudes beyond the date line continue on the other side', () => {
+	test('longitudes beyond 180° continue on the other side', () => {
 		expect(wrapLongitude(181)).toBe(-179);
 		expect(wrapLongitude(-181)).toBe(179);
 		expect(wrapLongitude(540)).toBe(-180);
@@ -65,14 +65,14 @@ describe('distances in map pixels', () => {
 		expect(placeAtPixels(fiji, { x: worldPixels(8) / 360, y: 0 }, 8).lng).toBeCloseTo(-179.5, 9);
 	});
 
-	test('pixel distances are converted to metres on the ground', () => {
+	test('converts pixel distances to metres on the ground', () => {
 		const north = { lat: galle.lat + 0.01, lng: galle.lng };
 		const pixels = -pixelsBetween(galle, north, 14).y;
 		const metres = pixels * metresPerPixel(galle.lat + 0.005, 14);
 		expect(metres).toBeCloseTo(distanceMetres(galle, north), 1);
 	});
 
-	test('metres on the ground are converted to pixel distances', () => {
+	test('converts metres on the ground to pixel distances', () => {
 		fc.assert(
 			fc.property(anyPlace, fc.integer({ min: 4, max: 18 }), (place, zoom) => {
 				const there = placeAtPixels(place, { x: 300, y: 0 }, zoom);
@@ -115,8 +115,8 @@ test('a scale bar shows a round distance and is not too long', () => {
 	}
 });
 
-describe('zoom at which a frame fits', () => {
-	test('the chosen zoom shows the whole area; a closer one would not', () => {
+describe('zoom for a map frame', () => {
+	test('the chosen zoom is the closest zoom that shows the whole area', () => {
 		const place = fc.record({
 			lat: fc.double({ min: -70, max: 70, noNaN: true }),
 			lng: fc.double({ min: -180, max: 179.999, noNaN: true }),

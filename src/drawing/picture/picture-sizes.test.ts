@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverAddress, parseRendition, pictureAddress, pictureSources } from './picture-sizes.ts';
 
-test('a picture’s address is parsed to the same picture', () => {
+test('parsing the address of a picture returns the same picture', () => {
 	const key = 'owner/boat/images/ab12/deck.jpg';
 	const address = pictureAddress(key, 640, 'avif');
 	expect(address).toBe('/pictures/640/owner/boat/images/ab12/deck.jpg.avif');
@@ -12,7 +12,7 @@ test('a picture’s address is parsed to the same picture', () => {
 	});
 });
 
-test('the cropped cover of emails is a JPEG', () => {
+test('the cropped cover picture in emails is a JPEG', () => {
 	const key = 'owner/boat/images/ab12/deck.jpg';
 	expect(coverAddress(key)).toBe('/pictures/cover/owner/boat/images/ab12/deck.jpg.jpg');
 	expect(parseRendition('cover', `${key}.jpg`)).toEqual({ key, size: 'cover', format: 'jpg' });
@@ -25,7 +25,7 @@ test('serves only listed picture widths and formats', () => {
 	expect(parseRendition('640', 'people/a/x.jpg.svg')).toBeUndefined();
 });
 
-test('picture sources name every width, and a JPEG of middle width', () => {
+test('picture sources list every width, and a JPEG of medium width', () => {
 	const sources = pictureSources('people/a/x.jpg', [160, 320]);
 	expect(sources.avif).toBe('/pictures/160/people/a/x.jpg.avif 160w, /pictures/320/people/a/x.jpg.avif 320w');
 	expect(sources.src).toBe('/pictures/320/people/a/x.jpg.jpg');

@@ -76,7 +76,7 @@ describe('earnings of an owner’s listings', () => {
 		expect(july.find(({ name }: { name: string }) => name === 'Sunset').payouts).toEqual([]);
 	});
 
-	test('lists money not yet at the bank: in a payout, or for future trips', async () => {
+	test('lists money that has not been sent to the bank, in payouts and for future trips', async () => {
 		expect(await sendRequest('money-ahead')).toMatchObject({
 			nextRun: '2026-07-13',
 			next: { bookings: 0, cents: 0 },
@@ -91,7 +91,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('the next run pays a trip that ends before the run’s Monday', async () => {
+	test('the next payout run includes a trip that ends before the run’s Monday', async () => {
 		world().app.clock.set('2026-07-28T00:00:00Z');
 		expect(await sendRequest('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
@@ -100,7 +100,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('the next run pays a trip that is over', async () => {
+	test('the next payout run includes a trip that is over', async () => {
 		const { app } = world();
 		app.clock.set('2026-08-01T00:00:00Z');
 		expect(await sendRequest('money-ahead')).toMatchObject({
@@ -110,7 +110,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('a trip across New Year counts in the year of its local end', async () => {
+	test('a trip over New Year counts in the year of its local end', async () => {
 		const { app } = world();
 		app.clock.set('2026-12-20T00:00:00Z');
 		const night = await world().experience(owner, {
@@ -126,7 +126,7 @@ describe('earnings of an owner’s listings', () => {
 		expect((await sendRequest('earnings')).years).toEqual([2027, 2026]);
 	});
 
-	test('earnings equal the ledger by month for random histories', async () => {
+	test('monthly earnings equal the ledger for random histories', async () => {
 		const { app, database } = world();
 		const trip = fc.record({
 			day: fc.integer({ min: 0, max: 500 }),

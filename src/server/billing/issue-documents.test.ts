@@ -45,7 +45,7 @@ async function ledgerOf(booking: string) {
 }
 
 describe('billing documents of a paid booking', () => {
-	test('a paid booking has a receipt and a commission invoice that match the ledger', async () => {
+	test('the receipt and commission invoice of a paid booking match the ledger', async () => {
 		const booking = await paid();
 		const [receipt, ...others] = await list(renter, booking);
 		const [invoice, ...more] = await list(owner, booking);
@@ -56,7 +56,7 @@ describe('billing documents of a paid booking', () => {
 		expect(receipt.number).toMatch(/^R-2026-\d{6}$/);
 	});
 
-	test('credit notes after a refund name the corrected documents and sum up to zero', async () => {
+	test('credit notes after a refund name the corrected documents and add up to zero', async () => {
 		const booking = await paid();
 		const before = await list(renter, booking);
 		await cancel(booking);
@@ -71,7 +71,7 @@ describe('billing documents of a paid booking', () => {
 	});
 });
 
-test('a dispute lost in part credits the commission on that part', async () => {
+test('a partly lost dispute credits the commission on the lost part', async () => {
 	const booking = await paid();
 	const { capture_id: captureId } = await world()
 		.app.db.selectFrom('payment')
@@ -93,7 +93,7 @@ test('a dispute lost in part credits the commission on that part', async () => {
 	expect(back).toMatchObject({ kind: 'COMMISSION_CREDIT_NOTE', amountCents: 200 });
 });
 
-test('numbers documents without gaps when trips are paid and refunded concurrently', async () => {
+test('document numbers have no gaps when trips are paid and refunded concurrently', async () => {
 	// The dates are two days apart, because a confirmed booking also blocks the next day.
 	const days = [11, 13, 15, 17, 19].map((of) => `2026-09-${of}`);
 	const bookings = await Promise.all(
@@ -118,7 +118,7 @@ test('numbers documents without gaps when trips are paid and refunded concurrent
 	expect(rows.map(({ gaps }) => Number(gaps))).toEqual([0, 0, 0, 0]);
 });
 
-describe('documents issued together with their charge or refund', () => {
+describe('documents issued in the transaction of a charge or refund', () => {
 	const documentsOf = async (booking: string) => {
 		const { rows } = await world().database.pool.query(
 			'SELECT kind, facts FROM billing_document WHERE booking_id = $1 ORDER BY position',
@@ -127,7 +127,7 @@ describe('documents issued together with their charge or refund', () => {
 		return rows;
 	};
 
-	test('a billing document keeps trip, payment method and refund reason as issued', async () => {
+	test('a billing document preserves the trip, payment method and refund reason', async () => {
 		const booking = await paid();
 		const [receipt] = await documentsOf(booking);
 		await world().database.pool.query(
@@ -153,7 +153,7 @@ describe('documents issued together with their charge or refund', () => {
 		expect((await sheet(back)).facts).toContainEqual({ name: 'Reason', value: 'The trip was canceled' });
 	});
 
-	test('the credit note of a refund by the desk contains the desk’s words', async () => {
+	test('the credit note of a refund by the desk contains the reason that the desk entered', async () => {
 		const booking = await paid();
 		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 		const { id } = await world()
@@ -175,12 +175,12 @@ test.each([
 	'UPDATE billing_document SET amount_usd_cents = 1',
 	'DELETE FROM billing_document',
 	'TRUNCATE billing_document',
-])('rejects changing an issued document: %s', async (statement) => {
+])('refuses to change an issued document: %s', async (statement) => {
 	await list(renter, await paid());
 	await expect(world().database.pool.query(statement)).rejects.toThrow('append only');
 });
 
-test('a document stays unchanged when its trip is renamed', async () => {
+test('renaming a trip leaves its issued documents unchanged', async () => {
 	const booking = await paid();
 	const [receipt] = await list(renter, booking);
 	const read = async () =>

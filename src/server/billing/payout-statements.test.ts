@@ -52,14 +52,14 @@ beforeAll(async () => {
 	await runDueJobs(world());
 });
 
-test('lists an owner’s own payouts, newest first', async () => {
+test('lists only the owner’s own payouts, newest first', async () => {
 	const { body } = await sendRequest('payouts');
 	expect(body.result.map(({ week }: { week: string }) => week)).toEqual(['2026-07-20', '2026-07-06']);
 	expect(body.result[1]).toMatchObject({ amountCents: 2 * 6_006, trips: 2, status: 'DUE', paidDate: null });
 	expect((await sendRequest('payouts', other.token)).body.result).toEqual([]);
 });
 
-test('a statement shows for each trip the paid, refunded, withheld and sent amount', async () => {
+test('a statement shows the paid, refunded, withheld and sent amount of each trip', async () => {
 	const [newest] = (await sendRequest('payouts')).body.result;
 	const { sheet } = (await sendRequest(`payout/${newest._id}`)).body.result;
 	expect(sheet.totals).toEqual([
@@ -80,7 +80,7 @@ test('a statement stays unchanged when its trips change', async () => {
 	await expect(change).rejects.toThrow('not changed');
 });
 
-test('the spreadsheet of a statement escapes names that begin like a formula', async () => {
+test('the statement spreadsheet escapes names that begin like a formula', async () => {
 	const { csv, fileName } = (await sendRequest(`payout/${first}/csv`)).body.result;
 	expect(fileName).toMatch(/^payout-2026-07-06-[0-9a-z]{10}\.csv$/);
 	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06,$/);

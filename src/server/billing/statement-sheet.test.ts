@@ -45,11 +45,11 @@ const statement: Statement = {
 };
 const latinWords = /[A-Za-z]{3,}/g;
 
-test('a price line in English has the same text as on receipts', () => {
+test('a statement’s price line in English has the same text as the receipt', () => {
 	for (const each of priceLines) expect(priceLineWords(each, localeFor('en'))).toBe(priceLineText(each));
 });
 
-test('a statement lists the price rules of a trip, and none for a plain price', () => {
+test('a statement lists the price rules of a trip, and nothing for a plain price', () => {
 	const [row] = statementSheet(statement, [], localeFor('en')).table.rows;
 	expect(row?.[0]).toBe('Whales (abcdefghij). Saturday: 20% more');
 	const plain = { ...statement, lines: [{ ...line, priceLines: [] }] };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const passOf = (bookingId: string, as: string, more = '') =>
 	world().call('GET', `/boarding/pass/${bookingId}${more}`, { as });
 
-test('gives a confirmed booking a pass with the pier and a permanent code', async () => {
+test('a confirmed booking has a boarding pass with the pier and a permanent code', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const answers = await Promise.all([1, 2, 3, 4].map(() => passOf(bookingId, renter.token)));
 	const [{ body }] = answers as [(typeof answers)[0]];
@@ -35,7 +35,7 @@ test('gives a confirmed booking a pass with the pier and a permanent code', asyn
 	expect(again.body.result.code).toBe(body.result.code);
 });
 
-test('gives no pass to a hold or a canceled booking', async () => {
+test('a hold or canceled booking has no boarding pass', async () => {
 	const held = await hold(world(), renter, trip, '2026-07-14');
 	expect((await passOf(held, renter.token)).body.code).toBe('no-boarding-pass');
 	const bookingId = await book(world(), renter, trip, '2026-07-18');
@@ -48,7 +48,7 @@ test('gives no pass to a hold or a canceled booking', async () => {
 	expect((await passOf(bookingId, renter.token)).body.code).toBe('no-boarding-pass');
 });
 
-test('draws another boarding code if another booking of the boat has the first', async () => {
+test('generates another boarding code if the boat already has a booking with the same code', async () => {
 	const first = await book(world(), renter, trip, '2026-07-22');
 	const second = await book(world(), renter, trip, '2026-07-26');
 	const { random } = world().app;
@@ -64,7 +64,7 @@ test('draws another boarding code if another booking of the boat has the first',
 	}
 });
 
-test('a boarding pass is in the renter’s language and names its file by code', async () => {
+test('a boarding pass is in the renter’s language, and its file name contains the code', async () => {
 	const bookingId = await book(world(), renter, trip, '2026-07-30');
 	const { body: pass } = await passOf(bookingId, renter.token);
 	const { body } = await passOf(bookingId, renter.token, '/pdf');

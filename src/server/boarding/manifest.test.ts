@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world().app.clock.pass({ seconds: 1 }));
 
-test('only the owner sees a departure’s parties with contact, group and code', async () => {
+test('only the owner sees contact, group and boarding code of each party on a departure', async () => {
 	const { body } = await call(`/owner/manifest/${ride}`, owner);
 	expect(body.result.parties).toMatchObject([
 		{ name: 'Asha Mate', adults: 2, kids: 0, contactNumber: '+94712223334', mark: 'EXPECTED', people: 0 },
@@ -115,7 +115,7 @@ test('refuses to check in more than a day before departure', async () => {
 	world().app.clock.set(before);
 });
 
-test('the checklist of the boat’s category is complete after its last item', async () => {
+test('the boat category’s checklist is complete after its last item', async () => {
 	const items = checklistOf('Sail');
 	const tick = (ticked: readonly string[]) =>
 		call('/owner/checklist', owner, { departureId: ride, ticked, at: now() });

@@ -30,7 +30,7 @@ const experience = () => ({ experienceId: trip });
 const page = async (path: string) => (await world().call('GET', path)).status;
 
 describe('archiving a listing', () => {
-	test('archiving hides an experience and refuses bookings until it is listed again', async () => {
+	test('archiving hides an experience and refuses bookings until the experience is listed again', async () => {
 		expect(await archived(experience())).toBe('200 undefined');
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
 		const booking = () =>
@@ -46,7 +46,7 @@ describe('archiving a listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('archiving a boat archives its experiences, which can be listed again after the boat', async () => {
+	test('archiving a boat archives its experiences, which can be listed again once the boat is', async () => {
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await page(`/boat/${owner.boatId}`)).toBe(404);
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
@@ -60,7 +60,7 @@ describe('archiving a listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('a listing that returns takes at most what its boat carries by then', async () => {
+	test('a relisted experience takes at most as many guests as its boat now carries', async () => {
 		await archived(experience());
 		await world().database.pool.query('UPDATE boat SET max_capacity = 5, crew = 1 WHERE id = $1', [
 			owner.boatId,
@@ -111,7 +111,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('refuses to archive a listing while a renter chooses after a weather call', async () => {
+	test('refuses to archive a listing while a renter chooses after a weather cancellation', async () => {
 		const sold = await book(world(), renter, trip, '2026-11-02');
 		await cancelForWeather(world(), owner, sold);
 		expect(await both()).toEqual(bothRefused);
@@ -121,7 +121,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('counts a custom trip whose renter chooses once', async () => {
+	test('counts a custom trip once while its renter chooses after a weather cancellation', async () => {
 		const request = await requestTrip(world(), renter, trip, {
 			departureDate: '2026-11-02',
 			arrivalDate: '2026-11-02',
@@ -134,7 +134,7 @@ describe('refusals of archiving a listing', () => {
 		expect((await archive(world(), owner, experience())).body.facts).toEqual({ count: 1 });
 	});
 
-	test('refuses to archive the boat of a renter who chooses, after the experience moved to another one', async () => {
+	test('refuses to archive a boat with a choosing renter, even after the experience moved to another boat', async () => {
 		const sold = await book(world(), renter, trip, '2026-11-02');
 		await cancelForWeather(world(), owner, sold);
 		const other = await world().owner('Ruwan Dias');
@@ -165,7 +165,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await archived(boat())).toBe('200 undefined');
 	});
 
-	test('of an archiving and a concurrent booking, one is refused', async () => {
+	test('refuses to archive another owner’s listing, and answers not-found for an unknown listing', async () => {
 		expect(codeOf(await archive(world(), renter, boat()))).toBe('403 not-yours');
 		expect(codeOf(await archive(world(), renter, experience()))).toBe('403 not-yours');
 		const missing = '0123456789abcdefghjk';
@@ -173,7 +173,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await archived({ experienceId: missing })).toBe('404 not-found');
 	});
 
-	test('of an archiving and a concurrent booking, one is refused', async () => {
+	test('when archiving and booking happen concurrently, one call is refused', async () => {
 		const [archiving, booking] = await Promise.all([
 			archive(world(), owner, boat()),
 			world().call('POST', '/booking/add', { as: renter.token, body: bookingInput(trip, '2026-12-20') }),
@@ -185,8 +185,8 @@ describe('refusals of archiving a listing', () => {
 	});
 });
 
-describe('a copied listing', () => {
-	test('a copy of an experience waits for review, although its boat is verified', async () => {
+describe('copy of a listing', () => {
+	test('a copied experience waits for review, although its boat is verified', async () => {
 		const { call } = world();
 		const form = await experienceForm(world(), owner);
 		const first = (await call('POST', '/experience/add', { as: owner.token, body: form })).body.result;
@@ -209,7 +209,7 @@ describe('a copied listing', () => {
 		expect(codeOf(stolen)).toBe('422 file-unknown');
 	});
 
-	test('a copy of a boat has no insurance documents', async () => {
+	test('a copied boat has no insurance documents', async () => {
 		const { call } = world();
 		const form = await boatForm(world(), owner);
 		const first = (await call('POST', '/boat/add', { as: owner.token, body: form })).body.result;

@@ -32,7 +32,7 @@ async function edit(boat: Listed, change: Partial<BoatForm> = {}, as: { token: s
 }
 
 describe('editing a boat', () => {
-	test('a boat stays verified after a change of text or features', async () => {
+	test('a boat stays verified after its text or features change', async () => {
 		const boat = await listed();
 		const { status, body } = await edit(boat, {
 			name: 'Sagarika II',
@@ -50,7 +50,7 @@ describe('editing a boat', () => {
 		});
 	});
 
-	test('an edit without files keeps the boat’s files; new files replace them', async () => {
+	test('an edit without files preserves the boat’s files, and new files replace existing files', async () => {
 		const boat = await listed();
 		const edited = await edit(boat, { images: [], boatInsurance: [] });
 		expect(edited.body.result.images).toEqual([boat.form.images[0]]);
@@ -64,7 +64,7 @@ describe('editing a boat', () => {
 		expect(changed.body.result.boatInsurance).toEqual([{ key: paper, name: 'renewed.pdf' }]);
 	});
 
-	test('an edit may reorder existing images, also ones without an upload row', async () => {
+	test('an edit may reorder existing images, including images without an upload row', async () => {
 		const boat = await listed();
 		const old = { key: 'owner/boat/images/demo/old.webp', width: 3, height: 2, placeholder: '#000' };
 		const { pictures } = (await edit(boat)).body.result;
@@ -131,7 +131,7 @@ describe('experiences of an edited boat', () => {
 		return answer.body.code ?? answer.body.result.status;
 	};
 
-	test('experiences go back to review with their boat for new sales; bookings stay', async () => {
+	test('editing a boat sends its experiences to review for new sales, and existing bookings stay', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat);
 		const ride = await offerRide(world(), boat);
@@ -146,7 +146,7 @@ describe('experiences of an edited boat', () => {
 		expect(stays.rows).toEqual([{ status: 'PENDING' }]);
 	});
 
-	test('experiences stay on sale during an insurance renewal, until the old last day', async () => {
+	test('experiences stay on sale during an insurance renewal until the old insurance expires', async () => {
 		const boat = await listed({ insuranceExpiresOn: '2026-08-31' });
 		const experience = await world().experience(boat);
 		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
@@ -210,7 +210,7 @@ describe('turnaround time between two trips', () => {
 		return body.code ?? body.result.status;
 	};
 
-	test('the turnaround separates new bookings from existing ones, which stay unchanged', async () => {
+	test('the turnaround time applies to new bookings and leaves existing bookings unchanged', async () => {
 		const boat = await listed();
 		const morning = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const noon = await world().experience(boat, { departureTime: '11:30', durationMinutes: 120 });
@@ -232,7 +232,7 @@ describe('turnaround time between two trips', () => {
 		expect(days.map((day) => found[day])).toEqual(['PENDING', 'UNAVAILABLE', 'PENDING']);
 	});
 
-	test('the turnaround applies to rides, too, until it is removed', async () => {
+	test('the turnaround time also applies to rides, until the owner removes the time', async () => {
 		const boat = await listed({ turnaroundMinutes: 30 });
 		const offer = async (departureTime: string) => {
 			const form = rideForm(boat.boatId, { departureTime, durationMinutes: 60 });
@@ -269,7 +269,7 @@ describe('turnaround time between two trips', () => {
 	});
 });
 
-test('an edit without the insurance date keeps the saved one', async () => {
+test('an edit without an insurance date preserves the saved date', async () => {
 	const boat = await listed({ insuranceExpiresOn: '2027-06-30' });
 	const { body } = await edit(boat, { name: 'Changed', insuranceExpiresOn: null });
 	expect(body.result).toMatchObject({ name: 'Changed', insuranceExpiresOn: '2027-06-30', verified: true });
@@ -320,7 +320,7 @@ describe('refused edits of a boat', () => {
 		expect((await edit(boat, { maxCapacity: 9 })).status).toBe(200);
 	});
 
-	test('an archived experience does not keep the capacity', async () => {
+	test('an archived experience does not prevent a lower capacity', async () => {
 		const boat = await listed();
 		const experienceId = await world().experience(boat, { groupSize: 8 });
 		const archive = { experienceId, archived: true };
@@ -329,7 +329,7 @@ describe('refused edits of a boat', () => {
 	});
 });
 
-describe('a capacity below a sold trip', () => {
+describe('boat capacity below the size of a sold trip', () => {
 	const party = { group: { adults: 6, kids: 2 } };
 	/** Sells, holds or requests a trip for 8 people, then reduces the offer to 4 places. */
 	async function sold(state: 'PENDING' | 'CONFIRMED' | 'CHOOSING' | 'EXPIRED' | 'CANCELED' | 'request') {
@@ -358,17 +358,20 @@ describe('a capacity below a sold trip', () => {
 		['held', 'PENDING'],
 		['paid', 'CONFIRMED'],
 		['called off, while its renter chooses,', 'CHOOSING'],
-	] as const)('is refused while a trip is %s', async (_, state) => {
+	] as const)('refuses a lower boat capacity while a trip is %s', async (_, state) => {
 		const trip = await sold(state);
 		expect(await lower(trip)).toEqual(blocked('2026-08-02'));
 		expect(await lower(trip, 8)).toBe('lowered');
 	});
 
-	test.each(['EXPIRED', 'CANCELED'] as const)('is accepted after a trip was %s', async (state) => {
-		expect(await lower(await sold(state))).toBe('lowered');
-	});
+	test.each(['EXPIRED', 'CANCELED'] as const)(
+		'accepts a lower boat capacity after a trip was %s',
+		async (state) => {
+			expect(await lower(await sold(state))).toBe('lowered');
+		},
+	);
 
-	test('is accepted once the hold or the trip is over', async () => {
+	test('accepts a lower boat capacity once the hold expires or the trip is over', async () => {
 		const held = await sold('PENDING');
 		world().app.clock.pass({ minutes: 31 });
 		expect(await lower(held)).toBe('lowered');
@@ -377,7 +380,7 @@ describe('a capacity below a sold trip', () => {
 		expect(await lower(paid)).toBe('lowered');
 	});
 
-	test('is refused while a request is open, and accepted once it is rejected', async () => {
+	test('refuses a lower boat capacity while a request is open, and accepts once the request is rejected', async () => {
 		const asked = await sold('request');
 		expect(await lower(asked)).toEqual(blocked('2026-12-10'));
 		const number = await quote(world(), asked.boat, asked.id);
@@ -390,7 +393,7 @@ describe('a capacity below a sold trip', () => {
 		expect(await lower(asked)).toBe('lowered');
 	});
 
-	test('stops a quote and its payment, if it was set nevertheless', async () => {
+	test('a quote for more guests than the boat’s capacity cannot be held, and cannot be quoted again', async () => {
 		const { boat, renter, id } = await sold('request');
 		const number = await quote(world(), boat, id);
 		await world().database.pool.query('UPDATE boat SET max_capacity = 7 WHERE id = $1', [boat.boatId]);
@@ -407,7 +410,7 @@ describe('a capacity below a sold trip', () => {
 		expect(again.body.code).toBe('group-over-capacity');
 	});
 
-	test('waits for the payment of a quote, also after the experience moved to another boat', async () => {
+	test('payment of a quote waits for a concurrent capacity edit, even after the experience moved to another boat', async () => {
 		const { boat, renter, experience, id } = await sold('request');
 		const number = await quote(world(), boat, id);
 		const other = await listed();
@@ -426,7 +429,7 @@ describe('a capacity below a sold trip', () => {
 	});
 });
 
-test('runs two concurrent edits of a boat one after the other', async () => {
+test('two concurrent edits of a boat run in sequence', async () => {
 	const boat = await listed();
 	const [dawn, dusk] = await Promise.all(
 		['Dawn', 'Dusk'].map(async (name) => {

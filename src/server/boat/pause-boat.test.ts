@@ -38,7 +38,7 @@ const book = async (experience: string) =>
 	);
 
 describe('a paused boat', () => {
-	test('a paused boat hides its experiences from search, map, home page and similar ones', async () => {
+	test('a paused boat hides its experiences from search, map, home page and similar experiences', async () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 		expect((await pause(world(), owner, { boatId: owner.boatId }, until)).body.result.pausedUntil).toBe(
 			until,
@@ -50,7 +50,7 @@ describe('a paused boat', () => {
 		expect(await book(trip)).toBe('200 undefined');
 	});
 
-	test('an experience is paused until the later of its own date and the boat’s', async () => {
+	test('an experience stays paused until its own date or the boat’s date, whichever is later', async () => {
 		await pause(world(), owner, { experienceId: trip }, '2026-12-10');
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
@@ -61,7 +61,7 @@ describe('a paused boat', () => {
 		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil).toBe(until);
 	});
 
-	test('an experience is paused with the boat to which it moves, and not with the boat that it left', async () => {
+	test('after moving to another boat, an experience is paused with the new boat only', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const added = await world().experience(owner);
 		expect(await book(added)).toBe('422 listing-paused');
@@ -104,11 +104,11 @@ describe('a paused boat', () => {
 test.each([
 	['2026-11-01', '422 date-passed'],
 	['2028-11-01', '422 date-too-far'],
-])('refuses a pause until %s: %s', async (day, refused) => {
+])('refuses to pause a boat until %s: %s', async (day, refused) => {
 	expect(codeOf(await pause(world(), owner, { boatId: owner.boatId }, day))).toBe(refused);
 });
 
-test('refuses a pause by a stranger, and of unknown or archived listings', async () => {
+test('refuses a pause by a stranger, or of an unknown or archived listing', async () => {
 	expect(codeOf(await pause(world(), renter, { boatId: owner.boatId }, until))).toBe('403 not-yours');
 	expect(codeOf(await pause(world(), owner, { boatId: '0123456789abcdefghjk' }, until))).toBe(
 		'404 not-found',

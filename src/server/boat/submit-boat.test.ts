@@ -28,7 +28,7 @@ const boats = async () =>
 	)[0]?.many;
 
 describe('listing a boat', () => {
-	test('a new boat waits for review; the public sees neither documents nor registration number', async () => {
+	test('a new boat waits for review, and the public sees no documents or registration number', async () => {
 		const form = await boatForm(world(), skipper, { otherFeatures: ' Ice box,, toilet , Rods ' });
 		const { status, body } = await world().call('POST', '/boat/add', { as: skipper.token, body: form });
 		expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('listing a boat', () => {
 		expect((await add({ turnaroundMinutes: 1_440 })).body.result.turnaroundMinutes).toBe(1_440);
 	});
 
-	test('accepts a boat’s form without an insurance date', async () => {
+	test('accepts a new boat without an insurance date', async () => {
 		const { insuranceExpiresOn: _, crew: __, ...body } = await boatForm(world(), skipper);
 		const { status, body: answer } = await world().call('POST', '/boat/add', { as: skipper.token, body });
 		expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('listing a boat', () => {
 		});
 	});
 
-	test('lists a repeated submission once, and another boat with the same documents separately', async () => {
+	test('lists a repeated submission once, and two boats with the same documents separately', async () => {
 		const form = await boatForm(world(), skipper);
 		const send = (body: object) => world().call('POST', '/boat/add', { as: skipper.token, body });
 		const answers = [...(await Promise.all([form, form, form].map(send))), await send(form)];
@@ -81,7 +81,7 @@ describe('listing a boat', () => {
 		expect(other.body.result._id).not.toBe(answers[0]?.body.result._id);
 	});
 
-	test('accepts files that were uploaded through the API', async () => {
+	test('accepts files of a boat that were uploaded through the API', async () => {
 		const deck = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a7c86' } })
 			.jpeg()
 			.toBuffer();
@@ -120,7 +120,7 @@ describe('listing a boat', () => {
 		expect((await world().call('POST', '/boat/add', { as: fresh.token, body })).status).toBe(200);
 	});
 
-	test('listing a boat requires an owner’s account; the refusal names what is missing', async () => {
+	test('listing a boat needs an owner account, and the refusal names what the account lacks', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const body = await boatForm(world(), stranger);
 		const answer = await world().call('POST', '/boat/add', { as: stranger.token, body });
@@ -169,7 +169,7 @@ describe('listing a boat', () => {
 		expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
 	});
 
-	test('accepts only the owner’s own files, uploaded for this purpose', async () => {
+	test('accepts only files that the owner uploaded for boats', async () => {
 		const other = await world().owner('Ajith Fernando');
 		const theirs = await uploaded(world(), other, 'owner/boat/images/');
 		const licence = await uploaded(world(), skipper, 'owner/licence/');
@@ -220,7 +220,7 @@ describe('list of an owner’s boats', () => {
 		expect(own.body.result).toHaveLength(2);
 	});
 
-	test('insurance expires by the calendar of the boat’s place', async () => {
+	test('insurance expires by the local calendar of the boat’s place', async () => {
 		const { app, call, owner, experience } = world();
 		for (const [location, before, after] of [
 			[{ lat: 6.0329, lng: 80.2168 }, '2026-07-10T18:29:59Z', '2026-07-10T18:30:00Z'],

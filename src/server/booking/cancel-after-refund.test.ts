@@ -33,7 +33,7 @@ const cancel = (bookingId: string, as: string, refundCents: number) =>
 	world().call('POST', '/booking/cancel', { as, body: { bookingId, refundCents } });
 
 describe('canceling after a partial refund', () => {
-	test('after a partial refund, canceling refunds and shows only the rest', async () => {
+	test('after a partial refund, canceling refunds and shows only the remaining amount', async () => {
 		const { app, email } = world();
 		const address = async (id: string, own: string) =>
 			await app.db
@@ -81,7 +81,7 @@ describe('canceling after a partial refund', () => {
 		}
 	});
 
-	test('after a partial refund, the owner’s or desk’s cancellation refunds only the rest', async () => {
+	test('after a partial refund, canceling by owner or desk refunds only the remaining amount', async () => {
 		const { bookingId } = await partlyRefunded();
 		const owner = skipper();
 		const admin = await staffMember(world(), 'Ben Carmody');
@@ -94,11 +94,11 @@ describe('canceling after a partial refund', () => {
 	});
 });
 
-describe('canceling on firm terms within 14 days', () => {
+describe('canceling on firm terms within 14 days of departure', () => {
 	const back = 3_337;
 	const rest = { feeCents: 334, ownerNetCents: 3_002 };
 
-	test('canceling on firm terms within 14 days refunds half, once', async () => {
+	test('canceling on firm terms within 14 days of departure refunds half, once', async () => {
 		const { bookingId, paymentId } = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',
@@ -120,7 +120,7 @@ describe('canceling on firm terms within 14 days', () => {
 		expect(faults.filter(({ about }) => about === paymentId)).toEqual([]);
 	});
 
-	test('refunds half of the rest after a desk refund, or all for the owner', async () => {
+	test('after a desk refund, a renter gets half of the remaining amount, or all when the owner cancels', async () => {
 		const trip = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		const body = { paymentId: trip.paymentId, refundableCents: gross, amountCents: 1_000, reason: 'Slow.' };
 		expect((await world().call('POST', '/desk/payment/refund', { as: desk.token, body })).status).toBe(200);

@@ -30,7 +30,7 @@ async function booked() {
 }
 
 describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', (party) => {
-	test('canceling a custom trip rejects its request, which cannot be paid or quoted', async () => {
+	test('canceling a custom trip rejects its request, which can no longer be paid or quoted', async () => {
 		const { request, bookingId, quoteNumber } = await booked();
 		const canceled = await world().call('POST', '/booking/cancel', {
 			as: people[party].token,
@@ -80,7 +80,7 @@ const seen = async (bookingId: string, as = people.RENTER) =>
 const changeTerms = (table: 'experience' | 'ride', terms: string) =>
 	world().database.pool.query(`UPDATE ${table} SET cancellation_terms = $1`, [terms]);
 
-describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over, before, after) => {
+describe.each(ends)('cancellation on frozen %s terms until %s', (terms, last, over, before, after) => {
 	const other = terms === 'FLEXIBLE' ? 'FIRM' : 'FLEXIBLE';
 	const share = (whole: number, percent: number) => Math.ceil((whole * percent) / 100);
 
@@ -107,7 +107,7 @@ describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over,
 		expect((await seen(bookingId)).refundedCents).toBe(refundCents);
 	}
 
-	test('refunds a trip by its frozen terms', async () => {
+	test('refunds a canceled trip by the terms frozen at booking', async () => {
 		const id = await world().experience(owner, { cancellationTerms: terms });
 		const { body } = await world().call('GET', `/experience/one/${id}`);
 		expect(body.result.cancellationTerms).toBe(terms);
@@ -117,7 +117,7 @@ describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over,
 		expect((await seen(await hold(world(), people.RENTER, id, '2026-08-20'))).cancellationTerms).toBe(other);
 	});
 
-	test('refunds seats on a ride by their frozen terms', async () => {
+	test('refunds canceled seats on a ride by the terms frozen at booking', async () => {
 		const ride = await offerRide(world(), owner, { departureDate: '2026-07-20', cancellationTerms: terms });
 		const bookingId: string = (await join(world(), people.RENTER, ride, 2)).body.result._id;
 		await changeTerms('ride', other);

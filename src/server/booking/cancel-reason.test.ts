@@ -55,7 +55,7 @@ async function tripOf(): Promise<string> {
 describe.each([
 	['OWNER', 'RENTER', 'Kamal'],
 	['RENTER', 'OWNER', 'Nimal'],
-] as const)('cancellation by the %s of a confirmed booking', (by, other, name) => {
+] as const)('cancellation of a confirmed booking by the %s', (by, other, name) => {
 	test('a cancellation reason appears on the booking and in the other party’s email', async () => {
 		const bookingId = await tripOf();
 		const canceled = await post('/booking/cancel', by, { bookingId, refundCents: 6_673, reason: typed });
@@ -107,7 +107,7 @@ describe.each([
 			});
 	});
 
-	test('the reason for rejecting a request appears in the email, too', async () => {
+	test('the reason for rejecting a request also appears in the email', async () => {
 		const request = await requestTrip(world(), people.RENTER, await world().experience(owner));
 		await quote(world(), people.OWNER, request);
 		const rejected = { bookingRequestId: request, rejectedBy: by, reason: typed };

@@ -34,12 +34,12 @@ const reject = (by: 'OWNER' | 'RENTER') =>
 		body: { bookingRequestId: request, rejectedBy: by },
 	});
 
-describe('a quote that is paid after its hold expired', () => {
+describe('payment of a quote after its hold expired', () => {
 	test('a late payment reserves boat and date again while the quote is valid', async () => {
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');
 	});
 
-	test('a late payment succeeds despite an expired later hold of the request', async () => {
+	test('a late payment succeeds even if a later hold of the request has expired', async () => {
 		await heldWithOrder(1);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');

@@ -30,12 +30,12 @@ const nothing = {
 	owner: { requests: 0, seatRequests: 0, ridesToDecide: 0, boats: 0, experiences: 0 },
 };
 
-test('counts no open tasks for a user without any', async () => {
+test('a user without tasks has a count of zero open tasks', async () => {
 	expect(await waiting(owner)).toEqual(nothing);
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
-test('counts a request for its owner, then its quote for the renter', async () => {
+test('counts a request as an open task of its owner, then its quote as the renter’s', async () => {
 	const id = await requestTrip(world(), renter, trip);
 	expect(await waiting(owner)).toMatchObject({ owner: { requests: 1 } });
 	expect(await waiting(renter)).toEqual(nothing);
@@ -50,7 +50,7 @@ test('counts a request for its owner, then its quote for the renter', async () =
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
-test('does not count a paid quote again while its renter chooses after a weather call', async () => {
+test('does not count a paid quote again while its renter chooses after a weather cancellation', async () => {
 	const id = await requestTrip(world(), renter, trip);
 	await holdRequest(world(), renter, id, await quote(world(), owner, id));
 	await world().database.pool.query(
@@ -67,7 +67,7 @@ test('stops counting an unanswered request once its trip departs', async () => {
 	expect(await waiting(owner)).toEqual(nothing);
 });
 
-test('counts an unpaid hold until it expires', async () => {
+test('counts an unpaid hold as an open task until the hold expires', async () => {
 	await hold(world(), renter, trip, '2026-12-20');
 	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 0, holds: 1 } });
 	expect(await waiting(owner)).toEqual(nothing);
@@ -75,14 +75,14 @@ test('counts an unpaid hold until it expires', async () => {
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
-test('counts listings that the desk returned to their owner', async () => {
+test('counts listings that the desk returned to their owner as open tasks', async () => {
 	await decideOn(world(), staff, 'experience', trip, 'CHANGES', {
 		reason: 'Please add a picture of the deck.',
 	});
 	expect(await waiting(owner)).toMatchObject({ owner: { boats: 0, experiences: 1 } });
 });
 
-test('counting open tasks takes one SQL statement, however many rows there are', async () => {
+test('counting open tasks takes one SQL statement for any number of rows', async () => {
 	const { pool } = world().database;
 	const few = await statementsOf(pool, () => waiting(owner));
 	for (let nth = 0; nth < 3; nth += 1) await requestTrip(world(), renter, trip);

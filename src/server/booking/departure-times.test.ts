@@ -37,8 +37,8 @@ async function pay(id: string, date: string, time: LocalTime) {
 	return { renter, bookingId: body.result._id as string };
 }
 
-describe('a booking of one of several times', () => {
-	test('saves the named departure time, or the first one, with its instants', async () => {
+describe('booking with several departure times', () => {
+	test('a booking saves the chosen departure time, or the first time, with its instants', async () => {
 		const { id } = await listed();
 		const { body } = await add(id, saturday, '15:00');
 		expect(body.result).toMatchObject({
@@ -63,7 +63,7 @@ describe('a booking of one of several times', () => {
 		expect(`${status} ${body.code}`).toBe(outcome);
 	});
 
-	test('a booking blocks its date and the next at its own departure time only', async () => {
+	test('a booking blocks its date and the next date at its own departure time only', async () => {
 		const { id } = await listed();
 		await pay(id, saturday, '15:00');
 		const outcome = async (date: string, time: LocalTime) => (await add(id, date, time)).body.code ?? 'held';
@@ -73,7 +73,7 @@ describe('a booking of one of several times', () => {
 		expect(await outcome(sunday, '09:30')).toBe('held');
 	});
 
-	test('refuses a departure time that overlaps with a booked one on the same boat', async () => {
+	test('refuses a departure time that overlaps another booking of the same boat', async () => {
 		const { id } = await listed({ furtherDepartures: [{ time: '11:00', days: [...weekdays] }] });
 		await pay(id, saturday, '09:30');
 		const { status, body } = await add(id, saturday, '11:00');
@@ -106,7 +106,7 @@ describe('a booking of one of several times', () => {
 		expect((await add(id, saturday, '09:30')).status).toBe(200);
 	});
 
-	test('confirms a late payment at its own departure time while that is free', async () => {
+	test('confirms a late payment if its own departure time is still free', async () => {
 		const { id } = await listed();
 		const renter = await world().signIn('Nimal Perera');
 		const { body } = await world().call('POST', '/booking/add', {
@@ -121,13 +121,13 @@ describe('a booking of one of several times', () => {
 	});
 });
 
-describe('blocked dates with their departure time', () => {
+describe('blocked dates of each departure time', () => {
 	const datesOf = async (id: string) =>
 		(await world().call('GET', `/booking/dates/${id}`)).body.result.map(
 			(one: Record<string, string>) => `${one.departureDate} ${one.departureTime} ${one.status}`,
 		);
 
-	test('lists other trips of the boat for each departure time that they overlap', async () => {
+	test('each departure time lists the boat’s other trips that overlap it', async () => {
 		const { owner, id } = await listed();
 		const other = await world().experience(owner, { departureTime: '13:30' });
 		await pay(id, saturday, '09:30');

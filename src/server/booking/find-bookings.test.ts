@@ -21,7 +21,7 @@ async function one(id: string, as?: TestUser) {
 }
 
 describe('list of a renter’s bookings', () => {
-	test('lists upcoming bookings soonest first, completed ones latest first', async () => {
+	test('lists a renter’s upcoming bookings soonest first, and completed bookings latest first', async () => {
 		const { app, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));
@@ -44,7 +44,7 @@ describe('list of a renter’s bookings', () => {
 		expect((await one(second, renter)).body.result).toMatchObject({ status: 'CONFIRMED', completed: true });
 	});
 
-	test('other renters’ bookings are not listed', async () => {
+	test('a renter’s list excludes bookings of other renters', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-10');
@@ -52,7 +52,7 @@ describe('list of a renter’s bookings', () => {
 		expect(await list(skipper)).toEqual([]);
 	});
 
-	test('listing bookings takes two SQL statements, however many bookings there are', async () => {
+	test('listing a renter’s bookings takes two SQL statements for any number of bookings', async () => {
 		const { database, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const cost = async () => (await statementsOf(database.pool, () => list(renter))).length;
@@ -63,8 +63,8 @@ describe('list of a renter’s bookings', () => {
 	});
 });
 
-describe('one booking', () => {
-	test('pier and owner’s number are shown only once the booking is paid', async () => {
+describe('details of a booking', () => {
+	test('shows the pier and the owner’s number only after the booking is paid', async () => {
 		const { owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
 		const id = await experience(await owner('Kamal Silva'));
@@ -100,7 +100,7 @@ describe('releasing an unpaid hold', () => {
 		return await world().call('POST', '/booking/release', { as: as.token, body: { bookingId } });
 	}
 
-	test('releasing a hold frees its date and boat; releasing again changes nothing', async () => {
+	test('releasing a hold frees its date and boat, and a second release changes nothing', async () => {
 		const { owner, experience, signIn } = world();
 		const [renter, mate] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
 		const skipper = await owner('Kamal Silva');

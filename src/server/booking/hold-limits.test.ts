@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result.status;
 
 describe('limits of holds', () => {
-	test('a renter’s hold of another date of an experience replaces the first, which is free again', async () => {
+	test('a renter’s hold of another date of an experience replaces the first hold and frees its date', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');
 		await hold(world(), renter, id, '2026-07-14');
@@ -33,7 +33,7 @@ describe('limits of holds', () => {
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-10');
 	});
 
-	test('a renter keeps the hold of the first date when the other date is taken', async () => {
+	test('if the other date is taken, the renter’s first hold stays', async () => {
 		const id = await trip();
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
 		const first = await hold(world(), renter, id, '2026-07-10');
@@ -41,7 +41,7 @@ describe('limits of holds', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
-	test('a renter keeps the hold of the first date when the boat is out on another trip', async () => {
+	test('if the boat is on another trip, the renter’s first hold stays', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const [id, other] = [await world().experience(owner), await world().experience(owner)];
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-14');
@@ -50,7 +50,7 @@ describe('limits of holds', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
-	test('a renter has one hold per ride: its seats are replaced, not added', async () => {
+	test('a renter’s second hold on a ride replaces the first instead of adding seats', async () => {
 		const ride = await offerRide(world(), await world().owner('Ruwan Dias'), { seatsAvailable: 6 });
 		expect((await join(world(), renter, ride, 4)).status).toBe(200);
 		expect((await join(world(), renter, ride, 6)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('limits of holds', () => {
 		expect(body.result.seatsAvailable).toBe(0);
 	});
 
-	test('a renter has at most three live holds, even if requested at once', async () => {
+	test('a renter has at most three live holds, even with concurrent requests', async () => {
 		const trips = await Promise.all(Array.from({ length: 6 }, trip));
 		const answers = await Promise.all(trips.map((id) => add(bookingInput(id, '2026-07-10'))));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('limits of holds', () => {
 		await hold(world(), renter, await trip(), '2026-07-10');
 	});
 
-	test('refuses to repeat an expired hold for 10 minutes, but not to others', async () => {
+	test('refuses to repeat an expired hold for 10 minutes, but only to the same renter', async () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		world().app.clock.pass({ minutes: 30 });
@@ -99,7 +99,7 @@ describe('limits of holds', () => {
 	});
 });
 
-describe('an Idempotency-Key used twice', () => {
+describe('repeated Idempotency-Key with other input', () => {
 	const headers = { 'idempotency-key': 'a-key-of-another-client' };
 	const reused = { status: 422, body: { code: 'idempotency-key-reused' } };
 
@@ -125,7 +125,7 @@ describe('an Idempotency-Key used twice', () => {
 		expect((await add(seats(ride, 1), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test('refuses an idempotency key with a custom request that differs in any field', async () => {
+	test('refuses an idempotency key with a custom request in which any field differs', async () => {
 		const id = await trip();
 		const first = await add(requestInput(id), headers);
 		expect(first.status).toBe(200);
@@ -153,14 +153,14 @@ describe('an Idempotency-Key used twice', () => {
 		},
 	);
 
-	test('accepts one of two different simultaneous requests with the same key', async () => {
+	test('of two different concurrent requests with the same key, accepts one', async () => {
 		const [one, two] = [await trip(), await trip()];
 		const both = await Promise.all([add(requestInput(one), headers), add(requestInput(two), headers)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 	});
 });
 
-test('refuses to book a ride with another departureDate', async () => {
+test('refuses a ride booking whose departureDate differs from the ride’s date', async () => {
 	const ride = await offerRide(world(), skipper, { departureDate: '2026-12-13' });
 	expect(await add(seats(ride, 1, { departureDate: '2027-02-11' }))).toMatchObject({
 		status: 422,

@@ -86,7 +86,7 @@ describe('hold of an experience', () => {
 		expect(body.result.priceRupees).toBe(99_999);
 	});
 
-	test('ignores price, status and payment that the browser sends', async () => {
+	test('ignores price, status and payment fields sent by the browser', async () => {
 		const id = await trip();
 		for (const more of [{ paid: true }, { price: 0.01 }, { status: 'CONFIRMED' }]) {
 			const { status, body } = await add(bookingInput(id, '2026-07-10', more));
@@ -135,7 +135,7 @@ describe('hold of an experience', () => {
 describe('repeated Idempotency-Key', () => {
 	const headers = { 'idempotency-key': 'a-key-of-the-browser' };
 
-	test('repeated and parallel requests with the same key book once', async () => {
+	test('repeated and concurrent requests with the same key make one booking', async () => {
 		const id = await trip();
 		const once = await add(bookingInput(id, '2026-07-10'), { headers });
 		const more = await Promise.all(
@@ -146,7 +146,7 @@ describe('repeated Idempotency-Key', () => {
 		expect(await bookings(id)).toHaveLength(1);
 	});
 
-	test('ten parallel first requests with the same key book once', async () => {
+	test('ten concurrent first requests with the same key make one booking', async () => {
 		const id = await trip();
 		const all = await Promise.all(
 			Array.from({ length: 10 }, () => add(bookingInput(id, '2026-07-10'), { headers })),
@@ -155,7 +155,7 @@ describe('repeated Idempotency-Key', () => {
 		expect(await bookings(id)).toHaveLength(1);
 	});
 
-	test('the same key of another user is independent', async () => {
+	test('two users can use the same idempotency key independently', async () => {
 		const id = await trip();
 		await add(bookingInput(id, '2026-07-10'), { headers });
 		const stranger = await world().signIn('Bruce Jones');
@@ -176,7 +176,7 @@ describe('repeated Idempotency-Key', () => {
 	);
 });
 
-describe('refused dates: status, code and facts, and no row is inserted', () => {
+describe('refused dates', () => {
 	const last = addDays('2026-07-01', 548);
 
 	test.each<[string, number, string, object, () => Promise<[string, object]>]>([
@@ -265,12 +265,12 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 		expect(await bookings(experience)).toEqual(before);
 	});
 
-	test('refuses to book an unverified experience with a sentence', async () => {
+	test('refuses to book an unverified experience with a readable message', async () => {
 		const { body } = await add(bookingInput(await trip({ verified: false }), '2026-07-10'));
 		expect(body.message).toBe('This experience is not yet verified by Mateship!');
 	});
 
-	test('a confirmed booking takes the next day but not the day before', async () => {
+	test('a confirmed booking blocks the next day but not the day before', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		expect((await add(bookingInput(id, '2026-07-10'))).body).toMatchObject({ code: 'date-taken' });
@@ -279,7 +279,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 		expect((await add(bookingInput(id, '2026-07-12'))).status).toBe(200);
 	});
 
-	test('the day before a booking can be held and confirmed', async () => {
+	test('the day before a confirmed booking can be held and confirmed', async () => {
 		const id = await trip();
 		await book(world(), renter, id, '2026-07-10');
 		await book(world(), renter, id, '2026-07-09');
@@ -298,7 +298,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 		expect((await add(bookingInput(evening ?? '', '2026-07-10'))).status).toBe(200);
 	});
 
-	test('departures during an overnight trip are refused', async () => {
+	test('refuses departures during an overnight trip', async () => {
 		const id = await trip({ durationMinutes: 72 * 60 });
 		await book(world(), renter, id, '2026-07-10');
 		expect((await add(bookingInput(id, '2026-07-12'))).body.code).toBe('boat-taken');
@@ -317,7 +317,7 @@ describe('time zone of the place', () => {
 		expect((await add(bookingInput(honolulu, '2026-07-03'))).body.code).toBe('date-passed');
 	});
 
-	test('departure and arrival keep their local times in the night of a clock change', async () => {
+	test('departure and arrival have the correct local times in the night of a clock change', async () => {
 		const melbourne = await trip({ location: { lat: -37.86, lng: 144.97 }, departureTime: '01:00' });
 		const { body } = await add(bookingInput(melbourne, '2026-10-04'));
 		expect(body.result).toMatchObject({

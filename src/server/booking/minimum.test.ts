@@ -83,7 +83,7 @@ async function conversationEvents(of: string): Promise<readonly string[]> {
 }
 
 describe('a ride with a minimum', () => {
-	test('shows the minimum and its decide-by time to everyone, and is off by default', async () => {
+	test('shows a ride’s minimum and decide-by time to everyone; by default a ride has no minimum', async () => {
 		await book(anu, 2);
 		expect(await shown()).toMatchObject({
 			mates: 2,
@@ -99,7 +99,7 @@ describe('a ride with a minimum', () => {
 		['a decide-by time that has passed', { seats: 4, hours: 336 }, 422, 'decide-by-passed'],
 		['one mate', { seats: 1 }, 400, 'malformed'],
 		['too late before departure', { seats: 4, hours: 2 }, 400, 'malformed'],
-	])('is refused: %s', async (_, minimum, status, code) => {
+	])('refuses a ride with an invalid minimum: %s', async (_, minimum, status, code) => {
 		const departureDate = '2026-12-14';
 		const { body: added, status: answered } = await post(skipper, '/sharing/add', {
 			...{ boatId: skipper.boatId, departureDate, departureTime: '09:30', durationMinutes: 180 },
@@ -109,7 +109,7 @@ describe('a ride with a minimum', () => {
 		expect([answered, added.code]).toEqual([status, code]);
 	});
 
-	test('sails at the decide-by time with enough paid seats, with one notification each', async () => {
+	test('a ride with enough paid seats sails at the decide-by time, with one notification for each person', async () => {
 		await book(anu, 3);
 		await book(bea, 1);
 		await decideAt('2026-12-12T03:59:59Z');
@@ -121,7 +121,7 @@ describe('a ride with a minimum', () => {
 		expect((await mails('kamal@mateship.test')).match(/Your shared ride sails/g)).toHaveLength(1);
 	});
 
-	test('seats released after the minimum was reached do not change it', async () => {
+	test('seats released after the minimum was reached do not change the decision', async () => {
 		await book(anu, 2);
 		const id = await book(bea, 2);
 		await decideAt(decideBy);
@@ -131,7 +131,7 @@ describe('a ride with a minimum', () => {
 		expect(await shown()).toMatchObject({ status: 'OPEN', mates: 2, minimum: { status: 'REACHED' } });
 	});
 
-	test('asks the owner when mates are missing; held seats do not count', async () => {
+	test('asks the owner to decide when mates are missing, without counting held seats', async () => {
 		await book(anu, 2);
 		world().app.clock.set('2026-12-12T03:50:00Z');
 		await hold(bea, 2);
@@ -148,7 +148,7 @@ describe('a ride with a minimum', () => {
 		expect(mail).toContain('Sail anyway or cancel by Sat 12 Dec 2026, 9:30 pm (Colombo time).');
 	});
 
-	test('a hold that is paid after the decide-by time still reaches the minimum', async () => {
+	test('a hold paid after the decide-by time still counts towards the minimum', async () => {
 		await book(anu, 2);
 		world().app.clock.set('2026-12-12T03:50:00Z');
 		const id = await hold(bea, 2);
@@ -160,7 +160,7 @@ describe('a ride with a minimum', () => {
 		expect((await bookingOf(id, bea)).status).toBe('CONFIRMED');
 	});
 
-	test('reminds mates and owner of the departure only once it is decided', async () => {
+	test('reminds mates and owner of the departure only after the ride’s minimum is decided', async () => {
 		await book(anu, 4);
 		world().app.clock.set('2026-12-11T04:00:00Z');
 		expect(await mails('anu@mateship.test')).not.toContain('In two days: ');
@@ -170,13 +170,13 @@ describe('a ride with a minimum', () => {
 		expect(await mails('anu@mateship.test')).toContain('In three hours: ');
 	});
 
-	test('does not remind the owner of the departure while the owner decides', async () => {
+	test('sends no departure reminder to the owner until the owner has decided', async () => {
 		await book(anu, 3);
 		await decideAt(decideBy);
 		expect(await mails('kamal@mateship.test')).not.toContain('Tomorrow: ');
 	});
 
-	test('reminds the owner 24 hours before the decision, only while mates are missing', async () => {
+	test('reminds the owner 24 hours before the decide-by time only if mates are missing', async () => {
 		await book(anu, 3);
 		world().app.clock.set('2026-12-11T04:00:00Z');
 		expect(await mails('kamal@mateship.test')).toContain('3 of 4 mates: your shared ride, Sun 13 Dec 2026');
@@ -203,7 +203,7 @@ describe('a ride below its minimum', () => {
 		world().email.sent.length = 0;
 	});
 
-	test('ends with full refunds for all when the owner does not decide in time', async () => {
+	test('refunds everyone in full when the owner of a ride below its minimum does not decide in time', async () => {
 		await decideAt('2026-12-12T15:59:59Z');
 		expect((await own()).status).toBe('OPEN');
 		await decideAt('2026-12-12T16:00:00Z');
@@ -225,7 +225,7 @@ describe('a ride below its minimum', () => {
 		expect(await mails('kamal@mateship.test')).toContain('has fewer than 4 mates, so it is canceled');
 	});
 
-	test('the owner cancels: full refunds, and no statistic counts the cancellation', async () => {
+	test('a ride canceled below its minimum refunds in full and does not count as an owner cancellation', async () => {
 		const body = { sharingId: ride, reason: 'See you next week, I hope' };
 		expect((await post(skipper, '/sharing/cancel', body)).body.result.canceledBy).toBe('MINIMUM');
 		await settle();
@@ -241,7 +241,7 @@ describe('a ride below its minimum', () => {
 		expect(rows[0].count).toBe(0);
 	});
 
-	test('the owner cancels after payments that reach the minimum: the cancellation counts as the owner’s', async () => {
+	test('a cancellation after payments reach the minimum counts as the owner’s cancellation', async () => {
 		await book(await world().signIn('Cal Mate'), 1);
 		expect((await cancel()).body.result).toMatchObject({
 			canceledBy: 'OWNER',
@@ -251,7 +251,7 @@ describe('a ride below its minimum', () => {
 		expect((await bookingOf(beas, bea)).cancellation.by).toBe('OWNER');
 	});
 
-	test('waits for its owner without delaying the decisions of other rides', async () => {
+	test('a ride that waits for its owner does not delay decisions about other rides', async () => {
 		const other = await offerRide(world(), skipper, {
 			departureDate: '2026-12-14',
 			minimum: { seats: 2, hours: 47 },
@@ -266,7 +266,7 @@ describe('a ride below its minimum', () => {
 		expect(await undecided()).toEqual([]);
 	});
 
-	test('the owner sails anyway: one mate stays, the other is refunded in full', async () => {
+	test('when the owner sails with fewer mates, a mate who declines is refunded in full and a mate who stays keeps the seat', async () => {
 		expect((await sail()).body.result).toMatchObject({
 			minimum: { status: 'SAILING' },
 			mates: 3,
@@ -301,7 +301,7 @@ describe('a ride below its minimum', () => {
 		expect(await mails('bea@mateship.test')).toContain('you chose a refund');
 	});
 
-	test('the group conversation says that the ride sails with fewer mates', async () => {
+	test('the group conversation reports that the ride sails with fewer mates', async () => {
 		await sail();
 		await choose(anu, anus, 'STAY');
 		await choose(bea, beas, 'REFUND');
@@ -317,7 +317,7 @@ describe('a ride below its minimum', () => {
 		expect(await conversationEvents(ride)).toEqual(['seat-taken', 'minimum-reached']);
 	});
 
-	test('a refund for missing mates has its own reason', async () => {
+	test('a refund because of missing mates has its own refund reason', async () => {
 		await sail();
 		await choose(bea, beas, 'REFUND');
 		await settle();
@@ -331,7 +331,7 @@ describe('a ride below its minimum', () => {
 		expect((await bookingOf(ended, anu)).payments).toMatchObject([{ kind: 'CHARGE' }, refund]);
 	});
 
-	test('a mate who does not choose is refunded in full', async () => {
+	test('a mate who does not choose in time is refunded in full', async () => {
 		await sail();
 		await decideAt('2026-12-12T15:59:59Z');
 		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
@@ -343,7 +343,7 @@ describe('a ride below its minimum', () => {
 		expect(await shown()).toMatchObject({ status: 'OPEN', mates: 0, seatsAvailable: 6 });
 	});
 
-	test('seats of mates who choose stay taken', async () => {
+	test('seats stay reserved while their mates choose', async () => {
 		await sail();
 		const cal = await world().signIn('Cal Mate');
 		expect((await join(world(), cal, ride, 4)).body).toMatchObject({
@@ -356,7 +356,7 @@ describe('a ride below its minimum', () => {
 		expect(await shown()).toMatchObject({ mates: 6, seatsAvailable: 0 });
 	});
 
-	test('a mate with a hold from before the owner’s decision chooses after paying it', async () => {
+	test('a mate whose hold is older than the owner’s decision chooses after paying', async () => {
 		const cal = await world().signIn('Cal Mate', { email: 'cal@mateship.test' });
 		// Three seats are paid, which is below the minimum. The owner decides to sail before this hold
 		// is paid.
@@ -370,7 +370,7 @@ describe('a ride below its minimum', () => {
 		expect((await choose(cal, plain, 'STAY')).body.result.status).toBe('CONFIRMED');
 	});
 
-	test('a payment that arrives after the ride ended is refunded', async () => {
+	test('refunds a payment that arrives after the ride was canceled', async () => {
 		const cal = await world().signIn('Cal Mate');
 		const id = await hold(cal, 1);
 		const { orderId } = await order(world(), cal, id);
@@ -380,7 +380,7 @@ describe('a ride below its minimum', () => {
 		expect((await bookingOf(id, cal)).refundedCents).toBe(1_000);
 	});
 
-	test('the owner can cancel while mates choose; all are refunded by the owner’s cancellation', async () => {
+	test('the owner can cancel while mates choose, and every mate is refunded', async () => {
 		await sail();
 		await choose(anu, anus, 'STAY');
 		expect((await post(skipper, '/sharing/cancel', { sharingId: ride })).body.result.canceledBy).toBe(
@@ -395,7 +395,7 @@ describe('a ride below its minimum', () => {
 			});
 	});
 
-	test('the owner’s cancellation refunds everyone and ends the choices', async () => {
+	test('the owner’s cancellation refunds every mate and ends the choices', async () => {
 		await sail();
 		await cancel();
 		expect(await bookingOf(anus, anu)).toMatchObject({ status: 'CHOOSING', may: { choose: false } });
@@ -407,7 +407,7 @@ describe('a ride below its minimum', () => {
 		expect(await bookingOf(beas, bea)).toMatchObject({ refundedCents: 2_000, cancellation: { by: 'OWNER' } });
 	});
 
-	test('an email about the canceled ride does not count mates who were refunded before', async () => {
+	test('the email about a canceled ride does not count mates who were refunded earlier', async () => {
 		await sail();
 		await choose(bea, beas, 'REFUND');
 		await settle();
@@ -415,7 +415,7 @@ describe('a ride below its minimum', () => {
 		expect(await mails('kamal@mateship.test')).toContain('We’ve canceled its booking too');
 	});
 
-	test('a weather cancellation replaces the choice to stay', async () => {
+	test('a weather cancellation replaces the mates’ choice to stay', async () => {
 		await sail();
 		const { app } = world();
 		const input = { reason: 'STORM', message: '', refundCents: 3_000 } as const;
@@ -437,18 +437,18 @@ describe('a ride below its minimum', () => {
 	test.each([
 		['another owner', async () => await world().owner('Ruwan Dias')],
 		['a mate', async () => anu],
-	])('is decided by its owner only: %s is refused', async (_, who) => {
+	])('only the owner decides about a ride below its minimum: %s is refused', async (_, who) => {
 		expect((await sail(await who())).body.code).toBe('not-yours');
 		expect((await own()).minimum.status).toBe('SHORT');
 	});
 
-	test('a stranger cannot choose for a mate', async () => {
+	test('a stranger cannot choose for a mate of a ride below its minimum', async () => {
 		await sail();
 		expect((await choose(bea, anus, 'REFUND')).body.code).toBe('not-yours');
 		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
 	});
 
-	test('the owner’s decision is refused too early, too late and twice', async () => {
+	test('refuses an owner’s decision that is too early, too late or repeated', async () => {
 		expect((await sail()).status).toBe(200);
 		expect((await sail()).status).toBe(200);
 		await decideAt('2026-12-12T16:00:00Z');
@@ -463,15 +463,15 @@ describe('a ride below its minimum', () => {
 	});
 });
 
-describe('a decision that runs late or twice', () => {
-	test('a day late, after the departure, everyone is refunded in full', async () => {
+describe('late or repeated decision job', () => {
+	test('if the decision runs a day late, after departure, everyone is refunded in full', async () => {
 		const id = await book(anu, 2);
 		await decideAt('2026-12-13T05:00:00Z');
 		await settle();
 		expect(await bookingOf(id, anu)).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 * 2 });
 	});
 
-	test('the owner cancels after the decide-by time, before the job: no statistic counts it', async () => {
+	test('an owner’s cancellation between decide-by time and job is not counted in statistics', async () => {
 		const id = await book(anu, 2);
 		world().app.clock.set('2026-12-12T03:59:00Z');
 		const early = await offerRide(world(), skipper, { departureDate: '2026-12-14', minimum: { seats: 2 } });
@@ -489,13 +489,13 @@ describe('a decision that runs late or twice', () => {
 		});
 	});
 
-	test('a late decision still gives the owner half of the time that is left', async () => {
+	test('after a late decision, the owner still gets half of the remaining time', async () => {
 		await book(anu, 2);
 		await decideAt('2026-12-12T12:00:00Z');
 		expect((await own()).minimum.ownerDecidesBy).toBe('2026-12-12T20:00:00Z');
 	});
 
-	test('two workers at the same moment refund once', async () => {
+	test('two concurrent workers refund once', async () => {
 		const id = await book(anu, 2);
 		await decideAt(decideBy);
 		world().app.clock.set('2026-12-12T16:00:00Z');
@@ -506,7 +506,7 @@ describe('a decision that runs late or twice', () => {
 	});
 });
 
-test('a mate approved after the owner sails with fewer does not choose again', async () => {
+test('a mate who is approved after the owner chose to sail does not choose again', async () => {
 	ride = await offerRide(world(), skipper, {
 		departureDate: '2026-12-20',
 		approval: true,
@@ -525,7 +525,7 @@ test('a mate approved after the owner sails with fewer does not choose again', a
 	expect(await pay(bea, later)).toMatchObject({ result: { status: 'CONFIRMED' } });
 });
 
-describe('changes of the minimum', () => {
+describe('changes of a ride’s minimum', () => {
 	const edit = (more: object, as: Person = skipper) =>
 		post(as, '/sharing/edit', {
 			sharingId: ride,
@@ -535,7 +535,7 @@ describe('changes of the minimum', () => {
 			...more,
 		});
 
-	test('is possible until a seat is taken, and reschedules the decision', async () => {
+	test('a ride’s minimum can be changed until a seat is taken, and a change reschedules the decision', async () => {
 		expect((await edit({ minimum: { seats: 2, hours: 48 } })).body.result.minimum).toMatchObject({
 			seats: 2,
 			decideBy: '2026-12-11T04:00:00Z',
@@ -553,7 +553,7 @@ describe('changes of the minimum', () => {
 		expect((await edit({ seats: 2 })).body.code).toBe('minimum-over-seats');
 	});
 
-	test('each ride of a series has the minimum, decided before its own departure', async () => {
+	test('each ride of a series has the minimum, and its own decide-by time before departure', async () => {
 		const { body } = await post(skipper, '/sharing/series/add', { sharingId: ride, weeks: 2 });
 		expect(body.result.made).toEqual(['2026-12-20', '2026-12-27']);
 		const { body: list } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });

@@ -21,7 +21,7 @@ async function list(owner: TestUser, when?: string) {
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
 describe('bookings of an owner’s listings', () => {
-	test('lists an owner’s upcoming bookings soonest first, completed ones latest first', async () => {
+	test('lists an owner’s upcoming bookings soonest first, and completed bookings latest first', async () => {
 		const { app, owner, experience, signIn } = world();
 		const [skipper, renter, mate] = [
 			await owner('Kamal Silva'),
@@ -39,7 +39,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(ids(await list(skipper, 'completed'))).toEqual([later, earlier]);
 	});
 
-	test('an owner’s list has only bookings of the owner’s own listings', async () => {
+	test('an owner’s list contains only bookings of the owner’s listings', async () => {
 		const { owner, experience, signIn } = world();
 		const [skipper, other, renter] = [
 			await owner('Kamal Silva'),
@@ -51,7 +51,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(await list(renter)).toEqual([]);
 	});
 
-	test('an owner’s list is filtered by guest, reference, boat and days of departure', async () => {
+	test('an owner’s list is filtered by guest, reference, boat and departure dates', async () => {
 		const { owner, experience, signIn } = world();
 		const [skipper, nimal, anu] = [
 			await owner('Kamal Silva'),
@@ -75,7 +75,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(await filtered({ boat: '0123456789abcdefghjk' })).toEqual([]);
 	});
 
-	test('a guest of a canceled booking is not found by the name entered with it', async () => {
+	test('a canceled booking is found by the renter’s account name, not by the name entered at booking', async () => {
 		const { owner, experience, signIn } = world();
 		const [skipper, renter] = [await owner('Kamal Silva'), await signIn('Nimal Perera')];
 		const booking = await book(world(), renter, await experience(skipper), '2026-07-20');
@@ -88,7 +88,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(ids(await list(skipper, 'canceled&search=nimal'))).toEqual([booking]);
 	});
 
-	test('an owner downloads the filtered list as CSV', async () => {
+	test('an owner downloads the filtered list of bookings as CSV', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -108,7 +108,7 @@ describe('bookings of an owner’s listings', () => {
 		expect((await file(await signIn('Bruce Jones'))).csv.split('\r\n')).toHaveLength(2);
 	});
 
-	test('the owner sees the renter’s number and the exact pier only once confirmed', async () => {
+	test('the owner sees the renter’s number and the exact pier only after confirmation', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
@@ -128,7 +128,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(JSON.stringify([held, paid])).not.toContain('@');
 	});
 
-	test('the owner sees paid amount, included 10 % fee, net amount and payout date', async () => {
+	test('the owner sees the paid amount, the included 10 % fee, the net amount and the payout date', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
@@ -187,7 +187,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(mail?.calendar?.content.replace(/\r\n /g, '')).toContain('Breakfast × 2');
 	});
 
-	test('listing an owner’s bookings takes two SQL statements, however many there are', async () => {
+	test('listing an owner’s bookings takes two SQL statements for any number of bookings', async () => {
 		const { database, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');

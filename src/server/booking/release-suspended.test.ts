@@ -61,8 +61,8 @@ async function freeSeat(): Promise<RideId> {
 	return ride;
 }
 
-describe('a suspended renter', () => {
-	test('loses an offered seat, which the next on the waitlist gets', async () => {
+describe('suspended renter or mate', () => {
+	test('a suspended mate loses an offered seat, which is offered to the next person on the waitlist', async () => {
 		const ride = await freeSeat();
 		await runDueJobs(world());
 		const [offer] = await heldBy(mate);
@@ -72,7 +72,7 @@ describe('a suspended renter', () => {
 		expect(await waitlistEntries(world(), ride)).toEqual(['OFFERED', 'OFFERED']);
 	});
 
-	test('loses approved seats, and the owner is notified; requests that are not answered end', async () => {
+	test('a suspended mate loses approved seats and open requests, and the owner is notified', async () => {
 		const ride = await offerRide(world(), skipper, { approval: true });
 		const other = await offerRide(world(), skipper, { approval: true, departureDate: '2026-12-15' });
 		const approved = (await join(world(), mate, ride, 2)).body.result._id;
@@ -91,7 +91,7 @@ describe('a suspended renter', () => {
 		expect(sent.filter((text) => text.startsWith('anu@')).join()).not.toContain('ride');
 	});
 
-	test('loses a held date and held seats; what is paid stays', async () => {
+	test('a suspended person loses a held date and held seats, but not paid bookings', async () => {
 		const experience = await world().experience(skipper);
 		const trip = await hold(world(), mate, experience, '2026-09-05');
 		const [held, paid] = [
@@ -108,7 +108,7 @@ describe('a suspended renter', () => {
 		await hold(world(), next, experience, '2026-09-05');
 	});
 
-	test('keeps the hold if the suspension is lifted before the job runs', async () => {
+	test('holds stay if the suspension is lifted before the job runs', async () => {
 		const ride = await offerRide(world(), skipper);
 		const held = (await join(world(), mate, ride, 2)).body.result._id;
 		await desk('suspend', mate.id);
@@ -117,7 +117,7 @@ describe('a suspended renter', () => {
 		expect(await statusOf(held)).toBe('PENDING');
 	});
 
-	test('gets no offer made at the moment of the suspension', async () => {
+	test('a suspended person gets no offer that is made at the moment of the suspension', async () => {
 		const ride = await freeSeat();
 		const client = await world().database.pool.connect();
 		try {
@@ -137,7 +137,7 @@ describe('a suspended renter', () => {
 	});
 });
 
-test('releasing twice changes nothing', async () => {
+test('releasing a suspended person’s holds twice changes nothing', async () => {
 	const ride = await offerRide(world(), skipper);
 	const held = (await join(world(), mate, ride, 2)).body.result._id as BookingId;
 	await suspend(mate);

@@ -41,7 +41,7 @@ async function ridesOf(owner: Owner): Promise<readonly OwnRideAnswer[]> {
 }
 const terms = { seats: 5, priceRupees: 3_700, customMessage: 'New words' };
 
-test('a ride is repeated weekly, as separate rides with the same weekday and local time', async () => {
+test('a weekly series consists of separate rides with the same weekday and local time', async () => {
 	const { skipper, ride } = await start({ waitlist: true });
 	const { body } = await repeat(skipper, ride, 3);
 	expect(body.result).toEqual({ made: ['2026-12-20', '2026-12-27', '2027-01-03'], skipped: [] });
@@ -57,7 +57,7 @@ test('a ride is repeated weekly, as separate rides with the same weekday and loc
 	);
 });
 
-test('skips and names dates on which the boat is not free; repeating again adds the missing ones', async () => {
+test('a series skips and names dates when the boat is not free; a second call adds the missing dates', async () => {
 	const { skipper, ride } = await start();
 	const other = (await offerRide(world(), skipper, { departureDate: '2026-12-27' })) as RideId;
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({
@@ -69,7 +69,7 @@ test('skips and names dates on which the boat is not free; repeating again adds 
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: [], skipped: [] });
 });
 
-test('a date that the owner canceled is not offered again; others that ended are', async () => {
+test('a date that the owner canceled is not offered again, but other ended dates are', async () => {
 	const { skipper, ride } = await start({ minimum: { seats: 2, hours: 24 } });
 	await repeat(skipper, ride, 3);
 	const [, byOwner, byMinimum, byPlatform] = await ridesOf(skipper);
@@ -91,7 +91,7 @@ test('a date that the owner canceled is not offered again; others that ended are
 	expect((await repeat(skipper, second?._id as RideId, 1)).body.result.skipped).toEqual([]);
 });
 
-test('a clock change does not move the local time of repeated rides', async () => {
+test('rides of a series have the same local time before and after a clock change', async () => {
 	// Sydney sets its clocks forward on 4 October 2026.
 	const sydney = { location: { lat: -33.86, lng: 151.21 }, address: 'Circular Quay' };
 	const { skipper, ride } = await start({ ...sydney, departureDate: '2026-09-27', departureTime: '09:30' });
@@ -105,7 +105,7 @@ test('a clock change does not move the local time of repeated rides', async () =
 	expect(weeklyDates('2026-12-24', 2)).toEqual(['2026-12-31', '2027-01-07']);
 });
 
-test('a repetition of more than 8 weeks, of another’s ride or of an ended one is refused', async () => {
+test('refuses a series of more than 8 weeks, of another owner’s ride or of an ended ride', async () => {
 	const { skipper, ride } = await start();
 	expect((await repeat(skipper, ride, 9)).body.code).toBe('malformed');
 	const other = await world().owner('Ajith Owner');
@@ -116,7 +116,7 @@ test('a repetition of more than 8 weeks, of another’s ride or of an ended one 
 	expect((await repeat(skipper, ride, 1)).body.code).toBe('ride-canceled');
 });
 
-test('a change applies to one ride, or to it and the later ones', async () => {
+test('a change applies to one ride, or also to the later rides of its series', async () => {
 	const { skipper, ride } = await start();
 	await repeat(skipper, ride, 2);
 	const second = (await ridesOf(skipper))[1]?._id;
@@ -136,7 +136,7 @@ test('a change applies to one ride, or to it and the later ones', async () => {
 	]);
 });
 
-test('mates keep the price and seats that they booked; too few seats are refused as a whole', async () => {
+test('mates keep their price and seats; a change with too few seats is refused for all rides', async () => {
 	const { skipper, ride } = await start();
 	await repeat(skipper, ride, 1);
 	const later = (await ridesOf(skipper))[1]?._id as RideId;
@@ -171,7 +171,7 @@ test('seats that a change adds are offered to the waitlist', async () => {
 	expect(body.result).toMatchObject([{ fromWaitlist: true, amountCents: 2_000 }]);
 });
 
-test('canceling this and the later rides leaves the earlier ones and refunds every mate', async () => {
+test('canceling a ride and the later rides of its series refunds every mate and leaves earlier rides', async () => {
 	const { skipper, ride } = await start();
 	await repeat(skipper, ride, 2);
 	const [, second, third] = await ridesOf(skipper);
@@ -190,7 +190,7 @@ test('canceling this and the later rides leaves the earlier ones and refunds eve
 	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 });
 });
 
-test('a departed ride is not repeated, and repeated rides keep approval and cancellation terms', async () => {
+test('refuses to repeat a departed ride; repeated rides have the same approval and cancellation terms', async () => {
 	const { skipper, ride } = await start({ approval: true, cancellationTerms: 'FLEXIBLE' });
 	await repeat(skipper, ride, 1);
 	const { rows } = await world().database.pool.query(
@@ -203,7 +203,7 @@ test('a departed ride is not repeated, and repeated rides keep approval and canc
 	expect(await ridesOf(skipper)).toHaveLength(2);
 });
 
-test('a change is refused for another’s ride, an ended one, too many seats, and a price too small', async () => {
+test('refuses to change a ride of another owner, an ended ride, too many seats, and a too low price', async () => {
 	const { skipper, ride } = await start();
 	const edit = async (more: object, as: Owner = skipper) =>
 		(await post(as, '/sharing/edit', { ...terms, sharingId: ride, ...more })).body.code;
@@ -218,7 +218,7 @@ test('a change is refused for another’s ride, an ended one, too many seats, an
 	expect((await ridesOf(skipper)).map(({ seats }) => seats)).toEqual([6]);
 });
 
-test('a change of the later rides leaves canceled ones as they are', async () => {
+test('changing the later rides of a series leaves canceled rides unchanged', async () => {
 	const { skipper, ride } = await start();
 	await repeat(skipper, ride, 2);
 	const second = (await ridesOf(skipper))[1]?._id;
@@ -232,7 +232,7 @@ test('a change of the later rides leaves canceled ones as they are', async () =>
 	});
 });
 
-test('a ride shrinks to the sold seats, also while the job that expires a hold is late', async () => {
+test('a ride can shrink to its sold seats even if the job that expires a hold is late', async () => {
 	const { skipper, ride } = await start();
 	const [paid, unpaid] = [await world().signIn('Paid Mate'), await world().signIn('Unpaid Mate')];
 	const bookingId = (await join(world(), paid, ride, 2)).body.result._id;
@@ -244,7 +244,7 @@ test('a ride shrinks to the sold seats, also while the job that expires a hold i
 	expect((await ridesOf(skipper)).map(({ seats }) => seats)).toEqual([2]);
 });
 
-test('a change waits for a booking in progress, and counts its seats', async () => {
+test('a ride change waits for a concurrent booking, and counts its seats', async () => {
 	const { skipper, ride } = await start();
 	const mate = await world().signIn('Joining Mate');
 	const bookingId = (await join(world(), mate, ride, 4)).body.result._id;

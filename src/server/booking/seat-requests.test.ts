@@ -50,7 +50,7 @@ const mails = async (to: string) => {
 };
 
 describe('a request for seats', () => {
-	test('holds nothing and charges nothing until the owner approves', async () => {
+	test('a request for seats holds and charges nothing until the owner approves', async () => {
 		const id = await ask();
 		expect(await seatsLeft()).toBe(6);
 		expect(await bookingOf(id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a request for seats', () => {
 		expect((await post(mate, '/booking/payment/order', { bookingId: id })).body.code).toBe('not-approved');
 	});
 
-	test('reaches the owner as a task and by email, with contact details masked', async () => {
+	test('the owner sees a request for seats as a task and by email, with contact details masked', async () => {
 		await ask(mate, 2, { otherRequests: 'Call me on +94712223334, please' });
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
 		expect(body.result[0].requests).toMatchObject([{ people: 2, approvedDate: null }]);
@@ -76,13 +76,13 @@ describe('a request for seats', () => {
 		expect(mail).not.toContain('2223334');
 	});
 
-	test('a new request replaces the open one', async () => {
+	test('a new request for seats replaces the open request', async () => {
 		const first = await ask(mate, 2);
 		await ask(mate, 3);
 		expect((await bookingOf(first)).status).toBe('CANCELED');
 	});
 
-	test('is refused from 3 hours before departure, and for more seats than are free', async () => {
+	test('refuses a request for seats within 3 hours of departure, or for more seats than are free', async () => {
 		expect((await join(world(), mate, ride, 7)).body.code).toBe('ride-full');
 		world().app.clock.set('2026-12-13T00:59:59Z');
 		await ask();
@@ -105,14 +105,14 @@ describe('a request for seats', () => {
 		});
 	});
 
-	test('ends without an answer 3 hours before departure, and the mate is notified', async () => {
+	test('an unanswered request for seats ends 3 hours before departure, and the mate is notified', async () => {
 		const id = await ask();
 		world().app.clock.set('2026-12-13T01:00:00Z');
 		expect(await mails('anu@mateship.test')).toContain('Kamal didn’t answer your request');
 		expect(await bookingOf(id)).toMatchObject({ status: 'EXPIRED', rideFilledUp: false });
 	});
 
-	test('a rejection shows its reason with contact details masked', async () => {
+	test('a rejected request for seats shows the reason with contact details masked', async () => {
 		const id = await ask();
 		expect((await decline(id, 'Full of divers, ask +94712223334')).body.result.status).toBe('REJECTED');
 		const mail = await mails('anu@mateship.test');
@@ -124,15 +124,15 @@ describe('a request for seats', () => {
 	});
 });
 
-describe('answer to a request for seats', () => {
-	test('is refused from the end of the time to answer on', async () => {
+describe('owner’s answer to a request for seats', () => {
+	test('refuses an answer to a request for seats from the deadline on', async () => {
 		const id = await ask();
 		world().app.clock.set('2026-12-13T01:00:00Z');
 		expect((await decline(id)).body.code).toBe('request-ended');
 		expect((await approve(id)).body.code).toBe('too-late-to-request');
 	});
 
-	test('is refused from another owner, and after another answer', async () => {
+	test('refuses an answer by another owner, and a second answer', async () => {
 		const [id, other] = [await ask(), await world().owner('Ruwan Dias')];
 		const declineAs = (as: Person) => post(as, '/booking/decline', { bookingId: id, reason: '' });
 		expect((await declineAs(other)).body.code).toBe('not-yours');
@@ -142,7 +142,7 @@ describe('answer to a request for seats', () => {
 		expect((await bookingOf(id)).status).toBe('PENDING');
 	});
 
-	test('does not approve seats whose time to pay is over, even before the job ends them', async () => {
+	test('refuses to approve seats after the payment deadline, even before the job releases the seats', async () => {
 		const id = await ask();
 		await approve(id);
 		world().app.clock.pass({ hours: 24 });
@@ -150,21 +150,21 @@ describe('answer to a request for seats', () => {
 		await ask();
 	});
 
-	test('does not approve an ordinary hold', async () => {
+	test('refuses to approve an ordinary hold', async () => {
 		const plain = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
 		const held = (await join(world(), mate, plain, 2)).body.result._id;
 		expect((await approve(held)).body.code).toBe('request-ended');
 	});
 });
 
-test('a mate sends at most six requests to one owner in 24 hours', async () => {
+test('a mate can send one owner at most six requests in 24 hours', async () => {
 	for (let sent = 0; sent < 6; sent += 1) await ask();
 	expect((await join(world(), mate, ride, 1)).body.code).toBe('too-many-requests');
 	world().app.clock.pass({ hours: 24 });
 	await ask();
 });
 
-test('seats of a suspended mate are not approved', async () => {
+test('refuses to approve seats of a suspended mate', async () => {
 	const id = await ask();
 	const { pool } = world().database;
 	await pool.query('UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1', [mate.id]);
@@ -176,7 +176,7 @@ test('seats of a suspended mate are not approved', async () => {
 });
 
 describe('approved seats', () => {
-	test('are held for 24 hours, and a payment confirms them', async () => {
+	test('approved seats are held for 24 hours and confirmed by the payment', async () => {
 		const id = await ask();
 		const { body } = await approve(id);
 		expect(body.result).toMatchObject({ status: 'PENDING', holdExpiresAt: '2026-12-02T02:30:00Z' });
@@ -190,7 +190,7 @@ describe('approved seats', () => {
 		expect((await pay(id)).body.result.status).toBe('CONFIRMED');
 	});
 
-	test('are held at most until 3 hours before departure, and a text message says so', async () => {
+	test('approved seats are held until 3 hours before departure at the latest, and a text message says so', async () => {
 		world().app.clock.set('2026-12-12T20:00:00Z');
 		const id = await ask();
 		expect((await approve(id)).body.result.holdExpiresAt).toBe('2026-12-13T01:00:00Z');
@@ -199,7 +199,7 @@ describe('approved seats', () => {
 		expect(texts.at(-1)).toMatch(/Kamal approved your seats on Sun 13 Dec 2026\. Pay by .*6:30/);
 	});
 
-	test('are free again when they are not paid, and both parties are notified', async () => {
+	test('unpaid approved seats become free again, and both parties are notified', async () => {
 		const id = await ask();
 		await approve(id);
 		await runDueJobs(world());
@@ -217,7 +217,7 @@ describe('approved seats', () => {
 		]);
 	});
 
-	test('are free again when the mate releases them, and the owner is notified', async () => {
+	test('approved seats become free again when the mate releases them, and the owner is notified', async () => {
 		const id = await ask();
 		await approve(id);
 		await post(mate, '/booking/release', { bookingId: id });
@@ -225,7 +225,7 @@ describe('approved seats', () => {
 		expect(await mails('kamal@mateship.test')).toContain('released the approved seats');
 	});
 
-	test('approving twice changes nothing and sends one message', async () => {
+	test('a second approval changes nothing, and only one message is sent', async () => {
 		const id = await ask();
 		const first = (await approve(id)).body.result;
 		world().app.clock.pass({ hours: 1 });
@@ -236,12 +236,12 @@ describe('approved seats', () => {
 		expect((await mails('anu@mateship.test')).match(/Approved: pay/g)).toHaveLength(1);
 	});
 
-	test('a mate with approved seats cannot request more', async () => {
+	test('a mate with approved seats cannot request more seats', async () => {
 		await approve(await ask());
 		expect((await join(world(), mate, ride, 1)).body.code).toBe('seats-approved');
 	});
 
-	test('do not count as one of the three holds of a person', async () => {
+	test('approved seats do not count towards a person’s limit of three holds', async () => {
 		await approve(await ask());
 		for (const name of ['Ruwan Dias', 'Sunil Wick', 'Nalin Perera']) {
 			const other = await offerRide(world(), await world().owner(name));
@@ -249,7 +249,7 @@ describe('approved seats', () => {
 		}
 	});
 
-	test('are refused when other mates have taken the seats', async () => {
+	test('refuses to approve seats that other mates have taken', async () => {
 		const [first, second] = [await ask(mate, 4), await ask(await world().signIn('Bea Mate'), 4)];
 		await approve(first);
 		expect((await approve(second)).body).toMatchObject({ code: 'ride-full', facts: { seatsLeft: 2 } });
@@ -259,7 +259,7 @@ describe('approved seats', () => {
 });
 
 describe('end of a ride with seat requests', () => {
-	test('ends open requests and approved seats with a notice', async () => {
+	test('canceling a ride ends open requests and approved seats, and notifies the mates', async () => {
 		const bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
 		const [open, approved] = [await ask(), await ask(bea, 1)];
 		await approve(approved);
@@ -278,7 +278,7 @@ describe('end of a ride with seat requests', () => {
 		);
 	});
 
-	test('a full ride ends open requests, but not while approved seats are unpaid', async () => {
+	test('a full ride ends open requests, but only after approved seats are paid', async () => {
 		const bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
 		const [first, second] = [await ask(mate, 6), await ask(bea, 1)];
 		await approve(first);
@@ -299,7 +299,7 @@ describe('end of a ride with seat requests', () => {
 	});
 });
 
-test('a ride without approval is unchanged', async () => {
+test('bookings of a ride without approval are unchanged', async () => {
 	const plain = await offerRide(world(), await world().owner('Ruwan Dias'));
 	const { body } = await join(world(), mate, plain, 2);
 	expect(body.result).toMatchObject({

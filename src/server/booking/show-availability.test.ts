@@ -16,7 +16,7 @@ async function taken(experience: string): Promise<Record<string, string>> {
 }
 
 describe('blocked dates of an experience', () => {
-	test('availability lists confirmed bookings and live holds with their age, without people', async () => {
+	test('availability lists confirmed bookings and live holds with their age, without naming people', async () => {
 		const { call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -44,7 +44,7 @@ describe('blocked dates of an experience', () => {
 		expect(await taken(id)).toEqual({});
 	});
 
-	test('blocked dates begin with yesterday in the place’s zone: its trip still blocks today', async () => {
+	test('blocked dates include yesterday in the place’s zone, because yesterday’s trip still blocks today', async () => {
 		const { app, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -54,7 +54,7 @@ describe('blocked dates of an experience', () => {
 		expect(await taken(id)).toEqual({ '2026-07-04': 'CONFIRMED' });
 	});
 
-	test('lists the departure days after the boat’s insurance ends as blocked', async () => {
+	test('blocked dates include the departure days after the boat’s insurance ends', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '2026-07-10' }), {
 			sailingDays: ['Saturday'],
@@ -67,13 +67,13 @@ describe('blocked dates of an experience', () => {
 		expect(dates.at(-1)).toEqual(['2027-12-25', 'UNAVAILABLE']);
 	});
 
-	test('blocks no dates for a boat insured until the last possible date', async () => {
+	test('a boat insured until the last possible date has no blocked dates', async () => {
 		const { owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva', { insuranceExpiresOn: '9999-12-31' }));
 		expect(await taken(id)).toEqual({});
 	});
 
-	test('lists the dates on which the boat is out on another trip', async () => {
+	test('blocked dates include the dates on which the boat is on another trip', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const morning = await experience(skipper, { departureTime: '09:00' });
@@ -86,7 +86,7 @@ describe('blocked dates of an experience', () => {
 		expect(await taken(evening)).toEqual({});
 	});
 
-	test('lists every date on which a trip of several days would overlap itself', async () => {
+	test('blocked dates include every date on which a trip of several days would overlap itself', async () => {
 		const { owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'), { durationMinutes: 72 * 60 });
 		await book(world(), await signIn('Nimal Perera'), id, '2026-07-10');
@@ -99,7 +99,7 @@ describe('blocked dates of an experience', () => {
 		});
 	});
 
-	test('listed dates are refused, and all others can be held', async () => {
+	test('refuses blocked dates, and holds any other date', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper, { durationMinutes: 30 * 60, departureTime: '20:00' });
@@ -132,7 +132,7 @@ describe('blocked dates of an experience', () => {
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('listing blocked dates takes three SQL statements, however many bookings there are', async () => {
+	test('listing blocked dates takes three SQL statements for any number of bookings', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const cost = async () =>
@@ -176,7 +176,7 @@ describe('occupied times of a boat, for its owner', () => {
 		expect((await occupancy(skipper, skipper.boatId)).body.result.spans).toEqual(spans.slice(1));
 	});
 
-	test('occupied times are in the zone of the boat’s experiences, latest ride, or null', async () => {
+	test('occupied times use the zone of the boat’s experiences or latest ride, or else null', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const zone = async () => (await occupancy(skipper, skipper.boatId)).body.result.timeZone;
 		expect(await zone()).toBe(null);
@@ -196,11 +196,11 @@ describe('occupied times of a boat, for its owner', () => {
 	});
 });
 
-describe('occupied times of an experience’s boat, for a custom trip', () => {
+describe('occupied times of a boat for a custom request', () => {
 	const sendRequest = async (as: { token: string }, experience: string) =>
 		await world().call('GET', `/booking/occupancy/experience/${experience}`, { as: as.token });
 
-	test('lists all trips of the boat by instant, without names or kinds', async () => {
+	test('occupied times for a custom request list all trips of the boat, without names or kinds', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const [experienceId, other] = [
@@ -222,7 +222,7 @@ describe('occupied times of an experience’s boat, for a custom trip', () => {
 		});
 	});
 
-	test('refuses occupied times for an experience that is unknown or without custom bookings', async () => {
+	test('refuses occupied times for an experience that is unknown or has no custom trips', async () => {
 		const { owner, experience, signIn } = world();
 		const id = await experience(await owner('Ruwan Dias'), { customBookingsEnabled: false });
 		const renter = await signIn('Nimal Perera');

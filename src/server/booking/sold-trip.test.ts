@@ -49,8 +49,8 @@ async function pierOf(id: string, as: TestUser = renter) {
 	return { address, location };
 }
 
-describe('moving the pier of an experience', () => {
-	test('a moved pier applies to later bookings, not to existing ones', async () => {
+describe('moved pier of an experience', () => {
+	test('a moved pier applies only to later bookings', async () => {
 		const id = await book(world(), renter, experience, '2026-07-10');
 		await movePier();
 		expect(await pierOf(id)).toEqual(old);
@@ -67,7 +67,7 @@ describe('moving the pier of an experience', () => {
 		}
 	});
 
-	test('a hold that is paid after the move keeps its pier', async () => {
+	test('a hold that is paid after the pier moved still has the old pier', async () => {
 		const id = await hold(world(), renter, experience, '2026-07-10');
 		const { orderId } = await order(world(), renter, id);
 		await movePier();
@@ -75,7 +75,7 @@ describe('moving the pier of an experience', () => {
 		expect(await pierOf(id)).toEqual(old);
 	});
 
-	test('later emails and calendar files of sold trips keep their pier', async () => {
+	test('later emails and calendar files of a sold trip show the pier at the time of sale', async () => {
 		await book(world(), renter, experience, '2026-07-10');
 		await movePier();
 		await runDueJobs(world());
@@ -89,7 +89,7 @@ describe('moving the pier of an experience', () => {
 		}
 	});
 
-	test('a custom trip keeps the pier that it had when it was held', async () => {
+	test('a custom trip has the pier at the time of its hold', async () => {
 		const id = await requestTrip(world(), renter, experience);
 		const number = await quote(world(), skipper, id);
 		await movePier();
@@ -108,7 +108,7 @@ test('hides the saved pier until the booking is confirmed', async () => {
 	expect([old.address, young.address]).not.toContain(address);
 });
 
-describe('changing who steers and what is included', () => {
+describe('changed captain option and included items', () => {
 	/** Edits the experience, which stays verified after this change. */
 	async function takeCaptain() {
 		const form = await experienceForm(world(), skipper, {
@@ -142,7 +142,7 @@ describe('changing who steers and what is included', () => {
 		});
 	});
 
-	test('existing bookings and holds keep them; later ones do not', async () => {
+	test('a changed captain option and changed included items apply only to later bookings', async () => {
 		const paid = await book(world(), renter, experience, '2026-07-10');
 		const other = await world().signIn('Anu Perera');
 		const held = await hold(world(), other, experience, '2026-07-14');
@@ -154,7 +154,7 @@ describe('changing who steers and what is included', () => {
 		expect(await promiseOf(later)).toEqual(['Without Captain', 'Nothing', '2026-07-18T05:00:00Z']);
 	});
 
-	test('a trip that moves to another date keeps them', async () => {
+	test('a trip moved to another date has the captain option and included items that were sold', async () => {
 		const paid = await book(world(), renter, experience, '2026-07-10');
 		await takeCaptain();
 		await allowDateChanges(world(), skipper, experience);
@@ -162,7 +162,7 @@ describe('changing who steers and what is included', () => {
 		expect((await promiseOf(paid)).slice(0, 2)).toEqual(['With Captain', 'Tea and fruit']);
 	});
 
-	test('the reminder and the confirmation name what was sold', async () => {
+	test('reminder and confirmation name the captain option and included items that were sold', async () => {
 		await book(world(), renter, experience, '2026-07-10');
 		await takeCaptain();
 		await runDueJobs(world());

@@ -19,25 +19,25 @@ const world = testApp({ payments: () => fakePayments() });
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-describe('offer to a waitlist', () => {
+describe('waitlist offer', () => {
 	const departsAt = at('2026-12-13T04:00:00Z');
 	test.each([
 		['6 hours', '2026-12-01T00:00:00Z', '2026-12-01T06:00:00Z'],
 		['6 hours, a minute before the last 2 days', '2026-12-11T03:59:00Z', '2026-12-11T09:59:00Z'],
 		['1 hour within 2 days of departure', '2026-12-11T04:00:00Z', '2026-12-11T05:00:00Z'],
 		['until departure at most', '2026-12-13T03:40:00Z', '2026-12-13T04:00:00Z'],
-	])('holds its seats for %s', (_, now, end) => {
+	])('a waitlist offer holds its seats for %s', (_, now, end) => {
 		expect(offerEnd(departsAt, at(now)).toString()).toBe(end);
 	});
 
-	test('goes to the first entries that fit; a larger one keeps its place', () => {
+	test('offers free seats to the first entries that fit, and a larger entry stays on the waitlist', () => {
 		const waitlist = [{ people: 3 }, { people: 1 }, { people: 2 }, { people: 1 }];
 		expect(entriesToOffer(waitlist, 2)).toEqual([waitlist[1], waitlist[3]]);
 		expect(entriesToOffer(waitlist, 3)).toEqual([waitlist[0]]);
 		expect(entriesToOffer(waitlist, 0)).toEqual([]);
 	});
 
-	test('never takes more seats than are free, and leaves none that an entry could have', () => {
+	test('offers at most the free seats, and leaves no seats that an entry could use', () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.record({ people: fc.integer({ min: 1, max: 6 }) })),
@@ -73,7 +73,7 @@ describe('joining the waitlist', () => {
 		[undefined, { unpaidAt: now.subtract({ hours: 24 }) }],
 		['seats-already-held', { holdsSeats: true }],
 		['ride-not-full', { seatsTaken: 1 }],
-	])('is refused with %s if %o', (refused, state) => {
+	])('refuses with %s to join a waitlist if %o', (refused, state) => {
 		const refusal = waitlistRefusal(
 			ride,
 			{ people: 1, renter: 'p' as PersonId },
@@ -108,7 +108,7 @@ const seatsOf = async (ride: string) =>
 	(await world().database.pool.query('SELECT seats_taken FROM ride WHERE id = $1', [ride])).rows[0]
 		.seats_taken;
 
-test('a waiting mate gets the seats that another cancels, and pays', async () => {
+test('a mate on the waitlist is offered the seats of a canceled booking, and pays', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const mate = await world().signIn('First Waiting');
 	expect((await wait(world(), mate, ride, 2)).body.result).toMatchObject({ place: 1, numberOfPeople: 2 });
@@ -129,7 +129,7 @@ test('a waiting mate gets the seats that another cancels, and pays', async () =>
 	expect(body.result.status).toBe('CONFIRMED');
 });
 
-test('an offer that is not paid in time goes to the next on the waitlist', async () => {
+test('an unpaid offer expires, and the seats are offered to the next person on the waitlist', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 2);
@@ -143,7 +143,7 @@ test('an offer that is not paid in time goes to the next on the waitlist', async
 	expect(await held(second)).toMatchObject([{ fromWaitlist: true, group: { adults: 1, kids: 0 } }]);
 });
 
-test('free seats go to the waitlist first; other people are refused with a reason', async () => {
+test('free seats are offered to the waitlist first, and other people are refused with a reason', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, passer] = [await world().signIn('First Waiting'), await world().signIn('Passer By')];
 	await wait(world(), first, ride, 1);
@@ -157,7 +157,7 @@ test('free seats go to the waitlist first; other people are refused with a reaso
 	expect(await seatsOf(ride)).toBe(2);
 });
 
-test('a seat that fits no entry on the waitlist can be booked', async () => {
+test('a free seat that fits no waitlist entry can be booked', async () => {
 	const { ride, payer, bookingId } = await fullRide(2);
 	const [pair, passer] = [await world().signIn('Two Waiting'), await world().signIn('Passer By')];
 	await wait(world(), pair, ride, 2);
@@ -169,7 +169,7 @@ test('a seat that fits no entry on the waitlist can be booked', async () => {
 	expect((await join(world(), passer, ride, 1)).status).toBe(200);
 });
 
-test('two seats released at once become two offers', async () => {
+test('two seats released concurrently become two offers', async () => {
 	const { ride, skipper } = await fullRide();
 	const other = (await offerRide(world(), skipper, {
 		departureDate: '2026-12-15',
@@ -206,7 +206,7 @@ test('a sweep offers the seats when the process was killed between release and o
 	expect(await held(mate)).toHaveLength(1);
 });
 
-test('an expired offer is not captured when the next on the waitlist has the seat', async () => {
+test('an expired offer is not captured after the next person on the waitlist has the seat', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 1);
@@ -224,7 +224,7 @@ test('an expired offer is not captured when the next on the waitlist has the sea
 	expect(await seatsOf(ride)).toBe(1);
 });
 
-test('joining twice returns the same place; another number of people is refused', async () => {
+test('joining a waitlist twice returns the same entry, and refuses another number of people', async () => {
 	const { ride } = await fullRide();
 	const mate = await world().signIn('First Waiting');
 	const [one, two] = await Promise.all([wait(world(), mate, ride, 1), wait(world(), mate, ride, 1)]);
@@ -234,7 +234,7 @@ test('joining twice returns the same place; another number of people is refused'
 	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING']);
 });
 
-test('refuses to leave the waitlist once seats are offered; leaving twice has no effect', async () => {
+test('refuses to leave a waitlist once seats are offered; leaving twice has no effect', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	const entries = [
@@ -294,7 +294,7 @@ test('the waitlist ends with a notice when the ride is canceled, or departs', as
 	}
 });
 
-test('offers do not count towards the limit of holds', async () => {
+test('waitlist offers do not count towards the limit of holds', async () => {
 	const { ride, payer, bookingId, skipper } = await fullRide(1);
 	const mate = await world().signIn('First Waiting');
 	await wait(world(), mate, ride, 1);
@@ -307,7 +307,7 @@ test('offers do not count towards the limit of holds', async () => {
 	expect(await held(mate)).toHaveLength(4);
 });
 
-test('the owner sees the waitlist by first names, the public only its length', async () => {
+test('the owner sees the first names on a waitlist, and the public sees only the length', async () => {
 	const { ride, skipper } = await fullRide();
 	await wait(world(), await world().signIn('First Waiting'), ride, 2);
 	const { body: own } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
@@ -335,7 +335,7 @@ test('a suspended person gets no offer', async () => {
 	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING', 'OFFERED']);
 });
 
-test('a canceled ride ends its offers with an email, and the seats are no longer held', async () => {
+test('canceling a ride ends its waitlist offers with an email and releases the seats', async () => {
 	const { ride, payer, bookingId, skipper } = await fullRide();
 	const mate = await world().signIn('First Waiting', { email: 'offered@people.example' });
 	await wait(world(), mate, ride, 2);
@@ -355,7 +355,7 @@ test('a canceled ride ends its offers with an email, and the seats are no longer
 	expect(await seatsOf(ride)).toBe(0);
 });
 
-test('the first on the waitlist can book the free seat before the job offers it', async () => {
+test('the first person on a waitlist can book the free seat before the job offers the seat', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 2);
@@ -365,7 +365,7 @@ test('the first on the waitlist can book the free seat before the job offers it'
 	expect((await join(world(), first, ride, 2)).status).toBe(200);
 });
 
-test('a person who let an offer expire joins the same waitlist again after 24 hours', async () => {
+test('after an offer expires, the person can join the same waitlist again after 24 hours', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 2);
@@ -387,7 +387,7 @@ test('a person who let an offer expire joins the same waitlist again after 24 ho
 	expect((await wait(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
 });
 
-test('a mate whose offer expired reads when they can join again', async () => {
+test('a mate whose offer expired sees the time from which rejoining is possible', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'expired@people.example' });
 	await wait(world(), mate, ride, 1);
@@ -404,7 +404,7 @@ test('a mate whose offer expired reads when they can join again', async () => {
 	]);
 });
 
-test('an expired offer names no time to join again if that is after the departure', async () => {
+test('an expired offer shows no time for rejoining if that time is after the departure', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'late@people.example' });
 	await wait(world(), mate, ride, 1);
@@ -420,7 +420,7 @@ test('an expired offer names no time to join again if that is after the departur
 	expect(mails[0]?.text).not.toContain('again');
 });
 
-test('the pause of 24 hours begins at the end of the offer, even if its job is late', async () => {
+test('the 24 hours before rejoining begin at the end of the offer, even if the job is late', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 1);
@@ -431,7 +431,7 @@ test('the pause of 24 hours begins at the end of the offer, even if its job is l
 	expect((await wait(world(), first, ride, 1)).body.code).toBe('offer-expired-recently');
 });
 
-test('concurrent calls leave a person on 10 waitlists at most', async () => {
+test('a person can be on at most 10 waitlists, even with concurrent calls', async () => {
 	const { ride, skipper } = await fullRide(1);
 	const mate = await world().signIn('Many Waiting');
 	const others: string[] = [];
@@ -458,7 +458,7 @@ test('concurrent calls leave a person on 10 waitlists at most', async () => {
 	}
 });
 
-test('a suspended person does not count on a waitlist', async () => {
+test('a suspended person is not counted on a waitlist', async () => {
 	const { ride, skipper } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
 	await wait(world(), gone, ride, 1);
@@ -473,7 +473,7 @@ test('a suspended person does not count on a waitlist', async () => {
 	expect(body.result[0].waitingMates).toMatchObject([{ firstName: 'Next' }]);
 });
 
-test('a suspended person does not fill a waitlist, and does not cause it to be served', async () => {
+test('a ride with free seats needs no offers if only suspended people on its waitlist fit', async () => {
 	const { ride } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
 	await wait(world(), gone, ride, 1);
@@ -489,7 +489,7 @@ test('a suspended person does not fill a waitlist, and does not cause it to be s
 	expect((await findWaitingCounts(db, { ride, renter: next.id }, clock.now())).ofRide).toBe(1);
 });
 
-test('does not offer the seats of mates who still choose whether to stay', async () => {
+test('does not offer the seats of mates who still have to choose whether to stay', async () => {
 	const { ride, bookingId } = await fullRide();
 	await wait(world(), await world().signIn('First Waiting'), ride, 1);
 	await world().database.pool.query(
@@ -500,7 +500,7 @@ test('does not offer the seats of mates who still choose whether to stay', async
 	expect(await findRidesToServe(db, clock.now(), 500)).not.toContain(ride);
 });
 
-test('a mate who left a waitlist no longer has a place on it and no longer counts', async () => {
+test('a mate who left a waitlist has no place on the waitlist and is not counted', async () => {
 	const { ride } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
 	const { body } = await wait(world(), gone, ride, 1);
@@ -522,7 +522,7 @@ test('waitlists that a person has left do not count towards the limit of 10', as
 	expect((await wait(world(), mate, ride, 1)).body.result.place).toBe(1);
 });
 
-test('a mate whose offer expired can book the seat at once while it is free', async () => {
+test('a mate whose offer expired can book the seat at once while the seat is free', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting');
 	await wait(world(), mate, ride, 1);
@@ -533,7 +533,7 @@ test('a mate whose offer expired can book the seat at once while it is free', as
 	expect((await join(world(), mate, ride, 1)).status).toBe(200);
 });
 
-test('an offer has standard cancellation terms when the operator no longer allows firm ones', async () => {
+test('an offer has standard cancellation terms once the operator no longer permits firm terms', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting');
 	await wait(world(), mate, ride, 1);
@@ -543,7 +543,7 @@ test('an offer has standard cancellation terms when the operator no longer allow
 	expect(await held(mate)).toMatchObject([{ cancellationTerms: 'STANDARD' }]);
 });
 
-test('concurrent calls leave at most 50 people on a waitlist', async () => {
+test('a waitlist has at most 50 people, even with concurrent calls', async () => {
 	const { ride } = await fullRide();
 	const mates = await Promise.all(['A', 'B', 'C'].map((name) => world().signIn(`${name} Waiting`)));
 	const { pool } = world().database;
@@ -569,7 +569,7 @@ test.each([
 	['more people than seats', { numberOfPeople: 3 }, 422, 'group-too-large'],
 	['a status', { status: 'OFFERED' }, 400, 'malformed'],
 	['another person', { renterId: 'p0000000000000000000' }, 400, 'malformed'],
-])('a forged request to join a waitlist is refused: %s', async (_, forged, status, code) => {
+])('refuses a forged request to join a waitlist: %s', async (_, forged, status, code) => {
 	const { ride } = await fullRide();
 	const mate = await world().signIn('Forging Mate');
 	const body = { sharingId: ride, numberOfPeople: 1, name: 'Anu', contactNumber: '+94712223334', ...forged };

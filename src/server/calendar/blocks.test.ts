@@ -69,7 +69,7 @@ describe('owner’s block of a boat', () => {
 		expect((await remove(skipper, block._id)).status).toBe(404);
 	});
 
-	test('a block notifies open pages, like a sale', async () => {
+	test('a block notifies open pages in the same way as a sale', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const client = await world().database.pool.connect();
 		try {
@@ -86,7 +86,7 @@ describe('owner’s block of a boat', () => {
 		}
 	});
 
-	test('refuses a block over bookings, holds and rides, and lists all of them', async () => {
+	test('refuses a block that overlaps bookings, holds or rides, and lists all of them', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Sunil Alwis');
 		const id = await experience(skipper);
@@ -110,7 +110,7 @@ describe('owner’s block of a boat', () => {
 		expect(expired.status).toBe(200);
 	});
 
-	test('a block repeats every Monday until August, and skips taken times only if requested', async () => {
+	test('a weekly block repeats until its last day, and skips occupied times only if requested', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Ajith Fernando');
 		await book(world(), await signIn('Nimal Perera'), await experience(skipper), '2026-07-13');
@@ -175,7 +175,7 @@ describe('owner’s block of a boat', () => {
 		expect(versions.map(({ version }) => version)).toContain(1);
 	});
 
-	test('refuses a block by another owner, and an end before the start', async () => {
+	test('refuses another owner’s block, and a block that ends before its start', async () => {
 		const { owner } = world();
 		const [skipper, other] = [await owner('Mahes Silva'), await owner('Tharu Silva')];
 		const { body } = await add(skipper, { reason: 'A secret' });

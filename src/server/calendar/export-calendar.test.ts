@@ -45,7 +45,7 @@ const block = (owner: Owner, body: object) =>
 	});
 
 describe('secret calendar address of an owner', () => {
-	test('exports sold trips, rides and blocks, without holds, reasons and renters', async () => {
+	test('exports sold trips, rides and blocks, but no holds, reasons or renters', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper, { name: 'Sunset sail; with tea' });
 		const sold = await book(world(), await world().signIn('Nimal Perera'), id, '2026-07-10');
@@ -73,7 +73,7 @@ describe('secret calendar address of an owner', () => {
 		]);
 	});
 
-	test('exports departures called off for the weather as blocked while the boat stays reserved', async () => {
+	test('exports a departure canceled for the weather as blocked while the boat stays reserved', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-05');
@@ -96,7 +96,7 @@ describe('secret calendar address of an owner', () => {
 		expect(echo).toMatchObject({ kind: 'events', events: [] });
 	});
 
-	test('exported calendars name renters only if the owner chose so', async () => {
+	test('exported calendars name renters only if the owner chose to include names', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		await book(
 			world(),
@@ -138,7 +138,7 @@ describe('secret calendar address of an owner', () => {
 			new RegExp(`UID:${sold}@mateship\\r\\nSEQUENCE:1\\r\\nDTSTAMP:20260702`),
 		);
 	});
-	test('replies 304 while unchanged; a moved block keeps its UID with a higher SEQUENCE', async () => {
+	test('replies 304 to an unchanged calendar; a moved block has the same UID and a higher SEQUENCE', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		const created = await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
 		const blockId = created.body.result.made[0]._id;
@@ -156,7 +156,7 @@ describe('secret calendar address of an owner', () => {
 		expect(second.body).toContain(`UID:${blockId}@mateship\r\nSEQUENCE:1\r\n`);
 	});
 
-	test('a calendar address is secret; revoking or replacing it replies 410', async () => {
+	test('a revoked or replaced secret calendar address replies 410', async () => {
 		const skipper = await world().owner('Ajith Fernando');
 		const old = await make(skipper, skipper.boatId);
 		const { path, _id } = await make(skipper, skipper.boatId);
@@ -176,7 +176,7 @@ describe('secret calendar address of an owner', () => {
 		expect([status, (await get(path)).statusCode]).toEqual([200, 410]);
 	});
 
-	test('exported events have local time when the clocks change', async () => {
+	test('exported events have correct local times when the clocks change', async () => {
 		const skipper = await world().owner('Lachlan Reid');
 		await world().experience(skipper, { location: { lat: -31.5273, lng: 159.0657 } });
 		await block(skipper, { from: '2026-10-03T12:00', until: '2026-10-04T12:00' });

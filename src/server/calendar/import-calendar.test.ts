@@ -61,7 +61,7 @@ const found = async (date: string) => {
 };
 
 describe('imported calendar', () => {
-	test('imported events block the boat, also in search; unchanged calendars are not refetched', async () => {
+	test('imported events block the boat, also in search, and unchanged calendars are not refetched', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		elsewhere.put(
@@ -104,7 +104,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([]);
 	});
 
-	test('an imported event conflicts with the sold trip it overlaps until that is canceled', async () => {
+	test('an imported event conflicts with an overlapping sold trip until the trip is canceled', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -137,7 +137,7 @@ describe('imported calendar', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 	});
 
-	test('imported time under a block is restored when the block is deleted', async () => {
+	test('deleting a block restores the imported time under the block', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		elsewhere.put('/under', calendarOf(['d', '20260710T000000Z', '20260710T120000Z']));
 		const feed = await add(skipper, '/under');
@@ -174,7 +174,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([['07-10T06:00', '07-10T18:00']]);
 	});
 
-	test('a calendar that becomes unavailable keeps its events and shows why', async () => {
+	test('a calendar that becomes unavailable keeps its events and shows the reason', async () => {
 		const skipper = await world().owner('Lal Perera');
 		elsewhere.put('/gone', calendarOf(['g', '20260710', '20260711']));
 		const feed = await add(skipper, '/gone');
@@ -191,7 +191,7 @@ describe('imported calendar', () => {
 		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-a-calendar', events: 1 }]);
 	});
 
-	test('ignores the boat’s own booking in a calendar that imported it, but not another boat’s', async () => {
+	test('ignores the boat’s own booking in a calendar that imported the booking, but not another boat’s', async () => {
 		const skipper = await world().owner('Mahes Silva');
 		const other = await world().owner('Mala Silva');
 		const renter = await world().signIn('Nadee Perera');
@@ -209,7 +209,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toContainEqual(['07-19T18:30', '07-20T18:30']);
 	});
 
-	test('an unreadable event blocks its days until the owner decides', async () => {
+	test('an unreadable imported event blocks its days until the owner decides', async () => {
 		const skipper = await world().owner('Odd Silva');
 		await world().experience(skipper);
 		const odd = (title: string, start: string) =>
@@ -319,7 +319,7 @@ describe('imported calendar', () => {
 		expect(await notifications()).toEqual(['calendar-failing', 'calendar-readable']);
 	});
 
-	test('a calendar is read completely once a day even if unchanged', async () => {
+	test('reads a calendar completely once a day even if the calendar is unchanged', async () => {
 		const skipper = await world().owner('Daily Silva');
 		elsewhere.put('/daily', calendarOf(['n', '20260710', '20260711']));
 		const feed = await add(skipper, '/daily');
@@ -332,7 +332,7 @@ describe('imported calendar', () => {
 		expect([soon, nextDay]).toEqual([true, false]);
 	});
 
-	test('a newer file replaces an uploaded calendar; other file types are rejected', async () => {
+	test('a newer file replaces an uploaded calendar, and other file types are rejected', async () => {
 		const skipper = await world().owner('File Silva');
 		await world().experience(skipper);
 		const send = async (bytes: string, query = '') => {
@@ -385,7 +385,7 @@ describe('imported calendar', () => {
 		expect((await adding()).body.message).toBe('You can import 40 calendars at most. Remove one first.');
 	});
 
-	test('stores a calendar’s address encrypted and only once, and requires https', async () => {
+	test('stores a calendar’s address once, encrypted, and requires https', async () => {
 		const skipper = await world().owner('Tharu Silva');
 		await add(skipper, '/sealed?secret=abc123');
 		const [row] = await world()
@@ -407,7 +407,7 @@ describe('imported calendar', () => {
 		expect(JSON.stringify(webcal.body.result.feeds)).toContain('"https://a.test/b.ics"');
 	});
 
-	test('a hold conflicts with imported time only until it expires', async () => {
+	test('imported time conflicts with a hold only until the hold expires', async () => {
 		const skipper = await world().owner('Nalin Dias');
 		await hold(world(), await world().signIn('Anu Mate'), await world().experience(skipper), '2026-07-10');
 		elsewhere.put('/held', calendarOf(['h', '20260710', '20260711']));

@@ -72,8 +72,8 @@ async function* events(response: Response): AsyncGenerator<string> {
 const twice = async (screen: Awaited<ReturnType<typeof open>>) =>
 	[await screen.next(), await screen.next()].toSorted();
 
-describe('changes that an open screen receives from every process', () => {
-	test('an open page is notified of a boat’s hold and of its release', async () => {
+describe('change feed across processes', () => {
+	test('an open page is notified when a boat is held and released', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -85,7 +85,7 @@ describe('changes that an open screen receives from every process', () => {
 		screen.leave();
 	});
 
-	test('a booking notifies both parties, and no stranger', async () => {
+	test('a booking notifies both parties, but no other users', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -107,7 +107,7 @@ describe('changes that an open screen receives from every process', () => {
 		for (const screen of [one, two, three]) screen.leave();
 	});
 
-	test('a proposed date, its answer and a smaller group notify both parties', async () => {
+	test('a proposed date, an answer and a smaller party notify both parties', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await world().experience(skipper);
@@ -162,7 +162,7 @@ describe('changes that an open screen receives from every process', () => {
 		screen.leave();
 	});
 
-	test('personal topics require a session; malformed ids are rejected', async () => {
+	test('personal topics require a session, and malformed ids are rejected', async () => {
 		const mine = await processes[0]?.inject('/api/live?me=1');
 		expect(mine?.statusCode).toBe(401);
 		const nonsense = await processes[0]?.inject('/api/live?boat=everything');

@@ -20,7 +20,7 @@ async function listening(received: readonly unknown[]) {
 	await expect.poll(async () => (await change('boat:first')) && received.length, within).toBeGreaterThan(0);
 }
 
-test('merges many changes of one boat; subscribers to `*` receive each one', async () => {
+test('merges many changes of one boat, except for subscribers to `*`', async () => {
 	const feed = openChangeFeed(database.url, log);
 	const ready: unknown[] = [];
 	feed.subscribe(['boat:first'], (topic) => ready.push(topic));
@@ -39,7 +39,7 @@ test('merges many changes of one boat; subscribers to `*` receive each one', asy
 	await feed.close();
 });
 
-test('a blocked event loop does not count as a silent database', async () => {
+test('a blocked event loop is not mistaken for a silent database', async () => {
 	const warnings: string[] = [];
 	const warn = (_: object, message: string) => void warnings.push(message);
 	const feed = openChangeFeed(database.url, { ...log, warn }, { everyMs: 50, silenceMs: 200 });

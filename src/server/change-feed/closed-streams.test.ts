@@ -10,7 +10,7 @@ const visitor = {
 	staffRefused: async () => {},
 };
 
-test('a client that left before the response is not subscribed', async () => {
+test('a client that disconnects before the response is not subscribed', async () => {
 	let open = 0;
 	const changes = {
 		subscribe() {
@@ -51,7 +51,7 @@ test('a client that left before the response is not subscribed', async () => {
 	await fastify.close();
 });
 
-test('limits the streams of one address until a stream ends', async () => {
+test('limits the event streams of one client address until a stream ends', async () => {
 	const changes = { subscribe: () => () => {}, listening: true, streams: 0, close: async () => {} };
 	const fastify = Fastify();
 	fastify.setSerializerCompiler(serializer);

@@ -36,7 +36,7 @@ async function scene() {
 }
 
 describe('conversation of a renter and an owner', () => {
-	test('a question begins a conversation; changes of request, quote and booking are entries', async () => {
+	test('a question begins a conversation, and changes of request, quote and booking become entries', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'Is there shade?')).result;
 		await sends(owner, id, 'Yes, a big roof.');
@@ -65,7 +65,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 	});
 
-	test('a request or a booking begins a conversation; a hold alone does not', async () => {
+	test('a request or a booking begins a conversation, but a hold does not', async () => {
 		const { owner, renter, experience } = await scene();
 		await hold(world(), renter, experience, '2026-12-10');
 		expect(await listOf(owner)).toEqual([]);
@@ -78,7 +78,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
 	});
 
-	test('the conversation of a canceled custom trip shows canceler and refund, not a rejection', async () => {
+	test('the conversation of a canceled custom trip shows canceler and refund instead of a rejection', async () => {
 		const { owner, renter, experience } = await scene();
 		const request = await requestTrip(world(), renter, experience);
 		await quote(world(), owner, request);
@@ -103,7 +103,7 @@ describe('conversation of a renter and an owner', () => {
 		expect(entries.at(-2).canceled).toBeNull();
 	});
 
-	test('events keep their amount and date, and a conversation names the trip it is about', async () => {
+	test('entries keep their amount and date, and a conversation names its trip', async () => {
 		const { owner, renter, experience } = await scene();
 		const first = await requestTrip(world(), renter, experience);
 		await quote(world(), owner, first);
@@ -139,7 +139,7 @@ describe('conversation of a renter and an owner', () => {
 		});
 	});
 
-	test('the list shows all conversations, unread ones, or those with an open request', async () => {
+	test('lists all conversations, unread conversations, or conversations with an open request', async () => {
 		const { owner, renter, experience } = await scene();
 		const shown = async (by: Person, show: string) =>
 			(await call('GET', `/conversation/mine?show=${show}`, by)).body.result.map(
@@ -166,7 +166,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await call('GET', '/conversation/mine?show=hidden', owner)).status).toBe(400);
 	});
 
-	test('a block stops messages and conversations of the two parties, but no bookings', async () => {
+	test('blocking a person stops messages and conversations between the two, but no bookings', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'Is there shade?')).result;
 		const blocks = async (by: Person, blocked: boolean) =>
@@ -209,7 +209,7 @@ describe('conversation of a renter and an owner', () => {
 			expect((await opens(stranger, body)).code).toBe('not-found');
 	});
 
-	test('strangers can neither read nor write; owners cannot ask about their own experience', async () => {
+	test('strangers can neither read nor write, and owners cannot ask about their own experience', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'Hello')).result;
 		const stranger = await world().signIn('Bruce Jones');
@@ -222,7 +222,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await sendMessage(owner, experience, 'Hello')).code).toBe('own-listing');
 	});
 
-	test('unread messages are counted; the read mark never moves back', async () => {
+	test('counts unread messages, and never moves the read mark back', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'One')).result;
 		await sends(renter, id, 'Two');
@@ -237,7 +237,7 @@ describe('conversation of a renter and an owner', () => {
 		expect([await unreadOf(owner), (await reads(renter, id)).readByOthers]).toEqual([0, 2]);
 	});
 
-	test('sends a message once per idempotency key; rejects the key with another text', async () => {
+	test('sends a message once per idempotency key, and rejects the key with another text', async () => {
 		const { renter, experience } = await scene();
 		const first = (await sendMessage(renter, experience, 'Shade?', 'key-of-mine')).result;
 		expect((await sendMessage(renter, experience, 'Shade?', 'key-of-mine')).result).toEqual(first);
@@ -253,7 +253,7 @@ describe('conversation of a renter and an owner', () => {
 		expect(await listOf(renter)).toEqual([]);
 	});
 
-	test('eight messages without a reply are allowed; a reply resets the limit', async () => {
+	test('allows eight messages without a reply, and a reply resets the limit', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 8; turn += 1) await sends(renter, id, String(turn));
@@ -262,7 +262,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await sends(renter, id, '9')).state).toBe(true);
 	});
 
-	test('pages through messages 50 at a time, before a number', async () => {
+	test('returns messages in pages of 50, before a given message number', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 53; turn += 1) await sends(turn % 2 ? renter : owner, id, String(turn));
@@ -291,7 +291,7 @@ describe('contact details in messages', () => {
 		expect(await seen(owner)).toBe(`Ring me on ${maskSign}`);
 	});
 
-	test('masks the rest of a phone number that is sent in several messages', async () => {
+	test('masks the later parts of a phone number that is sent in several messages', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'My number begins with 077 123'))
 			.result;
@@ -307,7 +307,7 @@ describe('contact details in messages', () => {
 		expect(textsOf(await reads(owner, id))).toContain('then comes 4567');
 	});
 
-	test('a quoted request shows all contact details, also those in texts before it', async () => {
+	test('a quoted request reveals all contact details, including those in earlier texts', async () => {
 		const { owner, renter, experience } = await scene();
 		const text = 'See nimalboats.lk, write to rita@nimalboats.lk or ring 077 123 4567';
 		const { conversationId: id } = (await sendMessage(renter, experience, text)).result;
@@ -336,7 +336,7 @@ test('measures the reply time of each question from the first unanswered message
 	expect(rows.map(({ minutes }) => minutes)).toEqual([10, 50, 30]);
 });
 
-test('a ride’s conversation has its owner and its mates with confirmed seats', async () => {
+test('the participants of a ride’s conversation are its owner and the mates with confirmed seats', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const ride = await offerRide(world(), owner);
 	const sits = async (name: string) => {

@@ -31,7 +31,7 @@ const translate = (as: TestUser, language = 'si', number = 1) =>
 		body: { conversationId, number, language },
 	});
 
-test('translation keeps masks, sends no masked text, and runs once per language', async () => {
+test('translation preserves masks, sends no masked text, and runs once per language', async () => {
 	const { body } = await translate(owner);
 	expect(body.result).toEqual({ text: `si:Call ${maskSign} si:please`, from: 'en' });
 	expect(requests).toEqual([['Call', 'please']]);
@@ -53,7 +53,7 @@ test('while the translator is unavailable, only cached translations are returned
 	expect((await translate(renter, 'si', 2)).body.result.text).toBe('si:Yes, of course');
 });
 
-test('deletes translations with their message; strangers cannot translate', async () => {
+test('deleting a message deletes its translations; strangers cannot translate', async () => {
 	expect((await translate(await world().signIn('Nobody Else'))).body.code).toBe('not-found');
 	expect((await translate(renter, 'si', 9)).body.code).toBe('not-found');
 	const open = (await world().call('GET', `/conversation/one/${conversationId}`, { as: renter.token })).body;

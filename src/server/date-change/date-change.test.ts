@@ -67,7 +67,7 @@ describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
 ] as const)('date proposed by the %s', (_, one, other) => {
-	test('an accepted date moves the booking; a proposed one reserves nothing', async () => {
+	test('a proposed date reserves nothing, and an accepted date moves the booking', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14');
 		expect(proposed.result).toMatchObject({
 			departureDate: '2026-07-10',
@@ -101,14 +101,14 @@ describe.each([
 		]);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-10');
 	});
-	test('a proposed date can be declined and followed by another proposal', async () => {
+	test('after a declined date, another date can be proposed', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		await answer(world(), other(), result.proposedDate._id, 'decline');
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		expect((await answer(world(), other(), result.proposedDate._id)).code).toBe('date-change-over');
 		expect((await propose(world(), other(), booking, '2026-07-15')).state).toBe(true);
 	});
-	test('only its proposer withdraws a proposed date; only the other party answers', async () => {
+	test('only the proposer withdraws a proposed date, and only the other party answers', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		const id = result.proposedDate._id;
 		expect((await answer(world(), one(), id)).code).toBe('not-yours');
@@ -145,7 +145,7 @@ describe('booking’s own slot during a date change', () => {
 	});
 });
 
-test('with the owner’s permission a renter moves the date three times without approval', async () => {
+test('a renter whose owner permits date changes moves the date three times without approval', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
 	await allowDateChanges(world(), owner, trip);
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
@@ -160,8 +160,8 @@ test('with the owner’s permission a renter moves the date three times without 
 	});
 });
 
-describe('cheaper date', () => {
-	test('a cheaper date refunds the difference; a later cancellation refunds only the rest', async () => {
+describe('move to a cheaper date', () => {
+	test('moving to a cheaper date refunds the difference, and later canceling refunds the remaining amount', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		expect(await quoted('2026-07-14')).toMatchObject({
 			result: { priceCents: 5_000, differenceCents: -1_673 },
@@ -184,7 +184,7 @@ describe('cheaper date', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
-	test('after the last full refund a cheaper date needs the owner’s answer', async () => {
+	test('after the full-refund deadline, moving to a cheaper date needs the owner’s answer', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await allowDateChanges(world(), owner, trip);
 		world().app.clock.set('2026-07-05T18:29:00Z');
@@ -214,7 +214,7 @@ describe('cheaper date', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
-	test('a move that is repeated after a lost answer returns the booking', async () => {
+	test('repeating a move after a lost answer returns the booking', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await allowDateChanges(world(), owner, trip);
 		const move = (priceCents: number) => propose(world(), renter, booking, '2026-07-14', { priceCents });
@@ -233,7 +233,7 @@ describe('cheaper date', () => {
 	});
 });
 
-test('a promo code’s discount does not grow with the price of another date', async () => {
+test('moving to a more expensive date does not increase the promo code discount', async () => {
 	await cheaper('2026-07-24', '2026-07-24', 200_000);
 	const budget = { uses: null, cents: 4_000 };
 	await makePromoCode(world(), owner, { discount: { kind: 'PERCENT', percent: 50 }, budget });
@@ -245,7 +245,7 @@ test('a promo code’s discount does not grow with the price of another date', a
 	expect((await quoted('2026-07-23')).result).toMatchObject({ priceCents: 3_336, differenceCents: 0 });
 });
 
-describe('text message to the owner about a near date', () => {
+describe('text message to the owner about a move to a near date', () => {
 	const texts = async () => {
 		world().sms.sent.length = 0;
 		expect(await runDueJobs(world())).toEqual([]);
@@ -254,19 +254,19 @@ describe('text message to the owner about a near date', () => {
 			.map(({ body }) => body);
 	};
 	beforeEach(() => runDueJobs(world()));
-	test('is sent when the renter moves within 48 hours of departure', async () => {
+	test('texts the owner when the renter moves to a date within 48 hours', async () => {
 		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-02');
 		expect(await texts()).toEqual([
 			expect.stringMatching(/Nimal moved Sunset sail .* to Thu 2 Jul 2026 at 9:30 am/),
 		]);
 	});
-	test('is not sent for a date that the owner proposed', async () => {
+	test('does not text the owner about a date that the owner proposed', async () => {
 		const { result } = await propose(world(), owner, booking, '2026-07-02');
 		await answer(world(), renter, result.proposedDate._id);
 		expect(await texts()).toEqual([]);
 	});
-	test('is not sent for a later date, nor to an owner who has just accepted', async () => {
+	test('does not text the owner about a later date, or right after the owner accepted', async () => {
 		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-05');
 		await allowDateChanges(world(), owner, trip, false);
@@ -277,14 +277,14 @@ describe('text message to the owner about a near date', () => {
 	});
 });
 
-describe('refusal of another date', () => {
+describe('refused date changes', () => {
 	test.each([
 		['taken by another booking', '2026-07-20', 'date-taken'],
 		['on the day after another booking', '2026-07-21', 'date-taken'],
 		['in the past', '2026-06-30', 'date-passed'],
 		['equal to the booked one', '2026-07-10', 'same-departure'],
 		['too far ahead', '2028-07-10', 'date-too-far'],
-	])('refuses a date that is %s', async (_, date, code) => {
+	])('refuses a move to a date that is %s', async (_, date, code) => {
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-20');
 		expect((await propose(world(), renter, booking, date)).code).toBe(code);
 	});
@@ -292,7 +292,7 @@ describe('refusal of another date', () => {
 		world().app.clock.set('2026-07-10T01:00:00Z');
 		expect((await propose(world(), renter, booking, '2026-07-20')).code).toBe('too-late-to-change');
 	});
-	test('a date taken while its proposal was open does not change the booking', async () => {
+	test('a date that was taken while its proposal was open does not change the booking', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-taken');
@@ -317,7 +317,7 @@ describe('refusal of another date', () => {
 	});
 });
 
-test('the earlier departure decides the refund: a later date restores nothing', async () => {
+test('refund terms count from the earlier departure, so a later date restores nothing', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
 	await allowDateChanges(world(), owner, trip);
 	expect((await card()).refundIfCanceledCents).toBe(0);
@@ -325,7 +325,7 @@ test('the earlier departure decides the refund: a later date restores nothing', 
 	expect(await card()).toMatchObject({ departureDate: '2026-07-30', refundIfCanceledCents: 0 });
 });
 
-test('moves a custom trip with its quote, time of day, length and request', async () => {
+test('moves a custom trip together with its quote, time of day, length and request', async () => {
 	const custom = await bookRequest(world(), owner, renter, trip);
 	const { request } = custom;
 	booking = custom.booking;
@@ -348,7 +348,7 @@ test('moves a custom trip with its quote, time of day, length and request', asyn
 	});
 });
 
-test('extras follow the smaller group and stay on another date, also when no longer offered', async () => {
+test('extras follow a smaller party and stay on another date, even if no longer offered', async () => {
 	const prices = (rupees: number | null) => ({
 		rules: [],
 		extras: rupees ? [{ name: 'Lunch', rupees, per: 'PERSON', mandatory: false }] : [],
@@ -390,14 +390,14 @@ test('refuses a date change by a stranger', async () => {
 	expect((await propose(world(), stranger, booking, '2026-07-14')).code).toBe('not-yours');
 });
 
-test('offers no other date on a boat that no longer carries the group', async () => {
+test('offers no other date on a boat that is now too small for the party', async () => {
 	await world().database.pool.query('UPDATE boat SET max_capacity = 1 WHERE id = $1', [owner.boatId]);
 	const refused = { code: 'group-over-capacity', facts: { maxCapacity: 1 } };
 	expect(await quoted('2026-07-14')).toMatchObject(refused);
 	expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject(refused);
 });
 
-test('asks the owner while the booked boat is not verified, though the experience has another', async () => {
+test('asks the owner while the booked boat is unverified, even if the experience has another boat', async () => {
 	await allowDateChanges(world(), owner, trip);
 	const { boatId } = await world().owner('Ruwan Dias');
 	await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [trip, boatId]);
@@ -406,7 +406,7 @@ test('asks the owner while the booked boat is not verified, though the experienc
 	expect((await quoted('2026-07-14')).result.instantly).toBe(false);
 });
 
-test('charges a mandatory extra once that its owner has entered again', async () => {
+test('charges a mandatory extra only once after the owner has re-entered the extra', async () => {
 	const offer = (rupees: number) => {
 		const extras = [{ name: 'Fuel', rupees, per: 'DEPARTURE', mandatory: true }];
 		const body = { experienceId: trip, prices: { rules: [], extras } };

@@ -75,7 +75,7 @@ describe.each([
 	['renter', () => renter, () => owner],
 	['owner', () => owner, () => renter],
 ] as const)('more expensive date proposed by the %s', (_, one, other) => {
-	test('a more expensive date is agreed without a hold; only the renter pays', async () => {
+	test('agreeing to a more expensive date makes no hold, and only the renter pays', async () => {
 		const proposed = await propose(world(), one(), booking, '2026-07-14', { priceCents: newPrice });
 		const { _id: id } = proposed.result.proposedDate;
 		expect((await holdDate(world(), renter, id)).code).toBe('date-change-over');
@@ -98,7 +98,7 @@ describe.each([
 	});
 });
 
-test('during payment both dates are held, then the booking moves to the new one', async () => {
+test('both dates are held during payment, and then the booking moves to the new date', async () => {
 	const id = await agreed();
 	world().app.clock.pass({ minutes: 10 });
 	const holding = await holdDate(world(), renter, id);
@@ -138,7 +138,7 @@ test('during payment both dates are held, then the booking moves to the new one'
 	expect(owed.arrives_at.toString()).toBe((await card()).arrivesAt);
 });
 
-test('holds a more expensive date at once for a renter whose owner allows it', async () => {
+test('holds a more expensive date at once if the owner permits date changes', async () => {
 	await allowDateChanges(world(), owner, trip);
 	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 	expect(result.proposedDate.status).toBe('PAYING');
@@ -172,7 +172,7 @@ describe('held date of a date change', () => {
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'EXPIRED' }]);
 	});
-	test('holds no date while the boat is on another trip', async () => {
+	test('refuses to hold a date while the boat is on another trip', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		const id = await agreed();
 		await book(world(), await competitor(), other, '2026-07-14');
@@ -187,7 +187,7 @@ describe('held date of a date change', () => {
 		expect(await slots()).toEqual(['07-10 09:30']);
 		expect((await orderDate(world(), renter, id)).code).toBe('date-change-over');
 	});
-	test('a held date is free when the booking is canceled during payment', async () => {
+	test('canceling the booking during payment frees the held date', async () => {
 		await held();
 		const body = { bookingId: booking, refundCents: oldPrice };
 		await world().call('POST', '/booking/cancel', { as: owner.token, body });
@@ -287,7 +287,7 @@ describe('booking with two charges', () => {
 			})
 		).status;
 
-	test('both charges are refunded when the owner cancels', async () => {
+	test('refunds both charges when the owner cancels', async () => {
 		expect((await card(owner)).refundIfCanceledCents).toBe(newPrice);
 		expect(await cancel(owner, newPrice)).toBe(200);
 		expect(await faults()).toEqual([]);
@@ -301,7 +301,7 @@ describe('booking with two charges', () => {
 			refundedCents: newPrice,
 		});
 	});
-	test('half of both charges is refunded by the terms, the newest charge first', async () => {
+	test('refunds half of both charges by the terms, the newest charge first', async () => {
 		await query(`UPDATE booking SET cancellation_terms = 'FIRM' WHERE id = $1`, booking);
 		world().app.clock.set('2026-07-02T12:00:00Z');
 		const { refundIfCanceledCents: half } = await card();
@@ -316,7 +316,7 @@ describe('booking with two charges', () => {
 		const [owed] = await query('SELECT cents::int FROM open_balance WHERE booking_id = $1', booking);
 		for (const seen of [on, await card(owner)]) expect(seen.ownerNetCents).toBe(owed.cents);
 	});
-	test('a date cheaper than the first is refunded from both charges', async () => {
+	test('a date cheaper than the original is refunded from both charges', async () => {
 		await priceOn(world(), owner, trip, '2026-07-20', 9_250);
 		expect((await propose(world(), renter, booking, '2026-07-20', { priceCents: 5_000 })).state).toBe(true);
 		expect(await faults()).toEqual([]);
@@ -330,7 +330,7 @@ describe('booking with two charges', () => {
 			refundIfCanceledCents: 5_000,
 		});
 	});
-	test('a difference is refunded from the newest of two date surcharges', async () => {
+	test('a price difference is refunded from the newest of two date surcharges', async () => {
 		await priceOn(world(), owner, trip, '2026-07-22', 18_500);
 		const moreExpensive = await propose(world(), renter, booking, '2026-07-22', { priceCents: 10_000 });
 		world().app.clock.pass({ minutes: 1 });
@@ -350,7 +350,7 @@ describe('booking with two charges', () => {
 			{ charged: 10_000 - newPrice, back: 1_000 },
 		]);
 	});
-	test('a booking with two charges has a receipt each, and credit notes', async () => {
+	test('a booking with two charges has a receipt for each charge, and credit notes', async () => {
 		await cancel(owner, newPrice);
 		expect(await faults()).toEqual([]);
 		const { body } = await world().call('GET', `/billing/booking/${booking}`, { as: renter.token });
@@ -364,7 +364,7 @@ describe('booking with two charges', () => {
 	});
 });
 
-test('ignores a price difference below the smallest card charge', async () => {
+test('ignores a price difference below the smallest possible card charge', async () => {
 	await priceOn(world(), owner, trip, '2026-07-14', 12_400);
 	const quoted = await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=2026-07-14`, {
 		as: renter.token,

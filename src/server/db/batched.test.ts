@@ -20,14 +20,14 @@ test('finds the rows of simultaneous calls with one statement, each id once', as
 	expect(found).toEqual([['a', 'b', 'missing']]);
 });
 
-test('reads again for a later call, and separately for another database handle', async () => {
+test('queries again for a later call, and separately for another database handle', async () => {
 	const { find, found } = finder();
 	await find(db, 'a');
 	await Promise.all([find(db, 'a'), find({} as Db, 'a')]);
 	expect(found).toEqual([['a'], ['a'], ['a']]);
 });
 
-test('a failed statement fails all its calls, but not the next', async () => {
+test('a failed statement fails all its calls, but not later calls', async () => {
 	let fails = true;
 	const find = batched(async (_: Db, ids: readonly string[]) => {
 		if (fails) throw new Error('no connection');

@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const count = (taken: readonly boolean[]) => taken.filter(Boolean).length;
 
-test('grants a daily quota once across processes, and again the next day', async () => {
+test('grants a daily quota once across all processes, and again the next day', async () => {
 	const clock = new FixedClock();
 	clock.set('2026-07-01T23:59:59Z');
 	const budgets = [1, 2, 3].map(() => dailyBudget(database.db, clock, 'texts', 20));
@@ -24,11 +24,11 @@ test('grants a daily quota once across processes, and again the next day', async
 	expect(count(await storm())).toBe(20);
 });
 
-test('grants nothing from a quota of zero', async () => {
+test('a daily quota of zero grants nothing', async () => {
 	expect(await dailyBudget(database.db, new FixedClock(), 'none', 0)()).toBe(false);
 });
 
-test('deletes usage after a hundred days', async () => {
+test('deletes quota usage after a hundred days', async () => {
 	const clock = new FixedClock();
 	await dailyBudget(database.db, clock, 'old', 5)();
 	const left = async () => (await database.pool.query(`SELECT FROM daily_quota WHERE name = 'old'`)).rowCount;

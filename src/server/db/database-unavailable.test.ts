@@ -21,7 +21,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	);
 }
 
-test('recognises an unavailable database on each use of a lost connection', async () => {
+test('detects an unavailable database on each use of a lost connection', async () => {
 	const seen: unknown[] = [];
 	const lost = await thrownBy(
 		transact(database.db, async (tx) => {
@@ -38,7 +38,7 @@ test('recognises an unavailable database on each use of a lost connection', asyn
 	for (const each of [lost, ...seen]) expect(isDatabaseUnavailable(each)).toBe(true);
 });
 
-test('recognises an unavailable database by closed port, missing socket or exhausted pool', async () => {
+test('detects an unavailable database by a closed port, missing socket or exhausted pool', async () => {
 	const unreachable = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,
 		name: 'n',
@@ -55,14 +55,14 @@ test('recognises an unavailable database by closed port, missing socket or exhau
 	await one.close();
 });
 
-test('recognises an unavailable database when a standby replaced the primary', async () => {
+test('detects an unavailable database after a standby replaced the primary', async () => {
 	const client = await database.pool.connect();
 	await client.query('BEGIN READ ONLY');
 	expect(isDatabaseUnavailable(await thrownBy(client.query('DELETE FROM rate_limit')))).toBe(true);
 	client.release(true);
 });
 
-test('an SQL error or a missing file is not an unavailable database', async () => {
+test('an SQL error or a missing file does not count as an unavailable database', async () => {
 	expect(isDatabaseUnavailable(await thrownBy(database.pool.query('SELECT nothing')))).toBe(false);
 	const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
 	expect(isDatabaseUnavailable(missing)).toBe(false);

@@ -17,7 +17,7 @@ test.each([
 	'1969-12-31T23:59:59.999999Z',
 	'1900-01-01T00:00:00.5Z',
 	'9999-12-31T23:59:59.999999Z',
-])('reads an instant as written, to the microsecond: %s', async (written) => {
+])('reads an instant exactly to the microsecond: %s', async (written) => {
 	const { rows } = await sql<{
 		at: Temporal.Instant;
 	}>`SELECT ${written}::timestamptz AS at`.execute(database.db);

@@ -40,7 +40,7 @@ describe('migrations of the database', () => {
 		expect(await applied()).toEqual(['0003_more.sql']);
 	});
 
-	test('rolls back a failed migration and keeps the earlier ones', async () => {
+	test('rolls back a failed migration and keeps earlier migrations', async () => {
 		await write('0003_half.sql', 'CREATE TABLE half (id int); SELECT 1 / 0;');
 		await expect(migrate(database.pool, dir)).rejects.toThrow(
 			'Migration 0003_half.sql failed: division by zero',
@@ -67,7 +67,7 @@ describe('migrations of the database', () => {
 		await other.end();
 	});
 
-	test('rejects a migration that changed after it was applied', async () => {
+	test('rejects a migration that was edited after being applied', async () => {
 		await migrate(database.pool, dir);
 		await write('0001_boats.sql', 'CREATE TABLE boat (id bigint);');
 		await expect(migrate(database.pool, dir)).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('migrations of the database', () => {
 			await rm(path.join(dir, '0003_next.sql'));
 		};
 
-		test('the previous version tolerates migrations of a newer one', async () => {
+		test('the previous version tolerates migrations of a newer version', async () => {
 			await newer('ALTER TABLE boat ADD colour text;');
 			expect(await migrate(database.pool, dir)).toEqual({ applied: [], later: ['0003_next.sql'] });
 		});
@@ -122,7 +122,7 @@ describe('migrations of the database', () => {
 		});
 	});
 
-	test('requests proceed while a migration waits for a table, until it is applied', async () => {
+	test('requests proceed while a migration waits for a table', async () => {
 		await migrate(database.pool, dir);
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');
@@ -142,7 +142,7 @@ describe('migrations of the database', () => {
 		expect((await migrating).applied).toEqual(['0003_more.sql']);
 	});
 
-	test('a migration fails with a reason when a table stays locked, and rolls back', async () => {
+	test('a migration fails with a reason and rolls back if a table stays locked', async () => {
 		await migrate(database.pool, dir);
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');
@@ -154,7 +154,7 @@ describe('migrations of the database', () => {
 		expect(await tables()).not.toContain('more');
 	});
 
-	test('an index is built without blocking: one statement outside a transaction', async () => {
+	test('an index is built without blocking, by one statement outside a transaction', async () => {
 		await write(
 			'0003_index.sql',
 			'-- outside a transaction: bookings go on meanwhile\nCREATE INDEX CONCURRENTLY IF NOT EXISTS boat_name ON boat (name);',

@@ -32,7 +32,7 @@ test('a prepared SQL statement runs with the values of each call', async () => {
 	expect((await selectPerson(database.db, { id, name: 'Nimal' })).rows).toHaveLength(1);
 });
 
-test('compiles a statement once for each set of defined values', async () => {
+test('compiles a statement once for each combination of defined values', async () => {
 	let built = 0;
 	const selectNamed = statement((db, at: { id?: PersonId; name: string | undefined }) => {
 		built += 1;
@@ -76,7 +76,7 @@ test('the latest 200 compiled SQL statements are cached', async () => {
 	expect(built).toBe(202);
 });
 
-test('plans a statement once per connection, not once per call', async () => {
+test('PostgreSQL plans a prepared statement once per connection instead of once per call', async () => {
 	const prepared = await database.db.connection().execute(async (one) => {
 		for (let n = 0; n < 3; n += 1) await selectPerson(one, { id, name: 'Nimal' });
 		const cached = await one.executeQuery<{ statement: string }>(

@@ -49,8 +49,8 @@ async function answeredBy(): Promise<'replica' | 'primary' | 'both'> {
 	return a ? 'replica' : 'primary';
 }
 
-describe('reads that may be some seconds old', () => {
-	test('reads use the replica while it is up to date', async () => {
+describe('reads that may be a few seconds old', () => {
+	test('reads use the replica while the replica is up to date', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		expect(reader.lagMs).toBeLessThan(400);
 	});
@@ -66,7 +66,7 @@ describe('reads that may be some seconds old', () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 	});
 
-	test('reads use the primary when the replica fails, and log it once', async () => {
+	test('reads use the primary when the replica fails, and the failure is logged once', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		messages.length = 0;
 		const queries = Array.from({ length: 40 }, async (_, n) => {
@@ -83,7 +83,7 @@ describe('reads that may be some seconds old', () => {
 	});
 });
 
-test('computes the replica lag from when the primary was at the replica’s position', () => {
+test('computes the replica lag from the time when the primary was at the replica’s position', () => {
 	const lag = replicaLag();
 	expect(lag.behind(5n, 1_000)).toBe(0);
 	lag.mark(10n, 1_000);

@@ -59,8 +59,8 @@ async function emailedAddresses(act: RegExp) {
 }
 const both = ['kamal@people.example', 'nimal@people.example'];
 
-describe('staff who act for a party', () => {
-	test('staff cancel by the renter’s terms or with the owner’s full refund', async () => {
+describe('staff acting for a party', () => {
+	test('staff cancel by the renter’s terms, or with a full refund as the owner would', async () => {
 		world().app.clock.set('2026-07-18T02:30:00Z');
 		expect((await get('/cancel?party=OWNER')).body.result).toEqual({
 			refundCents: gross,
@@ -97,7 +97,7 @@ describe('staff who act for a party', () => {
 		expect(await audit()).toEqual([['booking-canceled', `For the renter, with a full refund: ${reason}`]]);
 	});
 
-	test('staff propose a date for one party and answer for the other', async () => {
+	test('staff propose a date for one party and answer for the other party', async () => {
 		const quoted = await get('/date?party=OWNER&departureDate=2026-07-24');
 		expect(quoted.body.result).toMatchObject({ differenceCents: 0, instantly: false });
 		const { priceCents } = quoted.body.result;
@@ -124,7 +124,7 @@ describe('staff who act for a party', () => {
 		expect(await emailedAddresses(/our staff changed the guests/)).toEqual(both);
 	});
 
-	test('rejects staff on their own booking, and users without a staff role', async () => {
+	test('refuses staff on their own booking, and users without a staff role', async () => {
 		const { database } = world();
 		expect((await post('cancel', { party: 'OWNER', refundCents: gross }, owner)).status).toBe(403);
 		for (const [side, was] of [

@@ -41,7 +41,7 @@ beforeEach(async () => {
 	known = await audit();
 });
 
-test('finds no faults in a regular booking and ride, and counts them', async () => {
+test('finds no faults in a regular booking and a regular ride, and counts both', async () => {
 	expect(known.filter((one) => !one.startsWith('file-unlisted'))).toEqual([]);
 	expect((await auditBookings(world().app)).counts).toMatchObject({
 		confirmed: 1,
@@ -50,7 +50,7 @@ test('finds no faults in a regular booking and ride, and counts them', async () 
 	});
 });
 
-test('missing messages of deleted accounts are no fault', async () => {
+test('does not report missing messages of deleted accounts', async () => {
 	await sql(`DELETE FROM notification WHERE person_id = $1`, [personId]);
 	expect(await audit()).toContain(`message-missing ${bookingId}`);
 	await sql(
@@ -72,27 +72,27 @@ describe('audit of an uploaded file', () => {
 	};
 	const found = async () => (await audit()).filter((one) => !known.includes(one));
 
-	test('an uploaded file without its content is reported, even if nothing refers to it', async () => {
+	test('reports an uploaded file without content, even if nothing refers to the file', async () => {
 		const key = await send();
 		expect(await found()).toEqual([]);
 		files().stored.delete(key);
 		expect(await found()).toEqual([`file-missing ${key}`]);
 	});
 
-	test('an upload whose process ended before writing the file is counted but not reported', async () => {
+	test('counts but does not report an upload whose process ended before writing the file', async () => {
 		const before = (await auditBookings(world().app)).counts['files of broken uploads'];
 		await unwritten();
 		expect(await found()).toEqual([]);
 		expect((await auditBookings(world().app)).counts['files of broken uploads']).toBe((before ?? 0) + 1);
 	});
 
-	test('a missing file is reported if its row still exists after two days', async () => {
+	test('reports a missing file if its row still exists after two days', async () => {
 		const key = await unwritten();
 		await sql(`UPDATE upload SET created_at = now() - interval '49 hours' WHERE key = $1`, [key]);
 		expect(await found()).toEqual([`file-missing ${key}`]);
 	});
 
-	test('a missing file is reported at once if something refers to it', async () => {
+	test('reports a missing file at once if something refers to the file', async () => {
 		const key = await unwritten();
 		await sql('UPDATE boat SET insurance_keys = ARRAY[$1] WHERE id = $2', [key, boatId]);
 		expect(await found()).toEqual([`file-unlisted ${key}`]);
@@ -272,8 +272,8 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 	],
 ];
 
-describe('planted faults', () => {
-	test.each(planted)('the audit finds the planted fault: %s', async (kind, plant, about) => {
+describe('audit with planted faults', () => {
+	test.each(planted)('the audit reports the planted fault: %s', async (kind, plant, about) => {
 		await plant();
 		const found = (await audit()).filter((one) => !known.includes(one));
 		const [expected] = [about()];
@@ -284,7 +284,7 @@ describe('planted faults', () => {
 		);
 	});
 
-	test('the planted faults include every kind', () => {
+	test('the planted faults cover every kind of fault', () => {
 		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(placeFaults).sort());
 	});
 });

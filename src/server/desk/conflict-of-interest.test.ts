@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('conflict of interest of staff', () => {
-	test('rejects decisions on one’s own account, boat and experience, and allows a colleague’s', async () => {
+	test('staff cannot decide on their own account, boat or experience, but colleagues can', async () => {
 		const colleague = await staffMember(world(), 'Carl Colleague', 'verifier');
 		const own = [
 			['person', officer.id],
@@ -32,7 +32,7 @@ describe('conflict of interest of staff', () => {
 		}
 	});
 
-	test('rejects promoting one’s own experience', async () => {
+	test('staff cannot promote their own experience', async () => {
 		const body = { experienceId: experience, promoted: true };
 		const refused = await world().call('POST', '/desk/promote', { as: officer.token, body });
 		expect([refused.status, refused.body.code]).toEqual([403, 'own-matter']);
@@ -51,7 +51,7 @@ describe('audit of views of personal data', () => {
 				.execute()
 		).map(({ action }) => action);
 
-	test('audits a view of personal data once an hour per person', async () => {
+	test('audits views of a person’s data once an hour', async () => {
 		const clerk = await staffMember(world(), 'Sita Support', 'support');
 		const renter = await world().signIn('Nimal Perera');
 		for (const _ of [1, 2]) await world().call('GET', '/desk/people', { as: clerk.token });
@@ -73,7 +73,7 @@ describe('audit of views of personal data', () => {
 	});
 });
 
-test('rejects staff sessions without a second factor where the configuration requires one', async () => {
+test('rejects staff sessions without a second factor if the configuration requires one', async () => {
 	const clerk = await staffMember(world(), 'Sita Support', 'support');
 	const demanded: { acr: readonly string[]; amr: readonly string[] } = world().app.staffSignIn;
 	Object.assign(demanded, { amr: ['mfa'] });

@@ -54,7 +54,7 @@ async function emails(personId: string): Promise<string[]> {
 }
 
 describe('approval that depends on earlier approvals', () => {
-	test('a boat needs an approved owner, an experience both, and can then be booked', async () => {
+	test('a boat can be approved after its owner, an experience after owner and boat, and then be booked', async () => {
 		const { call, signIn } = world();
 		const { id, boatId, experienceId } = await newcomers();
 		expect((await decide('boat', boatId, 'APPROVED')).body.code).toBe('owner-not-approved');
@@ -72,7 +72,7 @@ describe('approval that depends on earlier approvals', () => {
 		expect(await emails(id)).toEqual(['boat-decision', 'experience-decision', 'owner-decision']);
 	});
 
-	test('rejects approval of a boat from the day after its insurance expired', async () => {
+	test('refuses to approve a boat from the day after its insurance expired', async () => {
 		const { owner, app } = world();
 		const { boatId } = await owner('Kamal Silva');
 		await app.db
@@ -91,7 +91,7 @@ describe('approval that depends on earlier approvals', () => {
 		expect((await decide('boat', boatId, 'APPROVED')).status).toBe(200);
 	});
 
-	test('rejects approval of a boat without an insurance date, but allows other decisions', async () => {
+	test('refuses to approve a boat without an insurance date, but permits other decisions', async () => {
 		const { owner, app } = world();
 		const { boatId } = await owner('Kamal Silva');
 		await app.db
@@ -107,7 +107,7 @@ describe('approval that depends on earlier approvals', () => {
 	});
 });
 
-describe('reason that the owner reads', () => {
+describe('reason shown to the owner', () => {
 	test.each(['person', 'boat', 'experience'])(
 		'%s: a rejection or a request for changes needs a reason',
 		async (subject) => {
@@ -192,8 +192,8 @@ describe('revoking an approval', () => {
 	});
 });
 
-describe('two staff members with one item', () => {
-	test('refuses the second decision about one item', async () => {
+describe('one item decided by two staff members', () => {
+	test('refuses the second decision about an item', async () => {
 		const { id } = await newcomers();
 		const ben = await staffMember(world(), 'Ben Carmody');
 		const seen = await openItem(world(), ben, 'person', id);
@@ -204,7 +204,7 @@ describe('two staff members with one item', () => {
 	});
 
 	test.each(['person', 'boat', 'experience'])(
-		'ten concurrent decisions on one %s: one decision, one audit entry, one email',
+		'ten concurrent decisions on one %s make one decision, one audit entry and one email',
 		async (subject) => {
 			const { owner, experience } = world();
 			const skipper = await owner('Kamal Silva');
@@ -264,7 +264,7 @@ describe('promoted experiences', () => {
 		expect(await log(id)).toEqual(['unpromoted', 'promoted']);
 	});
 
-	test('a promoted experience must be verified; a delisted one is hidden', async () => {
+	test('a promoted experience must be verified, and a delisted experience is hidden', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const raw = await experience(skipper, { verified: false });

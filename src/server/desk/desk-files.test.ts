@@ -62,7 +62,7 @@ describe('booking filters of the desk', () => {
 		expect(await ids(`bookings?ride=${ride}`)).toEqual([seats]);
 	});
 
-	test('booking filters reject an invalid date', async () => {
+	test('refuses a booking filter with an invalid date', async () => {
 		const { status } = await world().call('GET', '/desk/bookings?from=yesterday', { as: desk.token });
 		expect(status).toBe(400);
 	});
@@ -71,7 +71,7 @@ describe('booking filters of the desk', () => {
 describe('CSV exports of the desk', () => {
 	const lines = (csv: string) => csv.slice(1).trimEnd().split('\r\n');
 
-	test('exported bookings have a byte order mark, dollars and zones, and escaped formulas', async () => {
+	test('exported bookings have a byte order mark, dollars and zones, and escape formulas', async () => {
 		const { csv, fileName, rows, more } = await sendRequest('bookings/csv?on=departs&to=2026-07-10');
 		expect([fileName, rows, more]).toEqual(['bookings-2026-07-02.csv', 1, false]);
 		expect(csv.charCodeAt(0)).toBe(0xfeff);
@@ -86,7 +86,7 @@ describe('CSV exports of the desk', () => {
 		expect(line).toContain('2026-07-01 12:30:00+10:00');
 	});
 
-	test('exports of payments and audit entries use the filters of their lists', async () => {
+	test('exports of payments and audit entries use the same filters as their lists', async () => {
 		expect(lines((await sendRequest('payments/csv?status=CAPTURED')).csv)).toHaveLength(3);
 		expect(lines((await sendRequest('payments/csv?status=FAILED')).csv)).toHaveLength(1);
 		await decideOn(world(), desk, 'experience', experienceId, 'CHANGES', { reason: '@home, please' });
@@ -125,8 +125,8 @@ test('a booking’s page shows payments, ledger, messages and audit entries', as
 	expect(missing.status).toBe(404);
 });
 
-describe('names in the desk’s search', () => {
-	test('a name finds boats, experiences and rides; a person’s reference finds their listings', async () => {
+describe('names in the desk search', () => {
+	test('a name finds boats, experiences and rides, and a person’s reference finds their listings', async () => {
 		const titles = async (text: string) => {
 			const { listings, rides } = await sendRequest(`search?text=${encodeURIComponent(text)}`);
 			return [

@@ -43,7 +43,7 @@ async function newcomer(name: string) {
 
 describe('review queues', () => {
 	test.each(['person', 'boat', 'experience'])(
-		'queue %s: lists waiting submissions oldest first by page, then decided ones',
+		'queue %s: lists waiting submissions oldest first in pages, then decided submissions',
 		async (subject) => {
 			const created: string[] = [];
 			for (let at = 0; at < 3; at += 1) {
@@ -101,7 +101,7 @@ describe('review queues', () => {
 });
 
 describe('bank details at the desk', () => {
-	test('masks bank details and omits them from lists; audits a full view hourly', async () => {
+	test('masks bank details, omits them from lists, and audits a full view once an hour', async () => {
 		const { app } = world();
 		const { id } = await newcomer('Asoka Perera');
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
@@ -126,7 +126,7 @@ describe('bank details at the desk', () => {
 	});
 });
 
-test('audits staff views of a document, but not the owner’s own', async () => {
+test('audits views of a document by staff, but not by its owner', async () => {
 	const { call, signIn } = world();
 	const person = await signIn('Upul Licence');
 	const sent = await upload(
@@ -145,8 +145,8 @@ test('audits staff views of a document, but not the owner’s own', async () => 
 	]);
 });
 
-describe('search of the desk', () => {
-	test('finds people by name with typos, by number, email and reference', async () => {
+describe('desk search', () => {
+	test('finds people by name despite typos, and by number, email and reference', async () => {
 		const { app, owner, signIn } = world();
 		const skipper = await owner('Thilini Gunawardena');
 		await app.db
@@ -169,7 +169,7 @@ describe('search of the desk', () => {
 		expect(await found('__')).toEqual([]);
 	});
 
-	test('the desk finds bookings by reference, contact number and people, in any status', async () => {
+	test('finds bookings by reference, contact number and people, in any status', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Lasith Mendis');
 		const renter = await signIn('Ottilie Vance');
@@ -186,7 +186,7 @@ describe('search of the desk', () => {
 		}
 	});
 
-	test('the desk finds boats and experiences by reference', async () => {
+	test('finds boats and experiences by reference', async () => {
 		const { boatId, trip } = await newcomer('Ruwan Dias');
 		expect((await sendRequest(`search?text=${reference(boatId)}`)).listings).toEqual([
 			{ subject: 'boat', _id: boatId, title: 'Sagarika', submission: { state: 'WAITING', reason: null } },
@@ -195,8 +195,8 @@ describe('search of the desk', () => {
 	});
 });
 
-describe('lists of the desk', () => {
-	test('lists bookings and payments, newest first, by status', async () => {
+describe('desk lists', () => {
+	test('lists bookings and payments by status, newest first', async () => {
 		const { owner, experience, signIn } = world();
 		const trip = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');
@@ -218,7 +218,7 @@ describe('lists of the desk', () => {
 		expect((await sendRequest('payments?status=FAILED')).items).toEqual([]);
 	});
 
-	test('lists verified experiences by name or place, promoted ones first', async () => {
+	test('lists verified experiences by name or place, promoted experiences first', async () => {
 		const { owner, experience, call } = world();
 		const skipper = await owner('Kamal Silva');
 		await experience(skipper, { name: 'Whale watching A' });
@@ -273,7 +273,7 @@ test.each(['queue/boat', 'experiences', 'people', 'bookings', 'payments', 'payou
 	},
 );
 
-test('one payment is found by its id, for links to it', async () => {
+test('finds a single payment by its id, for links to the payment', async () => {
 	const { owner, experience, signIn } = world();
 	const trip = await experience(await owner('Kamal Silva'));
 	const renter = await signIn('Nimal Perera');

@@ -37,7 +37,7 @@ const audited = async (id: number) =>
 		)
 	).rows;
 
-test('lists dead and failing jobs separately, without payloads or personal data in errors', async () => {
+test('lists dead jobs and failing jobs separately, without payloads or personal data in errors', async () => {
 	const { token } = await admin();
 	const [one, other] = [await plant(dead), await plant(failing, 'settle-payment')];
 	const [deadJobs, failingJobs] = [await list(token), await list(token, '?state=FAILED')];
@@ -58,7 +58,7 @@ test('lists dead and failing jobs separately, without payloads or personal data 
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('retrying a dead job makes it due once and resets its attempts', async () => {
+test('retrying a dead job makes the job due once and resets its attempts', async () => {
 	const { token } = await admin();
 	const id = await plant(dead);
 	for (const { status, body } of [await press(token, 'retry', id), await press(token, 'retry', id)]) {
@@ -73,7 +73,7 @@ test('retrying a dead job makes it due once and resets its attempts', async () =
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('refuses to retry or remove finished, running or unfailed jobs', async () => {
+test('refuses to retry or remove jobs that are finished, running or have not failed', async () => {
 	const { token } = await admin();
 	const removedJob = await plant(dead);
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
@@ -90,7 +90,7 @@ test('refuses to retry or remove finished, running or unfailed jobs', async () =
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('removes a job from the queue and records its task in the audit log', async () => {
+test('removes a job from the queue and records the job’s task in the audit log', async () => {
 	const { token } = await admin();
 	const id = await plant(dead);
 	expect((await press(token, 'give-up', id)).status).toBe(200);
@@ -99,7 +99,7 @@ test('removes a job from the queue and records its task in the audit log', async
 	expect(await audited(id)).toEqual([{ action: 'job-given-up', reason: greet.name }]);
 });
 
-test('support may list jobs, but not retry them', async () => {
+test('support can list jobs, but cannot retry jobs', async () => {
 	const { token } = await staffMember(world(), 'Ben Carmody', 'support');
 	expect((await list(token)).items).toEqual([]);
 	expect(await press(token, 'retry', 1)).toMatchObject({ status: 403, body: { code: 'staff-role-needed' } });

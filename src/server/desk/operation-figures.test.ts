@@ -81,7 +81,7 @@ test('/metrics reports jobs, messages, payments, bookings, streams, pages and th
 	);
 });
 
-test('calls to vendors are counted by host and outcome', async () => {
+test('counts calls to vendors by host and outcome', async () => {
 	const { app, database } = world();
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 	const server = await buildServer(app, { ...options, metricsToken: token });
@@ -97,7 +97,7 @@ test('calls to vendors are counted by host and outcome', async () => {
 		);
 });
 
-test('logs process identity, level names and ISO times; jobs log their request id', async () => {
+test('logs contain process identity, level names and ISO times, and jobs log their request id', async () => {
 	const { app, database } = world();
 	const lines: Record<string, unknown>[] = [];
 	const log = openLog('info', 'mateship worker', { write: (line) => void lines.push(JSON.parse(line)) });

@@ -22,7 +22,7 @@ async function listed(path: string): Promise<number> {
 	return (await sendRequest(path)).count;
 }
 
-test('the overview counts queues, sales and expiring documents as their lists do', async () => {
+test('the overview has the same counts of queues, sales and expiring documents as the lists', async () => {
 	const { app, owner, experience, signIn, database, call } = world();
 	// Wednesday, 1 July, noon in Melbourne.
 	app.clock.set('2026-07-01T02:00:00Z');
@@ -73,7 +73,7 @@ test('the overview counts queues, sales and expiring documents as their lists do
 	expect(await listed('queue/boat')).toBe(1);
 });
 
-test('counts a refused message in the overview and lists it among refused messages', async () => {
+test('the overview counts a refused message that is listed among refused messages', async () => {
 	const { database } = world();
 	const { rowCount } = await database.pool.query(
 		"UPDATE notification SET status = 'FAILED', ended_at = '2026-07-01T01:00:00Z' WHERE id = (SELECT min(id) FROM notification)",

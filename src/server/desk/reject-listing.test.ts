@@ -61,7 +61,7 @@ const one = async (id: string, as: TestUser) =>
 
 const emailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
 
-test('lists the future departures of a boat, with dates and numbers of guests', async () => {
+test('lists a boat’s future departures with dates and numbers of guests', async () => {
 	expect(await ahead('boat', owner.boatId)).toMatchObject({
 		count: 2,
 		refundCents: 8_673,
@@ -109,7 +109,7 @@ describe('rejecting a boat with future departures', () => {
 		}
 	});
 
-	test('the owner’s email reports the delisting and the departures, not a failed approval', async () => {
+	test('the owner’s email reports the delisting and the departures instead of a failed approval', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		expect(await runDueJobs(world())).toEqual([]);
 		const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Removed: '));
@@ -134,7 +134,7 @@ describe('rejecting a boat with future departures', () => {
 		);
 	});
 
-	test('a backup job repeats canceling the departures after a crash, and refunds once', async () => {
+	test('after a crash, a backup job cancels the remaining departures and refunds once', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		await loseJob(world(), 'cancel-departures');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -146,7 +146,7 @@ describe('rejecting a boat with future departures', () => {
 		).toHaveLength(1);
 	});
 
-	test('bookings made after a boat’s second approval stay', async () => {
+	test('bookings made after a boat’s second approval are not canceled', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		world().app.clock.pass({ minutes: 1 });
 		await decideOn(world(), desk, 'boat', owner.boatId, 'APPROVED');
@@ -167,7 +167,7 @@ test.each([
 	expect([(await one(trip, renter)).status, (await one(seats, mate)).status]).toEqual(states);
 });
 
-test('a rejection does nothing if the departures differ from those displayed', async () => {
+test('a rejection does nothing if the departures differ from the displayed departures', async () => {
 	const { count, refundCents } = await ahead('boat', owner.boatId);
 	const cancelDepartures = { count, refundCents, reason };
 	await book(world(), mate, experienceId, '2026-08-01');
@@ -185,7 +185,7 @@ test('a rejection does nothing if the departures differ from those displayed', a
 	);
 });
 
-test('a rejection keeps the departures by default and notifies the owner of them', async () => {
+test('by default, a rejection does not cancel the departures and notifies the owner of them', async () => {
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'The hull leaks.' });
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancellation: { state: 'OPEN' } });
@@ -193,7 +193,7 @@ test('a rejection keeps the departures by default and notifies the owner of them
 	expect(email?.text).toContain('Existing bookings go ahead.');
 });
 
-test('the audit log names who canceled the departures, and why', async () => {
+test('the audit log names the staff member who canceled the departures, and the reason', async () => {
 	await rejectWithDepartures('boat', owner.boatId);
 	const { body } = await world().call('GET', `/desk/audit?subjectId=${owner.boatId}`, { as: desk.token });
 	expect(body.result.items).toEqual(

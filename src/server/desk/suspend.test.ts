@@ -24,7 +24,7 @@ const listed = async () =>
 	(await world().call('GET', `/experience/one/${experience}`)).body.result?.verified as boolean;
 
 describe('suspended person', () => {
-	test('a suspension ends sessions and delists everything until the suspension ends', async () => {
+	test('a suspension ends sessions and delists all listings until the suspension ends', async () => {
 		expect([await me(), await listed()]).toEqual([200, true]);
 		const { body } = await suspend();
 		expect(body.result.suspension).toMatchObject({ reason: 'A stolen card.' });
@@ -48,7 +48,7 @@ describe('suspended person', () => {
 		expect(await me()).toBe(401);
 	});
 
-	test('a suspended person cannot use a session created at the same moment', async () => {
+	test('a suspended person cannot use a session created at the moment of the suspension', async () => {
 		const { pool } = world().database;
 		owner = { ...owner, token: (await world().signIn('Kept Out')).token };
 		const [person] = (await pool.query(`SELECT id FROM person WHERE first_name = 'Kept'`)).rows;
@@ -63,7 +63,7 @@ describe('suspended person', () => {
 		expect(await me()).toBe(401);
 	});
 
-	test('a suspension keeps sold departures, or cancels them if they are as displayed', async () => {
+	test('a suspension keeps sold departures, or cancels them if unchanged since displayed', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await book(world(), renter, experience, '2026-08-10');
 		const { body } = await world().call('GET', `/desk/departures/person/${owner.id}`, { as: clerk.token });
@@ -81,7 +81,7 @@ describe('suspended person', () => {
 		});
 	});
 
-	test('rejects suspending oneself, and allows only admins to suspend staff', async () => {
+	test('staff cannot suspend themselves, and only admins can suspend staff', async () => {
 		expect((await post('suspend', { personId: clerk.id, reason: 'Me.' })).body.code).toBe('own-matter');
 		const other = await staffMember(world(), 'Otto Officer', 'finance');
 		const input = { personId: other.id, reason: 'Left us.' };
@@ -91,14 +91,14 @@ describe('suspended person', () => {
 	});
 });
 
-test('shows a person’s sessions at the desk, and ends all of them', async () => {
+test('the desk lists a person’s sessions and can end all of them', async () => {
 	const { body } = await world().call('GET', `/desk/people/${owner.id}/sessions`, { as: clerk.token });
 	expect(body.result).toMatchObject([{ provider: 'google', current: false }]);
 	expect((await post('sessions/end', { personId: owner.id })).body.result).toEqual({ ended: 1 });
 	expect(await me()).toBe(401);
 });
 
-test.each(['finance', 'admin'] as const)('support cannot sign out %s; an admin can', async (role) => {
+test.each(['finance', 'admin'] as const)('support cannot sign out %s, but an admin can', async (role) => {
 	const guarded = await staffMember(world(), 'Guarded Person', role);
 	const ended = (by?: Parameters<typeof post>[2]) => post('sessions/end', { personId: guarded.id }, by);
 	expect((await ended()).body.code).toBe('staff-role-needed');

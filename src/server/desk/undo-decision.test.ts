@@ -47,7 +47,7 @@ async function traces() {
 	return { audited: body.result.items.length, mailed: world().email.sent.length };
 }
 
-test('a decision has no effect for 10 seconds, then all effects at once', async () => {
+test('a decision takes full effect after 10 seconds and has no effect before', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 9 });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -59,7 +59,7 @@ test('a decision has no effect for 10 seconds, then all effects at once', async 
 	expect(await shown(id)).toMatchObject({ status: 'APPLIED', secondsLeft: 0, problem: null });
 });
 
-test('an undone decision is never applied, and another one can be made', async () => {
+test('an undone decision is never applied, and another decision can be made', async () => {
 	const id = await rejected();
 	expect((await undo(id)).body.result).toMatchObject({ status: 'UNDONE' });
 	expect((await undo(id)).status).toBe(200);
@@ -97,7 +97,7 @@ test('rejects undoing an applied decision', async () => {
 	expect((await undo(id)).body.code).toBe('nothing-to-decide');
 });
 
-test('refuses a decision if the owner submitted again, and shows why', async () => {
+test('refuses a decision if the owner has submitted again, and shows the reason', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 10 });
 	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
@@ -112,7 +112,7 @@ test('refuses a decision if the owner submitted again, and shows why', async () 
 	expect([await state(), await traces()]).toEqual(['WAITING', { audited: 0, mailed: 0 }]);
 });
 
-test('a refused decision stays visible to its author until another decision', async () => {
+test('a refused decision stays visible to its author until another decision is made', async () => {
 	const id = await rejected();
 	world().app.clock.pass({ seconds: 10 });
 	await world().database.pool.query('UPDATE boat SET submitted_at = $2, decision = NULL WHERE id = $1', [
@@ -138,7 +138,7 @@ test('a refused decision stays visible to its author until another decision', as
 	expect((await openItem(world(), ben, 'boat', boatId)).notApplied).toBeNull();
 });
 
-describe('undoing a decision while it is applied', () => {
+describe('undoing a decision while the decision is applied', () => {
 	test.each(Array.from({ length: 8 }, (_, round) => round))(
 		'a decision is either undone or applied (round %i)',
 		async (round) => {

@@ -42,7 +42,7 @@ const rows = async () =>
 const expire = () => expireDrafts(world().app);
 
 describe('saved draft of a form', () => {
-	test('tabs and devices of one person share a draft, and others cannot see it', async () => {
+	test('a person’s tabs and devices share a draft, and other people cannot see the draft', async () => {
 		expect(await saved()).toBeNull();
 		const { body } = await saveDraft();
 		expect(await saved()).toEqual({ ...body.result, content: daisy });
@@ -62,7 +62,7 @@ describe('saved draft of a form', () => {
 		expect((await world().call('GET', '/draft/booking/new', { as: nimal.token })).status).toBe(400);
 	});
 
-	test('a draft is saved only over the version that the tab loaded', async () => {
+	test('saves a draft only over the version that the tab loaded', async () => {
 		const first = (await saveDraft()).body.result.version;
 		const second = await saveDraft({ version: first, content: { ...daisy, name: 'Daisy II' } });
 		expect(second.body.result.version).not.toBe(first);
@@ -72,7 +72,7 @@ describe('saved draft of a form', () => {
 		expect((await saveDraft()).body.code).toBe('draft-changed');
 	});
 
-	test('one of ten concurrent tabs saves a draft', async () => {
+	test('of ten concurrent tabs, one saves a draft', async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, (_, at) => saveDraft({ content: { name: `Tab ${at}` } })),
 		);
@@ -80,7 +80,7 @@ describe('saved draft of a form', () => {
 		expect(answers.filter(({ body }) => body.code === 'draft-changed')).toHaveLength(9);
 	});
 
-	test('an open tab cannot recreate a draft after it was discarded', async () => {
+	test('an open tab cannot recreate a discarded draft', async () => {
 		const { version } = (await saveDraft()).body.result;
 		expect((await discard()).status).toBe(200);
 		expect(await saved()).toBeNull();
@@ -103,18 +103,18 @@ describe('limits of drafts', () => {
 		['no deeper nesting than an uploaded file with its picture', { a: [{ b: { c: { d: 1 } } }] }],
 		['lists of at most 200 items', { features: Array(201).fill('Toilet') }],
 		['field names of at most 60 characters', { ['x'.repeat(61)]: 1 }],
-	])('a draft may have %s', async (_, content) => {
+	])('accepts a draft with %s', async (_, content) => {
 		expect((await saveDraft({ content })).body.code).toBe('malformed');
 		expect(await saved()).toBeNull();
 	});
 
-	test('returns any text of a draft exactly as it was typed', async () => {
+	test('returns any text of a draft exactly as typed', async () => {
 		const typed = { name: 'a\u0000b \ud800 නැව 🚤', step: 0 };
 		await saveDraft({ content: typed });
 		expect((await saved()).content).toEqual(typed);
 	});
 
-	test('saves at most 20 drafts per person and deletes the least recently changed', async () => {
+	test('saves at most 20 drafts per person, and deletes the draft with the oldest change', async () => {
 		for (let at = 0; at < 20; at += 1) {
 			world().app.clock.pass({ minutes: 1 });
 			await saveDraft({ subject: `${String(at).padStart(2, '0')}3456789abcdefghjk`.padEnd(20, '0') });
@@ -126,7 +126,7 @@ describe('limits of drafts', () => {
 		expect(await saved(`boat/${'003456789abcdefghjk'.padEnd(20, '0')}`)).toBeNull();
 	});
 
-	test('deletes drafts 30 days after the last change', async () => {
+	test('deletes a draft 30 days after its last change', async () => {
 		const { version } = (await saveDraft()).body.result;
 		world().app.clock.pass({ hours: 24 * 29 });
 		await saveDraft({ version, content: { ...daisy, step: 3 } });
@@ -139,7 +139,7 @@ describe('limits of drafts', () => {
 		await expire();
 	});
 
-	test('deletes drafts together with the account', async () => {
+	test('deletes an account’s drafts together with the account', async () => {
 		await saveDraft();
 		const { db } = world().app;
 		await sql`DELETE FROM session WHERE person_id = ${nimal.id}`.execute(db);
@@ -160,7 +160,7 @@ describe('uploads of a draft', () => {
 		return left.length === 0;
 	};
 
-	test('an upload in a draft is deleted only after the draft', async () => {
+	test('does not delete an upload while a draft of its owner contains the upload', async () => {
 		const licence = await sent(nimal.token);
 		await saveDraft({ form: 'owner', content: { licence: [licence] } });
 		expect(await isDeletedAfterADay(licence.key)).toBe(false);
@@ -171,7 +171,7 @@ describe('uploads of a draft', () => {
 		expect(await isDeletedAfterADay(licence.key)).toBe(true);
 	});
 
-	test('an upload in another person’s draft is still deleted', async () => {
+	test('deletes an upload that only another person’s draft contains', async () => {
 		const other = await world().signIn('Bruce Jones');
 		const licence = await sent(other.token);
 		await saveDraft({ form: 'owner', content: { licence: [licence] } });

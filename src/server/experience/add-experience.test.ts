@@ -29,7 +29,7 @@ function trip({ boatId, ...more }: Partial<NewExperience> & { boatId: BoatId }):
 }
 
 describe('adding an experience', () => {
-	test('rejects an experience on a boat that is unknown or of another owner', async () => {
+	test('rejects an experience on a boat that is unknown or belongs to another owner', async () => {
 		const { app, owner } = world();
 		const [mine, theirs] = [await owner('Kamal Silva'), await owner('Ruwan Dias')];
 		expect(await addExperience(app, mine.id, trip(theirs))).toMatchObject({ refused: 'not-yours' });

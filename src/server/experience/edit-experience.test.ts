@@ -72,7 +72,7 @@ describe('editing an experience', () => {
 		});
 	});
 
-	test('an edit changes the minimum notice at once; an edit without one keeps it', async () => {
+	test('an edit changes the minimum notice at once, or preserves an omitted notice', async () => {
 		const trip = await listed({ minimumNoticeMinutes: 120 });
 		const notice = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, { minimumNoticeMinutes: undefined, ...change });
@@ -84,7 +84,7 @@ describe('editing an experience', () => {
 		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
 	});
 
-	test('an edit changes the cancellation terms at once; omitted terms stay', async () => {
+	test('an edit changes the cancellation terms at once, or preserves omitted terms', async () => {
 		const trip = await listed();
 		const change = async (cancellationTerms: ExperienceForm['cancellationTerms']) => {
 			const { body } = await edit(trip, { cancellationTerms });
@@ -102,7 +102,7 @@ describe('editing an experience', () => {
 		expect(await change('FIRM')).toEqual(['FIRM', 'STANDARD']);
 	});
 
-	test('an edit that omits further departure times, season and booking window keeps them', async () => {
+	test('an edit preserves omitted departure times, season and booking window', async () => {
 		const first = { time: '16:30', days: ['Saturday' as const, 'Sunday' as const] };
 		const [morning, noon] = ['06:00', '12:00'].map((time) => ({ time, days: ['Wednesday' as const] }));
 		const season = [{ from: '11-15', to: '04-15' }];
@@ -161,7 +161,7 @@ describe('editing an experience', () => {
 		expect([answer.status, answer.body.code]).toEqual([422, 'not-verified']);
 	});
 
-	test('an experience may move only to a sufficiently large boat of its owner', async () => {
+	test('an experience can move only to its owner’s boats with sufficient capacity', async () => {
 		const trip = await listed();
 		const second = await world().owner('Ajith Fernando', { maxCapacity: 4 });
 		expect((await edit(trip, { boatId: second.boatId })).body.code).toBe('not-yours');
@@ -232,7 +232,7 @@ describe('editing an experience', () => {
 });
 
 describe('permission to edit an experience', () => {
-	test('rejects edits without ownership or an owner account, or with unknown ids', async () => {
+	test('refuses edits by non-owners, without an owner account, or with unknown ids', async () => {
 		const trip = await listed();
 		const other = await world().owner('Ajith Fernando');
 		expect((await edit(trip, { boatId: other.boatId }, other)).body.code).toBe('not-yours');
@@ -246,7 +246,7 @@ describe('permission to edit an experience', () => {
 });
 
 describe('concurrent edits of an experience', () => {
-	test('applies concurrent edits one after the other, never a mixture', async () => {
+	test('applies concurrent edits one after the other, without mixing their fields', async () => {
 		const trip = await listed();
 		const dawn = { name: 'Dawn', priceRupees: rupees(1_000), departureTime: '05:00' };
 		const dusk = { name: 'Dusk', priceRupees: rupees(2_000), departureTime: '18:00' };

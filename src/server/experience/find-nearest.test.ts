@@ -11,7 +11,7 @@ beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
 });
 
-describe('nearest experience for an empty area', () => {
+describe('nearest experience for an empty search area', () => {
 	const nearest = (lat: number, lng: number) => world().call('GET', `/experience/nearest/${lat}/${lng}`);
 
 	test('returns the nearest verified experience at any distance, by its public point', async () => {
@@ -25,7 +25,7 @@ describe('nearest experience for an empty area', () => {
 		expect(body.result.distanceMetres % 100).toBe(0);
 	});
 
-	test('the nearest experience is never a paused one', async () => {
+	test('the nearest experience is never a paused experience', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const id = await world().experience(owner, { location: { lat: 79, lng: -20 } });
 		expect((await nearest(80, -20)).body.result.distanceMetres).toBeLessThan(113_000);

@@ -41,7 +41,7 @@ describe('experience paused until a date', () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 	});
 
-	test('the page of a paused experience stays and shows the end of the pause', async () => {
+	test('the page of a paused experience remains and shows the end of the pause', async () => {
 		await paused();
 		const page = async () => (await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil;
 		expect(await page()).toBe(until);
@@ -62,7 +62,7 @@ describe('experience paused until a date', () => {
 		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
-	test('a paused experience rejects custom requests, quotes and their payment', async () => {
+	test('a paused experience refuses custom requests, quotes and payments of quotes', async () => {
 		const waiting = await requestTrip(world(), renter, trip);
 		const quoted = await requestTrip(world(), renter, trip, {
 			departureDate: '2026-12-14',
@@ -84,14 +84,14 @@ describe('experience paused until a date', () => {
 		]);
 	});
 
-	test('a paused experience keeps its bookings, and a hold can be paid', async () => {
+	test('a paused experience keeps its bookings, and its holds can be paid', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-12-20');
 		await paused();
 		const { orderId } = await order(world(), renter, bookingId);
 		expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
 	});
 
-	test('a paused experience can be booked as soon as the owner resumes it', async () => {
+	test('a paused experience can be booked as soon as the owner resumes the experience', async () => {
 		await paused();
 		expect((await paused(null)).body.result.pausedUntil).toBeNull();
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
@@ -114,7 +114,7 @@ describe('rejected pauses', () => {
 		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
 	});
 
-	test('rejects pauses by other people, and of unknown or archived experiences', async () => {
+	test('refuses to pause another owner’s experience, or an unknown or archived experience', async () => {
 		const others = await pause(world(), renter, { experienceId: trip }, until);
 		expect(codeOf(others)).toBe('403 not-yours');
 		const missing = await pause(world(), owner, { experienceId: '0123456789abcdefghjk' }, until);

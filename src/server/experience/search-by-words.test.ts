@@ -187,12 +187,15 @@ test.each<[string, string | undefined]>([
 	expect((await search({ q })).names[0]).toBe(first);
 });
 
-describe('texts without search words', () => {
+describe('search text without usable words', () => {
 	const all = trips.map(([name]) => name as string).slice(0, 9);
 
-	test.each(['', ' ', '\t', '\u200b\u200d', '\u2800', '\u202e \u2066'])('ignores the text %j', async (q) => {
-		expect((await search({ q })).names).toEqual(all);
-	});
+	test.each(['', ' ', '\t', '\u200b\u200d', '\u2800', '\u202e \u2066'])(
+		'ignores the search text %j',
+		async (q) => {
+			expect((await search({ q })).names).toEqual(all);
+		},
+	);
 
 	test.each([
 		'㌖'.repeat(200),
@@ -209,7 +212,7 @@ describe('texts without search words', () => {
 		'&|!()',
 		'<->',
 		':*',
-	])('%s finds nothing', async (q) => {
+	])('a search for %s finds nothing', async (q) => {
 		const { status, names } = await search({ q });
 		expect([status, names]).toEqual([200, []]);
 	});
@@ -230,7 +233,7 @@ describe('texts without search words', () => {
 		expect((await search({ q })).names).toEqual(words);
 	});
 
-	test('the longest text has 200 characters', async () => {
+	test('a search text has at most 200 characters', async () => {
 		expect((await search({ q: 'whales '.repeat(28) })).names).toEqual([whales]);
 		expect((await search({ q: 'w'.repeat(200) })).names).toEqual([]);
 		const { status, body } = await search({ q: 'w'.repeat(500) });
@@ -238,7 +241,7 @@ describe('texts without search words', () => {
 	});
 });
 
-test('words never add results to those of the other filters', async () => {
+test('search words only narrow the results of other filters', async () => {
 	for (const q of ['whales', 'the', 'a', 'boat', 'මසුන්', 'whaels', 'trip']) {
 		const filters = { category: 'yacht', guests: '2' };
 		const without = (await search(filters)).names;
@@ -251,7 +254,7 @@ test.each([
 	['afternoon', [wake]],
 	['evening', [sunset, river]],
 	['night', [squid]],
-])('a departure in the %s is found by its local time', async (time, names) => {
+])('finds a departure in the %s by its local time', async (time, names) => {
 	expect((await search({ time })).names).toEqual(names);
 });
 
@@ -259,7 +262,7 @@ test('rejects an unknown time of day', async () => {
 	expect((await search({ time: 'noon' })).status).toBe(400);
 });
 
-test('map markers have the same words and time of day as the list', async () => {
+test('map markers use the same search words and time of day as the list', async () => {
 	const { body } = await world().call(
 		'GET',
 		`/experience/markers/${here.lat}/${here.lng}?q=fishing&time=night`,
@@ -267,7 +270,7 @@ test('map markers have the same words and time of day as the list', async () => 
 	expect(body.result.map(({ name }: Hit) => name)).toEqual([squid]);
 });
 
-test('words take one more statement, however many there are', async () => {
+test('search words add one SQL statement for any number of words', async () => {
 	const cost = async (query: Record<string, string>) =>
 		(await statementsOf(world().database.pool, () => search(query))).length;
 	expect([
@@ -277,7 +280,7 @@ test('words take one more statement, however many there are', async () => {
 	]).toEqual([3, 4, 4]);
 });
 
-test('new names of a boat, an owner or a listing are found at once; old names are not', async () => {
+test('renamed boats, owners and listings are found at once by the new name only', async () => {
 	const owner = await world().owner('Ravi Amarasekara', { name: 'Petrel' });
 	const id = await world().experience(owner, {
 		name: 'Out to sea',

@@ -38,7 +38,7 @@ beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 describe('search radius of 100 km, nearest first', () => {
 	const here = { lat: -10, lng: 100 };
 
-	test('search finds a circle of 100 km around the place by public points', async () => {
+	test('search finds experiences within 100 km of the place by their public points', async () => {
 		// A public point is up to 600 m away from its pier.
 		const [inside, outside, corner] = await Promise.all([
 			world().experience(skipper, { location: pointFrom(here, 40, 99_300) }),
@@ -61,7 +61,7 @@ describe('search radius of 100 km, nearest first', () => {
 		expect((await search({ lat: -17, lng: 180 })).ids).toEqual((await search({ lat: -17, lng: -180 })).ids);
 	});
 
-	test('the search radius is a full circle near the pole, too', async () => {
+	test('the search radius is a full circle even near the pole', async () => {
 		const spitsbergen = { lat: 78.2, lng: 15.6 };
 		const id = await world().experience(skipper, { location: { lat: 78.2, lng: 19.2 } });
 		expect(distanceMetres(spitsbergen, { lat: 78.2, lng: 19.2 })).toBeLessThan(90_000);
@@ -95,7 +95,7 @@ describe('search radius of 100 km, nearest first', () => {
 		for (const { distanceMetres: rounded } of hits) expect(rounded % 100).toBe(0);
 	});
 
-	test('search finds no unverified experiences', async () => {
+	test('search finds only verified experiences', async () => {
 		const at = { lat: -30, lng: 60 };
 		await world().experience(skipper, { location: at, verified: false });
 		expect((await search(at)).result.count).toBe(0);
@@ -106,7 +106,7 @@ describe('search within a map frame ("Search this area")', () => {
 	const found = async (frame: string, query: Record<string, string | number> = {}) =>
 		await search({ lat: 0, lng: 0 }, { frame, ...query });
 
-	test('a map frame finds only what is inside, nearest to its centre first', async () => {
+	test('search in a map frame finds only experiences inside, nearest to its centre first', async () => {
 		// A public point is up to 600 m away from its pier.
 		const at = (lat: number, lng: number) => world().experience(skipper, { location: { lat, lng } });
 		const [middle, corner] = [await at(-40.5, 10.5), await at(-40.98, 10.02)];
@@ -128,7 +128,7 @@ describe('search within a map frame ("Search this area")', () => {
 		expect([rides.status, rides.body.result.count]).toEqual([200, 0]);
 	});
 
-	test('a map frame crosses the antimeridian and applies the filters', async () => {
+	test('search in a map frame crosses the antimeridian and applies the filters', async () => {
 		const west = await world().experience(skipper, { location: { lat: -30, lng: 179.5 }, groupSize: 4 });
 		const east = await world().experience(skipper, { location: { lat: -30, lng: -179.2 }, groupSize: 9 });
 		expect((await found('-31,179,-29,-179')).ids).toEqual([west, east]);
@@ -136,7 +136,7 @@ describe('search within a map frame ("Search this area")', () => {
 		expect((await found('-31,-180,-29,-179', { guests: 5, date: '2026-07-10' })).ids).toEqual([east]);
 	});
 
-	test('the results in a map frame agree with a check of each location', async () => {
+	test('the results in a map frame equal those of a check of each location', async () => {
 		const places = Array.from({ length: 40 }, (_, index) => ({
 			lat: 60 + ((index * 37) % 100) / 25,
 			lng: -150 + ((index * 61) % 100) / 12,
@@ -265,7 +265,7 @@ describe('search filters as upper limits', () => {
 		expect(ratings).toEqual([5, 3, null, null, null]);
 	});
 
-	test('sorting by rating lists 20 reviews of 4.9 before one of 5', async () => {
+	test('sorting by rating lists 20 reviews of 4.9 before one review of 5', async () => {
 		const { db } = world().app;
 		const day = created['day'] as Awaited<ReturnType<TestApp['experience']>>;
 		await db
@@ -284,7 +284,7 @@ describe('search for a free date', () => {
 	const here = { lat: 6.03, lng: 80.21 };
 	const on = async (date: string) => (await search(here, { date, sort: 'price' })).ids;
 
-	test('hides an experience on the date of a confirmed booking and the day after', async () => {
+	test('hides an experience on the date of a confirmed booking and on the next day', async () => {
 		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(93) });
 		await book(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-09')).toContain(id);
@@ -293,7 +293,7 @@ describe('search for a free date', () => {
 		expect(await on('2026-07-12')).toContain(id);
 	});
 
-	test('a hold does not hide an experience, because it may never be paid', async () => {
+	test('a hold does not hide an experience, because the hold may never be paid', async () => {
 		const id = await world().experience(await world().owner('Ruwan Dias'), { priceRupees: rupees(93) });
 		await hold(world(), renter, id, '2026-07-10');
 		expect(await on('2026-07-10')).toContain(id);
@@ -305,7 +305,7 @@ describe('search for a free date', () => {
 		expect(await on('2026-07-12')).not.toContain(id);
 	});
 
-	test('hides an experience after today’s departure', async () => {
+	test('hides an experience for today after today’s departure', async () => {
 		const id = await world().experience(await world().owner('Sunil Alwis'), { priceRupees: rupees(93) });
 		expect(await on('2026-07-01')).toContain(id);
 		world().app.clock.set('2026-07-01T04:00:00Z');

@@ -50,7 +50,7 @@ const weekend = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20
 const fuel = { name: 'Fuel', rupees: 4_000, per: 'DEPARTURE', mandatory: true };
 const lunch = { name: 'Lunch', rupees: 1_500, per: 'PERSON', mandatory: false };
 
-test('returns price rules and extras as set; an extra keeps its id', async () => {
+test('returns price rules and extras as saved, and an extra keeps its id', async () => {
 	const rules = [
 		{ kind: 'MINIMUM', rupees: 20_000 },
 		{ kind: 'SEASON', from: '2026-12-01', to: '2027-03-31', yearly: true, rupees: 60_000 },
@@ -104,7 +104,7 @@ test.each([
 	expect([status, body.code]).toEqual([400, 'malformed']);
 });
 
-test('public answers omit prices entered in another currency; weekdays are listed from Monday on', async () => {
+test('public answers omit prices entered in another currency, and list weekdays from Monday on', async () => {
 	const entered = (hundredths: number) => ({
 		entered: { currency: 'USD', hundredths, rateMicros: 1_000_000, rateDay: '2026-07-01' },
 	});
@@ -227,7 +227,7 @@ test('saves the lowest and highest price of each month with a season', async () 
 	expect(await byMonth()).toEqual({ least: months(34_000, 54_000), most: months(34_000, 54_000) });
 });
 
-test('the database rejects a price document without its two lists, or oversized ones', async () => {
+test('the database refuses a price document that is too large or lacks one of its two lists', async () => {
 	const id = await world().experience(owner);
 	const save = async (document: unknown) =>
 		await world().database.pool.query(`UPDATE experience SET prices = $2, price_form = '{}' WHERE id = $1`, [
@@ -256,7 +256,7 @@ test('the database rejects a price document without its two lists, or oversized 
 });
 
 test.each([`prices = NULL`, `price_form = NULL`])(
-	'price rules and their form for the search exist together in the database: %s',
+	'the database requires price rules and their search form together: %s',
 	async (change) => {
 		const { id } = await trip({ rules: [weekend] });
 		const update = world().database.pool.query(`UPDATE experience SET ${change} WHERE id = $1`, [id]);
@@ -264,7 +264,7 @@ test.each([`prices = NULL`, `price_form = NULL`])(
 	},
 );
 
-test('a copied experience has the original’s price rules, extras and date change rule', async () => {
+test('a copied experience has the price rules, extras and date change rule of the original', async () => {
 	const rules = [weekend, { kind: 'MINIMUM', rupees: 20_000 }];
 	const { id, owner, prices } = await trip({ rules, extras: [fuel, lunch] });
 	const { call } = world();
@@ -287,7 +287,7 @@ test('a copied experience has the original’s price rules, extras and date chan
 });
 
 describe('price of a booking', () => {
-	test('new price rules apply at once; holds and bookings keep their price', async () => {
+	test('new price rules apply at once, and holds and bookings keep their price', async () => {
 		const { id, owner } = await trip({ rules: [weekend], extras: [fuel] });
 		const bookingId = await hold(world(), renter, id, '2026-07-11');
 		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
@@ -310,7 +310,7 @@ describe('price of a booking', () => {
 		expect(body.result.amountRupees).toBe(12_345 + 3 * 1_500 + 4_000);
 	});
 
-	test('rejects an outdated price or a removed extra before holding anything', async () => {
+	test('refuses an outdated price or a removed extra before making a hold', async () => {
 		const { id, owner, prices } = await trip({ rules: [weekend], extras: [lunch] });
 		const shown = { amountCents: 8_008 };
 		expect((await add(id, { amountCents: 8_007 })).body).toMatchObject({
@@ -352,7 +352,7 @@ describe('price of a booking', () => {
 	});
 });
 
-describe('search by the price for the date and guests', () => {
+describe('search by trip price for date and guests', () => {
 	const sea = { lat: -31, lng: 60 };
 	const search = async (query: string) => {
 		const { body } = await world().call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${query}`);
@@ -402,7 +402,7 @@ describe('search by the price for the date and guests', () => {
 	});
 });
 
-test('with several departure times, search uses the price of the cheapest bookable one', async () => {
+test('with several departure times, search uses the price of the cheapest bookable time', async () => {
 	const sea = { lat: -17.5, lng: -149.6 };
 	const half = { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 12, percent: 50 }] };
 	const days: Weekday[] = ['Friday', 'Saturday'];
@@ -469,7 +469,7 @@ describe('price entered in a foreign currency', () => {
 		});
 	};
 
-	test('a saved price keeps its exchange rate; a new price takes the current rate', async () => {
+	test('a saved price keeps its exchange rate, and a new price takes the current rate', async () => {
 		expect(await offers()).toEqual({ offered: false, currency: 'AUD', day: null });
 		await publish(1_514_932, '2026-06-30');
 		expect(await offers()).toEqual({
@@ -501,7 +501,7 @@ describe('price entered in a foreign currency', () => {
 		expect((await edit(skipper, id, { priceRupees: 10_571 })).body.result.priceEntered).toBe(null);
 	});
 
-	test('does not offer a currency after a week without a rate, ignores implausible rates', async () => {
+	test('stops offering a currency a week after its last rate, and ignores implausible rates', async () => {
 		await publish(1_400_000, '2026-07-01');
 		world().app.clock.set('2026-07-08T23:00:00Z');
 		expect(await offers()).toMatchObject({ offered: true, day: '2026-07-01' });
@@ -521,7 +521,7 @@ describe('price entered in a foreign currency', () => {
 	});
 });
 
-test('the largest price rules and the most ranges of days fit into the search index together', async () => {
+test('the largest price rules and the most day ranges fit into the search index together', async () => {
 	const seasons = Array.from({ length: priceLimits.rules }, (_, at) => ({
 		kind: 'SEASON',
 		from: `20${31 + at}-${10 + (at % 3)}-${11 + ((at * 7) % 17)}`,

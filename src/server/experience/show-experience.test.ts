@@ -85,7 +85,7 @@ describe('public page of an experience', () => {
 	});
 });
 
-test('the database computes the same cents as the domain for every price', async () => {
+test('the database and the domain compute the same cents for every price', async () => {
 	const { database } = world();
 	const { rows } = await database.pool.query<{ formula: string }>(`
 		SELECT pg_get_expr(adbin, adrelid) AS formula FROM pg_attrdef
@@ -128,10 +128,10 @@ describe('promoted experiences on the home page', () => {
 	});
 });
 
-describe('similar experiences: a random 6 nearby, never the same one', () => {
+describe('similar experiences nearby', () => {
 	const bay = { lat: -40, lng: 10 };
 
-	test('draws six different verified experiences within 100 km', async () => {
+	test('returns six different random verified experiences within 100 km', async () => {
 		const { call, owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const itself = await experience(skipper, { location: bay });
@@ -165,7 +165,7 @@ describe('similar experiences: a random 6 nearby, never the same one', () => {
 		expect(body.result.map((card: { _id: string }) => card._id)).toEqual([mate]);
 	});
 
-	test('rejects similar experiences of an unknown id', async () => {
+	test('answers not-found for experiences similar to an unknown id', async () => {
 		expect((await world().call('GET', `/experience/similar/${unknownId}`)).status).toBe(404);
 	});
 });

@@ -53,7 +53,7 @@ async function page(): Promise<PlacePage> {
 	return found;
 }
 
-test('a place page has its trips, answers computed from them, and the next rides', async () => {
+test('a place page has its trips, answers computed from its trips, and the next rides', async () => {
 	const { place, trips, ...rest } = await page();
 	expect(place).toMatchObject({ name: 'Galle', count: 3, path: '/boat-trips/sri-lanka/galle' });
 	expect(new Set(trips.map(({ _id }) => _id))).toEqual(new Set([longest, cheap, large]));
@@ -68,13 +68,13 @@ test('a place page has its trips, answers computed from them, and the next rides
 	});
 });
 
-test('a place page takes one statement for cards and two for rides; the rest is cached', async () => {
+test('a place page takes one SQL statement for cards and two for rides, and caches everything else', async () => {
 	const { place } = data();
 	await place('sri-lanka', 'galle');
 	expect(await statementsOf(world().database.pool, () => place('sri-lanka', 'galle'))).toHaveLength(3);
 });
 
-test('a known place with fewer than three trips redirects to its search; an unknown one is not found', async () => {
+test('a known place with fewer than three trips redirects to search, an unknown place is not found', async () => {
 	const movedTo = expect.stringMatching(/^\/search\/Matara\/5\.\d{4}\/80\.\d{4}$/);
 	for (const name of ['matara', 'matara-southern-province'])
 		expect(await data().place('sri-lanka', name)).toEqual({ movedTo });
@@ -83,7 +83,7 @@ test('a known place with fewer than three trips redirects to its search; an unkn
 	expect(await data().place('sri-lanka', 'atlantis')).toBeUndefined();
 });
 
-test('a place without listings is not looked up in the maps service', async () => {
+test('does not look up a place without listings in the maps service', async () => {
 	const lookUp = vi.fn(async () => town('e', 'El Dorado', galle));
 	const { place } = pageData(
 		{ ...world().app, places: { ...places, locate: lookUp, suggest: async () => [await lookUp()] } },
@@ -95,7 +95,7 @@ test('a place without listings is not looked up in the maps service', async () =
 	expect(lookUp).not.toHaveBeenCalled();
 });
 
-test('a place page answers from the other trips when one is paused, and redirects below three trips', async () => {
+test('a place page adapts to a paused trip, and redirects with fewer than three trips', async () => {
 	const second = await world().experience(await world().owner('Nimal Perera'), {
 		name: 'Sunset hop',
 		priceRupees: rupees(3_000),
@@ -128,7 +128,7 @@ test('a listing and a ride link to the place page that lists them', async () => 
 	expect((await experience(longest))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });
 });
 
-test('trips on a place page count as shown', async () => {
+test('trips on a place page are counted as shown, and not as opened', async () => {
 	const seen = { shown: [] as string[], opened: [] as string[] };
 	await recordViewedListings(data(), seen).place('sri-lanka', 'galle');
 	expect(new Set(seen.shown)).toEqual(new Set([longest, cheap, large]));

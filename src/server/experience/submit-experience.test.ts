@@ -82,12 +82,12 @@ describe('submitting an experience', () => {
 		expect(new Set(answers.map((answer) => answer.body.result._id)).size).toBe(1);
 	});
 
-	test('an experience can be booked until departure, or up to its minimum notice', async () => {
+	test('an experience can be booked until departure, or until its minimum notice before departure', async () => {
 		expect((await add()).body.result.minimumNoticeMinutes).toBe(0);
 		expect((await add({ minimumNoticeMinutes: 10_080 })).body.result.minimumNoticeMinutes).toBe(10_080);
 	});
 
-	test('one departure time sent by a client applies all year', async () => {
+	test('an experience submitted with one departure time runs all year', async () => {
 		const { body } = await add();
 		expect(body.result).toMatchObject({
 			departures: [{ time: '16:30', days: ['Saturday', 'Sunday'] }],
@@ -149,7 +149,7 @@ describe('submitting an experience', () => {
 		expect((await add({ groupSize: 12 })).status).toBe(200);
 	});
 
-	test('rejects FIRM cancellation terms unless the operator offers them', async () => {
+	test('refuses firm cancellation terms unless the operator offers firm terms', async () => {
 		const { status, body } = await add({ cancellationTerms: 'FIRM' });
 		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
 		expect((await add({ cancellationTerms: 'FLEXIBLE' })).body.result.cancellationTerms).toBe('FLEXIBLE');
@@ -207,8 +207,8 @@ describe('submitting an experience', () => {
 	});
 });
 
-describe('price as entered', () => {
-	test('saves a rupee price, charges dollars, and shows the same rupees again', async () => {
+describe('price as entered by the owner', () => {
+	test('saves a rupee price, charges dollars, and shows the entered rupees again', async () => {
 		for (const priceRupees of [smallestPrice, 12_345, 9_999_999_998, largestRupees]) {
 			const { body } = await add({ priceRupees: rupees(priceRupees) });
 			const own = await world().call('GET', '/experience/owner/created', { as: skipper.token });
@@ -222,7 +222,7 @@ describe('price as entered', () => {
 		expect([status, body.code]).toEqual([422, 'price-too-small']);
 	});
 
-	test('accepts and shows every whole-rupee price of up to 10 digits unchanged', async () => {
+	test('accepts and shows every whole-rupee price of up to 10 digits as entered', async () => {
 		const form = await experienceForm(world(), skipper);
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
 });
 
-test('merges areas within 15 km and puts the largest first', () => {
+test('merges areas within 15 km into one place, and lists the largest place first', () => {
 	const area = (name: string, at: { lat: number; lng: number }, count: number) => ({
 		area: name,
 		at,
@@ -35,7 +35,7 @@ test('merges areas within 15 km and puts the largest first', () => {
 
 const unnamed = { describe: async () => undefined, suggest: async () => [], locate: async () => undefined };
 
-test('places count bookable trips only, and are refreshed after 10 minutes without delaying requests', async () => {
+test('counts only bookable trips of places, and refreshes the list every 10 minutes without delaying requests', async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
 	const fresh = () => tripPlaces({ ...app, places: unnamed });
@@ -73,7 +73,7 @@ test('a list of places older than 30 minutes is not used', async () => {
 		.execute();
 });
 
-test('places have the name that people search for, and each town is listed once', async () => {
+test('a place has the name that people search for, and each town is listed once', async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:50:00Z');
 	const { places, described } = gazetteer(() => ({ ...galleTown, names: { si: 'ගාල්ල' } }));
@@ -91,7 +91,7 @@ test('places have the name that people search for, and each town is listed once'
 	expect(described).toEqual([{ destination: true }, { destination: true }]);
 });
 
-test('a name is looked up once a day, after the first time without delaying requests', async () => {
+test('looks up a place name once a day, and delays requests only the first time', async () => {
 	const { app } = world();
 	const { places, described } = gazetteer(() => galleTown);
 	const cached = tripPlaces({ ...app, places });
@@ -105,7 +105,7 @@ test('a name is looked up once a day, after the first time without delaying requ
 	expect((await cached.all()).map(({ name }) => name)).toContain('Galle');
 });
 
-test('a name that was not found in time is looked up again with the next list', async () => {
+test('looks up a place name that was not found in time again with the next list', async () => {
 	const { app } = world();
 	let isSlow = true;
 	const { places } = gazetteer(() => (isSlow ? undefined : galleTown));
@@ -132,7 +132,7 @@ test.each([
 	}
 });
 
-test('links to places do not wait for the list, and do not fail without it', async () => {
+test('links to places do not wait for the list of places, and work without the list', async () => {
 	const { app } = world();
 	const places = tripPlaces({ ...app, places: unnamed });
 	expect(places.popular()).toEqual([]);
@@ -144,7 +144,7 @@ test('links to places do not wait for the list, and do not fail without it', asy
 	await expect(failing.all()).rejects.toThrow();
 });
 
-test('a place with three bookable trips has a page, one with two has none', async () => {
+test('a place with three bookable trips has a page, and a place with two trips has no page', async () => {
 	const { app } = world();
 	const { places } = gazetteer(({ lng }) => (lng < 80.4 ? galleTown : mirissaTown));
 	expect((await tripPlaces({ ...app, places }).all()).map(({ path }) => path)).toEqual([null, null]);
@@ -163,7 +163,7 @@ test('a place with three bookable trips has a page, one with two has none', asyn
 	expect(withPage.around(mirissa)).toBeUndefined();
 });
 
-test('two places of one country with the same name have a page each', async () => {
+test('two places with the same name in one country each have a page', async () => {
 	const { app } = world();
 	await world().experience(skipper, { location: mirissa });
 	const { places } = gazetteer(({ lng }) =>
@@ -179,7 +179,7 @@ test('two places of one country with the same name have a page each', async () =
 	expect(await same.find('sri-lanka', 'galle-uva')).toMatchObject({ id: 'm' });
 });
 
-test('the summary of a place takes one statement in 10 minutes', async () => {
+test('the summary of a place takes one SQL statement in 10 minutes', async () => {
 	const { app, database } = world();
 	const { places } = gazetteer(() => galleTown);
 	const cached = tripPlaces({ ...app, places });
@@ -190,7 +190,7 @@ test('the summary of a place takes one statement in 10 minutes', async () => {
 	expect(await cached.summarize(place)).toMatchObject({ count: 3, reviewCount: 0, rating: null });
 });
 
-test('concurrent requests with an outdated summary share one read', async () => {
+test('concurrent requests with an outdated summary share one query', async () => {
 	const { app, database } = world();
 	const { places } = gazetteer(() => galleTown);
 	const cached = tripPlaces({ ...app, places });
@@ -202,7 +202,7 @@ test('concurrent requests with an outdated summary share one read', async () => 
 	expect(await statementsOf(database.pool, readAgain)).toHaveLength(0);
 });
 
-test('the summary of a place has all its trips, also more than 1,000', async () => {
+test('the summary of a place includes all its trips, even more than 1,000', async () => {
 	const { app } = world();
 	const { places } = gazetteer(() => galleTown);
 	const original = await world().experience(skipper, { location: galle });

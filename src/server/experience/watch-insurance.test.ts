@@ -68,7 +68,7 @@ const watchAt = async (at: string) => {
 };
 
 describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (place) => {
-	test('notifies the owner 30 and 7 days before insurance expires, and then', async () => {
+	test('notifies the owner 30 days before, 7 days before and when the insurance expires', async () => {
 		const skipper = await scene(place);
 		for (const [date, before, after] of [
 			['2026-08-11', [], ['insurance-expires-soon 30']],
@@ -93,7 +93,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (pl
 		}
 	});
 
-	test('rejects bookings from the day after expiry, even before the job has run', async () => {
+	test('refuses bookings from the day after expiry, even before the job has run', async () => {
 		const skipper = await scene(place);
 		const { before, after } = midnight(place, '2026-09-11');
 		world().app.clock.set(midnight(place, '2026-09-10').before);
@@ -111,7 +111,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (pl
 		expect([status, body.code]).toEqual([422, 'papers-run-out']);
 	});
 
-	test('rejects rides after the insurance expires', async () => {
+	test('refuses rides after the insurance expires', async () => {
 		const skipper = await scene(place);
 		const { location } = places[place];
 		const last = await offerRide(world(), skipper, { location, departureDate: '2026-09-10' });
@@ -145,8 +145,8 @@ describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (pl
 	});
 });
 
-describe('insurance job that did not run for days', () => {
-	test('sends only the insurance notification due now after missed ones, and delists expired boats', async () => {
+describe('insurance job after missed days', () => {
+	test('after missed runs, sends only the insurance notification that is now due, and delists expired boats', async () => {
 		const skipper = await scene('Colombo');
 		await watchAt('2026-09-07T12:00:00Z');
 		expect(await notifications(skipper)).toEqual(['insurance-expires-soon 7']);
@@ -155,14 +155,14 @@ describe('insurance job that did not run for days', () => {
 		expect(await own(skipper)).toMatchObject({ trip: { verified: false, submission: { reason } } });
 	});
 
-	test('two insurance jobs at once notify and delist only once', async () => {
+	test('two concurrent insurance jobs notify and delist once', async () => {
 		const skipper = await scene('Colombo');
 		world().app.clock.set('2026-09-11T12:00:00Z');
 		await Promise.all([1, 2, 3].map(() => watchInsurance(world().app)));
 		expect(await notifications(skipper)).toEqual(['insurance-expired']);
 	});
 
-	test('expired insurance delists experiences of a boat in review; a rejected boat stays rejected', async () => {
+	test('expired insurance delists the experiences of a boat in review, and a rejected boat stays rejected', async () => {
 		const [waiting, rejected] = [await scene('Colombo'), await scene('Colombo')];
 		const { app } = world();
 		const papers = { insurance_expires_on: '2026-09-10', verified_at: null };
@@ -210,7 +210,7 @@ describe('renewed insurance documents', () => {
 		await transact(world().app.db, (tx) => restoreAfterRenewal(tx, boatId, world().app.clock.now()));
 	}
 
-	test('renewed documents wait for review, then relist the boat until they expire', async () => {
+	test('renewed documents wait for review, then the boat is relisted until they expire', async () => {
 		const skipper = await expired();
 		expect((await renew(skipper)).body.result).toMatchObject({
 			documentsExpired: false,

@@ -39,7 +39,7 @@ describe('removed picture', () => {
 		return { fastify, cacheDir, removed };
 	}
 
-	test('no machine serves a removed picture; each one deletes its copy', async () => {
+	test('a removed picture is served by no machine, and each machine deletes its copy', async () => {
 		const { app } = world();
 		const { token } = await world().signIn('Olga Owner');
 		const { body } = await upload(world(), 'boat-images', { bytes: photograph }, token);
@@ -79,7 +79,7 @@ describe('size limit of the picture cache', () => {
 	const rendition = (name: string) => ({ key: `people/${name}/me.jpg`, size: 160, format: 'jpg' }) as const;
 	const never = Temporal.Instant.fromEpochMilliseconds(0);
 
-	test('the picture cache deletes the least recently read files down to 90 percent', async () => {
+	test('the picture cache deletes the least recently read files until it is 90 percent full', async () => {
 		const cache = pictureCache(dir, { maxBytes: 1_000, clock });
 		for (const name of ['one', 'two', 'three', 'four']) {
 			await cache.write(rendition(name), new Uint8Array(240));
@@ -97,7 +97,7 @@ describe('size limit of the picture cache', () => {
 		expect(left).toEqual(['one', 'four', 'five']);
 	});
 
-	test('the picture cache deletes files unread for long, even with free space', async () => {
+	test('the picture cache deletes files that were not read for long, even with free space', async () => {
 		const cache = pictureCache(dir, { maxBytes: 1e9, clock });
 		await cache.write(rendition('old'), new Uint8Array(10));
 		clock.pass({ hours: 100 });

@@ -58,7 +58,7 @@ async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstan
 }
 
 describe('public picture', () => {
-	test('serves the cover of emails cropped to one size, also to other sites', async () => {
+	test('serves the cropped cover of emails in one size, also to other sites', async () => {
 		const reply = await (await server()).inject(coverAddress(deck));
 		expect(reply.statusCode).toBe(200);
 		expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -74,7 +74,7 @@ describe('public picture', () => {
 		['webp', 'image/webp', 'webp'],
 		['jpg', 'image/jpeg', 'jpeg'],
 	])(
-		'serves a picture as %s in the requested width, cached forever, without metadata',
+		'serves a picture as %s in the requested width, without metadata and with unlimited caching',
 		async (ending, type, format) => {
 			const reply = await (await server()).inject(`/pictures/320/${deck}.${ending}`);
 			expect(reply.statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('public picture', () => {
 		expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 900 });
 	});
 
-	test('a picture is encoded once for concurrent requests, and then cached', async () => {
+	test('concurrent requests encode a picture once, and later requests use the cached picture', async () => {
 		const running = await server();
 		const address = `/pictures/160/${deck}.webp`;
 		const [one, two] = await Promise.all([running.inject(address), running.inject(address)]);
@@ -102,7 +102,7 @@ describe('public picture', () => {
 		expect(await readdir(cacheDir, { recursive: true })).toContainEqual(expect.stringMatching(/160\.webp$/));
 	});
 
-	test('counts pictures by source, and the cache by size', async () => {
+	test('counts served pictures by source, and the cache by size', async () => {
 		const register = new Registry();
 		const stop = observeRenditions(register);
 		const running = await server();
@@ -131,7 +131,7 @@ describe('public picture', () => {
 		stop();
 	});
 
-	test('a picture is served even if it cannot be cached', async () => {
+	test('serves a picture even if the picture cannot be cached', async () => {
 		const failures: unknown[] = [];
 		const onCacheFailure = (failure: unknown) => failures.push(failure);
 		const running = await server({ cacheDir: '/dev/null/pictures', onCacheFailure });
@@ -171,7 +171,7 @@ test('serves a picture with a long key', async () => {
 	expect(reply.json()).toMatchObject({ code: 'not-found' });
 });
 
-test('replies 503 with Retry-After when too many pictures wait', async () => {
+test('replies 503 with Retry-After if too many pictures wait for encoding', async () => {
 	let open = () => {};
 	const gate = new Promise<void>((resolve) => {
 		open = resolve;
@@ -194,7 +194,7 @@ test('replies 503 with Retry-After when too many pictures wait', async () => {
 });
 
 describe('uploaded picture', () => {
-	test('an uploaded picture is measured upright, with a placeholder of at most 400 characters', async () => {
+	test('an uploaded picture is measured upright and has a placeholder of at most 400 characters', async () => {
 		const lying = await sharp(photograph).withMetadata({ orientation: 6 }).toBuffer();
 		const seen = await describePicture(lying);
 		expect(seen).toMatchObject({ width: 600, height: 900 });
@@ -202,7 +202,7 @@ describe('uploaded picture', () => {
 		expect(seen?.placeholder.length).toBeLessThanOrEqual(400);
 	});
 
-	test('an upload that is an SVG, a PDF or broken has no picture data', async () => {
+	test('an upload that is broken or is an SVG or PDF has no picture data', async () => {
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 		expect(await describePicture(Buffer.from(svg))).toBeUndefined();
 		expect(await describePicture(Buffer.from('%PDF-1.7'))).toBeUndefined();

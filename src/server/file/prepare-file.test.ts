@@ -16,7 +16,7 @@ test.each([
 	[['mif1', 'heic'], undefined, true],
 	[['heic', 'mif1'], undefined, true],
 	[['mif1', 'miaf'], undefined, false],
-] as const)('a file of the brands %j is %s', (brands, type, heic) => {
+] as const)('detects the type of a file with the brands %j: %s', (brands, type, heic) => {
 	expect(typeByContent(file(...brands))).toBe(type);
 	expect(isHeic(file(...brands))).toBe(heic);
 });

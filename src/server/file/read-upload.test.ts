@@ -42,12 +42,12 @@ test('all concurrent uploads share one memory limit until their processing ends'
 	expect(await send('large.jpg', 400)).toEqual({ name: 'large.jpg', size: 400 });
 });
 
-test('accepts file names in any script and removes the path before them', async () => {
+test('accepts file names in any script, and removes the path before the file name', async () => {
 	expect(await send('නැව 🚤.jpg', 1)).toMatchObject({ name: 'නැව 🚤.jpg' });
 	expect(await send('../../etc/passwd', 1)).toMatchObject({ name: 'passwd' });
 });
 
-test('limits one person to four concurrent uploads, without affecting others (security, M7)', async () => {
+test('limits a person to four concurrent uploads without affecting other people (security, M7)', async () => {
 	const sendAs = (person: string, name: string) =>
 		app
 			.inject({

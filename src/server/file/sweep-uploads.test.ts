@@ -95,7 +95,7 @@ describe('unreferenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('rejects claiming a never written file and deletes its row', async () => {
+	test('refuses to claim an upload that was never written, and deletes its row', async () => {
 		await endWhileWriting(files, () => sent('licence'));
 		const [key] = await rowsLeft();
 		if (!key) throw new Error('no row was left');
@@ -109,7 +109,7 @@ describe('unreferenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('no file remains if its owner is deleted during the write', async () => {
+	test('leaves no file behind if the file’s owner is deleted during the write', async () => {
 		const write = files.write;
 		files.write = async (key, file) => {
 			await transact(world().app.db, (tx) => removeUploads(tx, world().app, [key]));
@@ -168,7 +168,7 @@ describe('referenced upload', () => {
 		expect(await rowsLeft()).toEqual([]);
 	});
 
-	test('pictures that were never uploaded are not cleaned up', async () => {
+	test('the cleanup ignores pictures that were never uploaded', async () => {
 		await sql`UPDATE boat SET images = ${picture('owner/boat/images/demo/nuwan-raja/afloat.webp')}`.execute(
 			world().app.db,
 		);
@@ -184,7 +184,7 @@ describe('referenced upload', () => {
 });
 
 describe('concurrent cleanup and claims', () => {
-	test('the cleanup keeps an upload whose claim is not committed yet', async () => {
+	test('the cleanup keeps an upload whose claim is not yet committed', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await transact(world().app.db, async (tx) => {
@@ -201,7 +201,7 @@ describe('concurrent cleanup and claims', () => {
 		expect(await rowsLeft()).toEqual([key]);
 	});
 
-	test('rejects claiming an upload after the cleanup', async () => {
+	test('refuses to claim an upload after its cleanup', async () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 25 });
 		await sweep();
@@ -238,7 +238,7 @@ describe('claiming uploads', () => {
 	const claim = (keys: readonly string[], alreadyThere: readonly string[] = []) =>
 		transact(world().app.db, (tx) => claimUploads(tx, owner.id, 'owner/licence/', keys, { alreadyThere }));
 
-	test('a person’s own uploads of a folder are claimed in order, without duplicates', async () => {
+	test('claims a person’s own uploads of a folder in order, without duplicates', async () => {
 		const [one, two] = [await sent('licence'), await sent('licence')];
 		const claimed = await claim([two, one, two]);
 		if (isRefusal(claimed)) throw new Error(claimed.refused);
@@ -246,7 +246,7 @@ describe('claiming uploads', () => {
 		expect(claimed[0]).toMatchObject({ name: 'file.jpg', type: 'application/octet-stream', picture: null });
 	});
 
-	test('rejects claiming another person’s, another folder’s and unknown uploads', async () => {
+	test('refuses to claim uploads that are unknown, in another folder or of another person', async () => {
 		const stranger = await world().signIn('Bruce Jones');
 		const other = await sent('boat-insurance');
 		for (const key of [await sent('licence', stranger.token), other, 'owner/licence/none/paper.pdf']) {
@@ -254,7 +254,7 @@ describe('claiming uploads', () => {
 		}
 	});
 
-	test('accepts files that the edited object already has, whether uploaded or not', async () => {
+	test('accepts files that the edited object already has, even if never uploaded', async () => {
 		const key = 'owner/licence/before/paper.pdf';
 		expect(await claim([key], [key])).toEqual([]);
 	});

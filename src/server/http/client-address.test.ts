@@ -15,7 +15,7 @@ test.each([
 	['::1', '0:0:0:0::/64'],
 	['no address', 'no address'],
 	[':::', ':::'],
-])('the address %s counts as %s', (address, key) => {
+])('treats the client address %s as %s', (address, key) => {
 	expect(addressKey(address)).toBe(key);
 });
 
@@ -25,6 +25,6 @@ test.each([
 	['2001:db8:1:2:3::4', '2001:db8:1::/48'],
 	['fe80::1%eth0', 'fe80:0:0::/48'],
 	['nonsense', null],
-])('shortens the address %s to %s for logs and sessions', (address, short) => {
+])('shortens the client address %s to %s for logs and sessions', (address, short) => {
 	expect(shortAddress(address)).toBe(short);
 });

@@ -23,7 +23,7 @@ describe('cached public pages', () => {
 		expect(renderings()).toBe(1);
 	});
 
-	it('caches a public page for five seconds and then renders it again', async () => {
+	it('caches a public page for five seconds and then renders the page again', async () => {
 		const { sendRequest, clock, renderings } = cacheWithClock();
 		await sendRequest('/');
 		clock.now = 4_999;
@@ -47,7 +47,7 @@ describe('cached public pages', () => {
 		expect(renderings()).toBe(4);
 	});
 
-	it('caches no page without permission, and no errors', async () => {
+	it('never caches errors, or pages that do not permit caching', async () => {
 		const { sendRequest, renderings } = cacheWithClock();
 		await sendRequest('/signin', { 'cache-control': 'no-cache' });
 		await sendRequest('/signin', { 'cache-control': 'no-cache' });
@@ -69,7 +69,7 @@ describe('cached public pages', () => {
 });
 
 describe('inline scripts (security, L1)', () => {
-	it('allows inline scripts of the renderer, but none in people’s text', () => {
+	it('allows inline scripts of the renderer, and none in texts of users', () => {
 		const html =
 			'<script src="/a.js" nonce="n1"></script><script type="application/ld+json">{}</script><script nonce="n1">1</script>' +
 			'<p><script>alert(1)</script><script nonce="">alert(2)</script><script nonce="n0">alert(3)</script></p>' +
@@ -99,7 +99,7 @@ describe('inline scripts (security, L1)', () => {
 });
 
 describe('concurrent renderings', () => {
-	it('renderings wait in a short queue and are refused when it is full', async () => {
+	it('renderings wait in a short queue and are refused when the queue is full', async () => {
 		const { sendRequest } = cacheWithClock();
 		const pages = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => sendRequest(key)));
 		expect(pages.map((page) => page === 'busy')).toEqual([false, false, false, false, false, true]);

@@ -132,7 +132,7 @@ test('answers 503 with the error page and Retry-After while the database is unav
 	await away.close();
 });
 
-test('sends the fallback page with 503 in the reader’s language, uncached', async () => {
+test('sends the fallback page with 503 in the reader’s language and does not cache the page', async () => {
 	const app = Fastify({ logger: false });
 	const rendered: string[] = [];
 	await app.register(pages, {

@@ -3,7 +3,7 @@ import { countsHere } from './rate-limits.ts';
 
 const window = { start: 60, windowSeconds: 60 };
 
-test('rate limits count each key separately and restart with each window', () => {
+test('rate limits count each key separately, and restart with each time window', () => {
 	const counts = countsHere(10);
 	expect(['a', 'b', 'a', 'a'].map((key) => counts.count(key, window))).toEqual([1, 1, 2, 3]);
 	expect(counts.count('a', { start: 3600, windowSeconds: 3600 })).toBe(1);
@@ -17,7 +17,7 @@ test('many invented keys do not reset the count of a repeated key', () => {
 	expect(counts.count('somebody', window)).toBe(6);
 });
 
-test('removes only the least recently used key when invented keys arrive twice', () => {
+test('when invented keys arrive twice, only the least recently used key is removed', () => {
 	const counts = countsHere(100);
 	for (const key of ['early', 'early', 'late', 'late']) counts.count(key, window);
 	for (let at = 0; at < 30; at += 1) {

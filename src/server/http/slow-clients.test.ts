@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { writeOrEnd } from './slow-clients.ts';
 
-test('ends an event stream whose client does not read; others continue', () => {
+test('ends the event stream of a client that does not read, without affecting other clients', () => {
 	const unread = new Writable({ write() {} });
 	const read = new Writable({ write: (_chunk, _encoding, done) => done() });
 	for (let n = 0; n < 10_000; n += 1) {

@@ -11,7 +11,7 @@ const robots = [
 	'',
 ];
 
-test('counts page views of browsers, but of no robots, prefetches or HEAD requests', () => {
+test('counts page views of browsers, but not of robots, prefetches or HEAD requests', () => {
 	const asks = (headers: Record<string, string>, method = 'GET') => isPageView({ method, headers });
 	expect(asks({ 'user-agent': phone })).toBe(true);
 	for (const robot of robots) expect(asks({ 'user-agent': robot }), robot).toBe(false);

@@ -35,7 +35,7 @@ test('deletes a failed job whose key a newer job has taken', async () => {
 	await worker.stop();
 });
 
-test('deletes replaced jobs of a dead worker; keeps jobs without attempts left', async () => {
+test('deletes replaced jobs of a dead worker, and keeps jobs without attempts left', async () => {
 	const add = (key: string) => transact(database.db, (tx) => enqueue(tx, retriedJob, {}, { key }));
 	const set = (values: string, key: string) =>
 		database.pool.query(`UPDATE graphile_worker._private_jobs SET ${values} WHERE key = $1`, [key]);

@@ -45,7 +45,7 @@ function boundMember<T extends object>(whole: T, name: string | symbol): unknown
 	return typeof member === 'function' ? member.bind(whole) : member;
 }
 
-test('runs the jobs enqueued by several lost answers while an older job runs', async () => {
+test('runs jobs that were enqueued repeatedly because of lost answers while an older job runs', async () => {
 	const done: string[] = [];
 	const slow = Promise.withResolvers<void>();
 	const began = Promise.withResolvers<void>();

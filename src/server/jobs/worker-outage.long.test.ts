@@ -47,7 +47,7 @@ async function remainingJobs(): Promise<number | undefined> {
 	return rows[0].jobs;
 }
 
-test('a worker survives three database crashes; every job runs, none stays locked', async () => {
+test('a worker survives three database crashes, runs every job and leaves no job locked', async () => {
 	const counted = job('count', z.object({ number: z.number() }));
 	const done = new Map<number, number>();
 	const handler = handle(counted, async ({ number }) => {

@@ -52,7 +52,7 @@ describe('ledger at the desk', () => {
 		});
 	});
 
-	test('a refund including the fee is subtracted in its own month', async () => {
+	test('a refund with the fee is subtracted in the month of the refund', async () => {
 		world().app.clock.set('2026-07-02T00:00:00Z');
 		const { body } = await world().call('POST', '/booking/cancel', {
 			as: renter.token,
@@ -66,7 +66,7 @@ describe('ledger at the desk', () => {
 		expect(months[1]).toEqual(month('2026-06', {}));
 	});
 
-	test('the desk sees what an owner owes after being paid out', async () => {
+	test('the desk sees debts of an owner that arose after a payout', async () => {
 		await world().database.pool.query(
 			`INSERT INTO ledger_entry
 				(movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)

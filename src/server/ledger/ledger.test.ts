@@ -37,7 +37,7 @@ async function paid(count: number): Promise<Paid[]> {
 }
 const now = () => world().app.clock.now();
 
-describe('ledger in the database', () => {
+describe('ledger table', () => {
 	test.each([
 		['update', 'UPDATE ledger_entry SET amount_usd_cents = 1'],
 		['delete', 'DELETE FROM ledger_entry'],
@@ -66,7 +66,7 @@ describe('ledger in the database', () => {
 	});
 });
 
-test('refuses a movement that does not sum to zero before writing it', async () => {
+test('refuses to write a movement that does not sum to zero', async () => {
 	const [one] = await paid(1);
 	if (!one) throw new Error('no booking');
 	const post = (amount: number) =>
@@ -87,7 +87,7 @@ test('refuses a movement that does not sum to zero before writing it', async () 
 	expect(await paymentBalance(world().app.db, one.paymentId)).toBe(6_668);
 });
 
-describe('200 random histories on PostgreSQL', () => {
+describe('random histories on PostgreSQL', () => {
 	afterEach(async () => {
 		const { rows } = await world().database.pool.query(
 			'SELECT movement FROM ledger_entry GROUP BY movement HAVING sum(amount_usd_cents) <> 0',
@@ -95,7 +95,7 @@ describe('200 random histories on PostgreSQL', () => {
 		expect(rows).toEqual([]);
 	});
 
-	test('the database’s sums and open balances equal those of the pure ledger', async () => {
+	test('sums and open balances in the database equal those of the pure ledger', async () => {
 		const { app, database } = world();
 		const trips = await paid(4);
 		// The ids of causes differ between histories, because each history starts from the result of

@@ -57,7 +57,7 @@ const as = (token?: string) => (token ? { cookie: `mateship_session=${token}` } 
 const sendRequest = (one: WebProcess, url: string, token?: string) =>
 	one.fastify.inject({ method: 'GET', url, headers: as(token) });
 
-describe('during maintenance', () => {
+describe('product during maintenance', () => {
 	test('all web processes close for maintenance within two seconds, and open again', async () => {
 		const [one, other] = [await webProcess(), await webProcess()];
 		const found = () =>
@@ -73,7 +73,7 @@ describe('during maintenance', () => {
 		expect(await found()).toEqual(before);
 	});
 
-	test('visitors and people without a role are asked to return later', async () => {
+	test('visitors and users without a staff role are asked to return later', async () => {
 		const one = await webProcess();
 		await switchTo({ ...away, messages: { en: 'We move house.' } } as typeof away);
 		await follows(one, true);
@@ -108,7 +108,7 @@ describe('during maintenance', () => {
 		expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
 	});
 
-	test('maintenance disconnects open pages, which cannot reconnect', async () => {
+	test('maintenance disconnects open pages, which then cannot reconnect', async () => {
 		const one = await webProcess();
 		const address = await one.fastify.listen({ port: 0, host: '127.0.0.1' });
 		const stream = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`);
@@ -121,7 +121,7 @@ describe('during maintenance', () => {
 });
 
 describe('payment during maintenance', () => {
-	test('during maintenance, an approved payment can be finished but none started', async () => {
+	test('during maintenance, an approved payment can be finished, but no payment can be started', async () => {
 		const one = await webProcess();
 		const created = await ordered('pay');
 		const later = await ordered();
@@ -138,7 +138,7 @@ describe('payment during maintenance', () => {
 		expect((await post('/api/booking/payment/order', { bookingId: later.bookingId })).statusCode).toBe(503);
 	});
 
-	test('a job settles a payment during maintenance if the renter does not return', async () => {
+	test('during maintenance, a job settles a payment if the renter does not return', async () => {
 		const created = await ordered('pay');
 		await switchTo(away);
 		world().app.clock.pass({ minutes: 1 });
@@ -148,7 +148,7 @@ describe('payment during maintenance', () => {
 		expect((await booking(created.bookingId)).status).toBe('CONFIRMED');
 	});
 
-	test('a payment during maintenance still gets its expired date if that is free', async () => {
+	test('a payment during maintenance reserves its expired date again if the date is free', async () => {
 		const created = await ordered('pay');
 		await switchTo(away);
 		world().app.clock.pass({ minutes: 45 });
@@ -171,7 +171,7 @@ describe('maintenance at the desk', () => {
 			)
 		).rows.map(({ action }) => action);
 
-	test('applies the first of two concurrent changes; the other admin must reload', async () => {
+	test('applies the first of two concurrent maintenance changes, and the other admin must reload', async () => {
 		const admins = [await staffMember(world(), 'Amara Weerakoon'), await staffMember(world(), 'Ben Carmody')];
 		const { version } = await show(admins[0]?.token ?? '');
 		const pressed = await Promise.all(
@@ -187,7 +187,7 @@ describe('maintenance at the desk', () => {
 		expect(await audited()).toEqual(['maintenance-begun']);
 	});
 
-	test('allows changes of the message, ignores a repeated one, and logs the end', async () => {
+	test('allows changing the maintenance message, ignores a repeated switch, and logs the end', async () => {
 		const { token } = await staffMember(world(), 'Amara Weerakoon');
 		const step = async (body: object) =>
 			(await press(token, { version: (await show(token)).version, ...body })).body.result;

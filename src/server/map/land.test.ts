@@ -34,7 +34,7 @@ const landAt = (lat: number, lng: number, zoom: number) =>
 /** Uses all places in a long test run, otherwise the first ones only. */
 const some = <Place>(places: readonly Place[]) => places.slice(0, long ? undefined : 1);
 
-describe.each(long ? [2, 5, 8, 10, 13] : [8])('land at zoom %i', (zoom) => {
+describe.each(long ? [2, 5, 8, 10, 13] : [8])('land and water at zoom %i', (zoom) => {
 	test.each(
 		some([
 			['Kandy', 7.29, 80.63] as const,
@@ -45,7 +45,7 @@ describe.each(long ? [2, 5, 8, 10, 13] : [8])('land at zoom %i', (zoom) => {
 			['Kamchatka', 56, 160],
 			['the South Pole’s ice', -84, 100],
 		]),
-	)('%s is land', (_, lat, lng) => {
+	)('draws %s as land', (_, lat, lng) => {
 		expect(landAt(lat, lng, zoom)).toBe(true);
 	});
 
@@ -58,7 +58,7 @@ describe.each(long ? [2, 5, 8, 10, 13] : [8])('land at zoom %i', (zoom) => {
 			['the Caspian Sea', 42, 50.5],
 			['the Gulf of Guinea', 0, 0],
 		]),
-	)('%s is water', (_, lat, lng) => {
+	)('draws %s as water', (_, lat, lng) => {
 		expect(landAt(lat, lng, zoom)).toBe(false);
 	});
 });
@@ -68,17 +68,17 @@ test.each([
 	['Galle Harbour', 6.031, 80.2245, false],
 	['Circular Quay', -33.8545, 151.2125, false],
 	['the Domain', -33.868, 151.2165, true],
-])('draws the coast of a market closely: %s', (_, lat, lng, land) => {
+])('draws the coast of a market in detail: %s', (_, lat, lng, land) => {
 	expect(landAt(lat, lng, 14)).toBe(land);
 });
 
-test('an island on the antimeridian is not split (Taveuni)', () => {
+test('draws an island on the antimeridian in one piece (Taveuni)', () => {
 	const masses = cutLand(tileRound(-16.83, 180, 12));
 	for (const x of [1240, 1275, 1279, 1280, 1281, 1285, 1320])
 		expect(isLand(masses, x, 1280), `at ${x}`).toBe(true);
 });
 
-test('points far outside the map tile are omitted', () => {
+test('omits points far outside the map tile', () => {
 	const points = cutLand(tileRound(6.03, 80.22, 10)).flatMap(({ geometry }) => geometry.flat());
 	expect(points.length).toBeGreaterThan(20);
 	expect(points.length).toBeLessThan(1000);
@@ -91,7 +91,7 @@ test('points far outside the map tile are omitted', () => {
 test.each([
 	[9, 369, 247],
 	[12, 2959, 1979],
-])('neighbouring tiles agree on the coast between them, at zoom %i', (zoom, column, row) => {
+])('neighbouring tiles draw the same coast at their shared edge, at zoom %i', (zoom, column, row) => {
 	const tile = { zoom, row, extent: 4096, buffer: 512, tolerance: 3, shownAt: zoom + 1 };
 	const [west, east] = [cutLand({ ...tile, column }), cutLand({ ...tile, column: column + 1 })];
 	for (let y = 5; y < 4096; y += 101) {

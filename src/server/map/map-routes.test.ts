@@ -22,7 +22,7 @@ const within: LabelSource = async (bounds) => names.filter(({ at }) => isWithin(
 const galle = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 10, width: 640, height: 400 };
 
 describe('static map', () => {
-	test('a static map may be cached forever and runs no scripts', async () => {
+	test('a static map is cached without limit and runs no scripts', async () => {
 		const answer = await server(within).inject(mapPictureAddress(galle));
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers['content-type']).toContain('image/svg+xml');
@@ -31,14 +31,14 @@ describe('static map', () => {
 		expect(answer.body).toMatch(/^<svg [^>]*width="640" height="400"/);
 	});
 
-	test('a static map shows land and place names, with characters escaped', async () => {
+	test('a static map shows land and escaped place names', async () => {
 		const { body } = await server(within).inject(mapPictureAddress(galle));
 		expect(body).toMatch(/<path id="l" d="M[^"]{100,}z"/);
 		expect(body).toContain('>Galle</text>');
 		expect(body).toContain('&lt;Fort &amp; "Bay"&gt;');
 	});
 
-	test('a static map can be split: land and sea without names, and names only', async () => {
+	test('a static map can be split into land and sea without names, and names only', async () => {
 		const app = server(within);
 		const [land, names] = await Promise.all([
 			app.inject(mapPictureAddress({ ...galle, circle: 800, part: 'land' })),
@@ -52,13 +52,13 @@ describe('static map', () => {
 		expect(names.body).not.toMatch(/<rect|<path|<circle/);
 	});
 
-	test('draws the approximate circle to scale: 800 m are 84 pixels at zoom 14', async () => {
+	test('draws the approximate circle to scale, 800 m as 84 pixels at zoom 14', async () => {
 		const address = mapPictureAddress({ ...galle, zoom: 14, circle: 800 });
 		const { body } = await server().inject(address);
 		expect(body).toMatch(/<circle class="round" cx="320" cy="200" r="84(\.\d)?"/);
 	});
 
-	test('a static map uses one theme or follows the reader’s', async () => {
+	test('a static map uses one theme or the reader’s theme', async () => {
 		const app = server();
 		const [auto, dark] = await Promise.all([
 			app.inject(mapPictureAddress(galle)),
@@ -73,7 +73,7 @@ describe('static map', () => {
 		expect(body.length).toBeLessThan(16_000);
 	});
 
-	test('a static map without place names is cached only briefly', async () => {
+	test('caches a static map without place names only briefly', async () => {
 		let broken = true;
 		const app = server(async (bounds) => {
 			if (broken) throw new Error('the gazetteer is unavailable');

@@ -36,7 +36,7 @@ const link = (who: TestUser) => world().call('POST', '/user/data/export/link', {
 const fetchAs = (url: string, who: TestUser) =>
 	world().fastify.inject({ url, headers: { cookie: `mateship_session=${who.token}` } });
 
-test('a data export contains only the person’s own data; link and copy expire', async () => {
+test('a data export contains only the person’s own data, and its link and file expire', async () => {
 	const { app, owner, experience, signIn, database } = world();
 	const skipper = await owner('Kamal Silva');
 	const nimal = await signIn('Nimal Perera', { email: 'nimal@people.example', emailVerified: true });
@@ -97,7 +97,7 @@ test('a data export contains only the person’s own data; link and copy expire'
 	expect([...files.stored.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
-test('an owner’s export has prices, extras, times, blocks, and calendars without URLs', async () => {
+test('an owner’s data export has prices, extras, times and blocks, and calendars without URLs', async () => {
 	const kamal = await world().owner('Kamal Silva');
 	const id = await world().experience(kamal, {
 		sailingDays: ['Saturday'],
@@ -181,8 +181,8 @@ test('an owner’s export has prices, extras, times, blocks, and calendars witho
 	expect(all).not.toContain('secret-of-theirs');
 });
 
-describe('exports that are refused or fail', () => {
-	test('makes no export without a recent sign-in', async () => {
+describe('refused and failed data exports', () => {
+	test('refuses a data export without a recent sign-in', async () => {
 		const user = await world().signIn('Nimal Perera');
 		await world().database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [
 			user.id,
@@ -190,7 +190,7 @@ describe('exports that are refused or fail', () => {
 		expect((await sendRequest(user)).body.code).toBe('step-up-required');
 	});
 
-	test('a failed export while storage is unavailable leaves nothing, and its job is retried', async () => {
+	test('a data export that fails because of the storage leaves no file, and its job is retried', async () => {
 		const user = await world().signIn('Nimal Perera');
 		await sendRequest(user);
 		files.failing = 'writing';
@@ -202,7 +202,7 @@ describe('exports that are refused or fail', () => {
 	});
 });
 
-test('deletes the export together with the account', async () => {
+test('deletes the data export together with the account', async () => {
 	const user = await world().signIn('Nimal Perera');
 	await sendRequest(user);
 	await work();
@@ -212,7 +212,7 @@ test('deletes the export together with the account', async () => {
 	expect([...files.stored.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(before - 1);
 });
 
-test('streams thousands of rows and large files in parts of 8 MB', async () => {
+test('a data export streams thousands of rows and large files in parts of 8 MB', async () => {
 	const user = await world().signIn('Nimal Perera');
 	const { database } = world();
 	await database.pool.query(
@@ -236,7 +236,7 @@ test('streams thousands of rows and large files in parts of 8 MB', async () => {
 	expect([...archive].find(([name]) => name.startsWith('files/'))?.[1].equals(large)).toBe(true);
 });
 
-test('refuses an archive above the format’s limit', async () => {
+test('refuses an archive larger than the archive format permits', async () => {
 	const at = Temporal.PlainDateTime.from('2026-07-01T00:00');
 	async function* many() {
 		for (let n = 0; n < 65_537; n += 1) yield { name: String(n), bytes: new Uint8Array(), deflate: false };

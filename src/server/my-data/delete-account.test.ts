@@ -29,7 +29,7 @@ const start = () => world().app.clock.set('2026-07-01T02:30:00Z');
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
 describe('an account with open bookings or unsettled money', () => {
-	test('keeps a renter’s account with a future trip, hold or open request', async () => {
+	test('refuses to delete a renter’s account with a future trip, hold or open request', async () => {
 		start();
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
@@ -51,7 +51,7 @@ describe('an account with open bookings or unsettled money', () => {
 		}
 	});
 
-	test('keeps an owner’s account with an open ride or a due payout', async () => {
+	test('refuses to delete an owner’s account with an open ride or a due payout', async () => {
 		start();
 		const { app, owner, experience, signIn, database } = world();
 		const desk = await staffMember(world(), 'Ada Admin');
@@ -71,7 +71,7 @@ describe('an account with open bookings or unsettled money', () => {
 		expect(await obstacles(skipper)).toEqual([]);
 	});
 
-	test('keeps an account while a refund has not been sent', async () => {
+	test('refuses to delete an account while a refund is being sent', async () => {
 		start();
 		const { app, owner, experience, signIn } = world();
 		const desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
@@ -91,7 +91,7 @@ describe('an account with open bookings or unsettled money', () => {
 		expect(await obstacles(renter)).toEqual([]);
 	});
 
-	test('keeps the account of the last admin; with another admin it is deleted', async () => {
+	test('refuses to delete the account of the last admin', async () => {
 		start();
 		await world().database.pool.query(`UPDATE person SET role = 'MEMBER', staff_roles = '{}'`);
 		const one = await staffMember(world(), 'One Admin');
@@ -101,7 +101,7 @@ describe('an account with open bookings or unsettled money', () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	});
 
-	test('keeps an account without a recent sign-in, or when the request comes from another person’s page', async () => {
+	test('refuses to delete an account without a recent sign-in, or from another person’s page', async () => {
 		start();
 		const { signIn, database } = world();
 		const user = await signIn('Nimal Perera');
@@ -127,7 +127,7 @@ async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	return found;
 }
 
-test('deletes all data of a person except required records, which still balance', async () => {
+test('deletes a person’s data except legally required records, which still balance', async () => {
 	start();
 	const { app, call, database, experience, owner, signIn } = world();
 	const desk = await staffMember(world(), 'Ada Admin');
@@ -255,7 +255,7 @@ test('deletes all data of a person except required records, which still balance'
 	expect(record.body.result.booking).toMatchObject({ name: 'Former member', contactNumber: null });
 });
 
-test('the next sign-in of a deleted social account creates a new person', async () => {
+test('after an account is deleted, signing in with the same social account creates a new person', async () => {
 	start();
 	const social = {
 		provider: 'google',

@@ -17,7 +17,7 @@ const changes = [
 	'weather-choices-of-yours',
 ] as const satisfies readonly SectionName[];
 
-test('an export has the changes of bookings: dates, parties, weather cancellations and choices', async () => {
+test('a data export has date changes, party changes, weather cancellations and choices of bookings', async () => {
 	const { app, owner, experience, signIn, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const renter = await signIn('Nimal Perera');

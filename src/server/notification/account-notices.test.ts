@@ -59,7 +59,7 @@ async function changeNumber() {
 }
 
 describe('changed phone number', () => {
-	test('reports a changed phone number by email and to the old number', async () => {
+	test('reports a changed phone number by email and by text to the old number', async () => {
 		expect((await changeNumber()).status).toBe(200);
 		expect(await sent()).toEqual(['now@people.example: Your phone number was changed']);
 		const [mail] = world().email.sent;
@@ -70,7 +70,7 @@ describe('changed phone number', () => {
 		expect(`${mail?.text}${world().sms.sent[0]?.body}`).not.toMatch(/7712345|7799988/);
 	});
 
-	test('no report for a refused, unchanged or first phone number', async () => {
+	test('does not report a refused, unchanged or first phone number', async () => {
 		expect((await edit({ phoneNumber: newNumber })).status).toBe(422);
 		expect((await edit({})).status).toBe(200);
 		const newcomer = await world().signIn('Ruwan Dias', {
@@ -92,7 +92,7 @@ describe('changed phone number', () => {
 describe('previous email address of an account', () => {
 	const changedBank = { bankDetails: { ...bankDetails, accountNumber: '9988776655' } };
 
-	test('the previous address is also notified of changed bank details and phone number', async () => {
+	test('the previous email address is also notified of changed bank details and phone number', async () => {
 		await reachable(owner.id, { daysAgo: 30 });
 		await edit(changedBank);
 		await changeNumber();
@@ -104,7 +104,7 @@ describe('previous email address of an account', () => {
 		]);
 	});
 
-	test('the previous address is no longer notified after 30 days', async () => {
+	test('the previous email address is no longer notified after 30 days', async () => {
 		await reachable(owner.id, { daysAgo: 31 });
 		await edit(changedBank);
 		expect(await sent()).toEqual(['now@people.example: Your bank details were changed']);
@@ -115,7 +115,7 @@ describe('desk actions on an account', () => {
 	const post = (path: string, body: object, as: TestUser) =>
 		world().call('POST', `/desk/${path}`, { as: as.token, body });
 
-	test('notifies of a suspension and its end, without the desk’s reason', async () => {
+	test('notifies a person of a suspension and its end, without the desk’s reason', async () => {
 		const clerk = await staffMember(world(), 'Sita Support', 'support');
 		const about = { personId: owner.id, reason: 'A stolen card.' };
 		expect((await post('people/suspend', about, clerk)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('desk actions on an account', () => {
 		for (const { text } of world().email.sent) expect(text).not.toContain('stolen');
 	});
 
-	test('notifies once of a role granted and once of its removal', async () => {
+	test('notifies once when a role is granted, and once when the role is removed', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		for (const granted of [true, true, false, false]) {
 			world().app.clock.pass({ seconds: 1 });
@@ -142,7 +142,7 @@ describe('desk actions on an account', () => {
 		for (const { text } of world().email.sent) expect(text).toMatch(/Role\W+finance/);
 	});
 
-	test('notifies renter and owner of a refund with amount and reason', async () => {
+	test('notifies renter and owner of a desk refund with amount and reason', async () => {
 		const renter = await world().signIn('Nimal Perera', {
 			email: 'nimal@people.example',
 			emailVerified: true,

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('messages with an unknown result', () => {
-	test('the desk lists uncertain messages with kind, subject, recipient and the provider’s answer, but no text', async () => {
+	test('the desk lists uncertain messages with kind, subject, recipient and the provider’s answer, without text', async () => {
 		const [notification, ...others] = await listed();
 		expect(others).toEqual([]);
 		expect(notification).toMatchObject({
@@ -79,7 +79,7 @@ describe('messages with an unknown result', () => {
 		expect(JSON.stringify(notification)).not.toContain('anu@people.example');
 	});
 
-	test('uncertain messages are not listed for ten minutes, while the provider may still answer', async () => {
+	test('lists an uncertain message only after ten minutes, because the provider may still answer', async () => {
 		const [notification] = await listed();
 		world().app.clock.set('2026-07-01T02:40:00Z');
 		expect(await listed()).toEqual([]);
@@ -87,7 +87,7 @@ describe('messages with an unknown result', () => {
 		expect([early.status, early.body.code]).toEqual([409, 'nothing-to-decide']);
 	});
 
-	test('‘Send again’ resends an uncertain message once and audits who did it', async () => {
+	test('‘Send again’ resends an uncertain message once, and the audit log records the person', async () => {
 		const [notification] = await listed();
 		const { body } = await settle('again', notification?._id ?? '');
 		expect(body.result).toMatchObject({ _id: notification?._id, status: 'WAITING' });
@@ -97,7 +97,7 @@ describe('messages with an unknown result', () => {
 		expect((await audited())[0]).toBe('notification-sent-again notification Anu Mate');
 	});
 
-	test('a refused message can be resent after correcting the address, but not discarded', async () => {
+	test('after a corrected address, a refused message can be resent but not discarded', async () => {
 		const [notification] = await listed();
 		const id = notification?._id ?? '';
 		await settle('again', id);
@@ -120,7 +120,7 @@ describe('messages with an unknown result', () => {
 		expect(rows).toEqual([{ status: 'SENT', problem: null }]);
 	});
 
-	test('an uncertain message whose event no longer holds is not resent', async () => {
+	test('an uncertain message about an outdated event is not resent', async () => {
 		const [notification] = await listed();
 		await sql`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = now()
 			WHERE id = ${bookingId}`.execute(world().app.db);
@@ -130,7 +130,7 @@ describe('messages with an unknown result', () => {
 		expect(await statusOf(notification?._id)).toBe('DROPPED');
 	});
 
-	test('a resent message that is lost again is listed again', async () => {
+	test('a resent message whose result is unknown again is listed again', async () => {
 		const [notification] = await listed();
 		await settle('again', notification?._id ?? '');
 		world().email.problems.push(new EmailUncertain('timeout'));
@@ -139,7 +139,7 @@ describe('messages with an unknown result', () => {
 		expect((await listed()).map(({ _id }) => _id)).toEqual([notification?._id]);
 	});
 
-	test('‘Leave it’ removes an uncertain message from the list, and sends nothing', async () => {
+	test('‘Leave it’ removes an uncertain message from the list without sending the message', async () => {
 		const [notification] = await listed();
 		const { body } = await settle('leave', notification?._id ?? '');
 		expect(body.result.status).toBe('LEFT');
@@ -149,7 +149,7 @@ describe('messages with an unknown result', () => {
 		expect((await audited())[0]).toBe('notification-dropped notification Anu Mate');
 	});
 
-	test('ten concurrent decisions about an uncertain message: one email, one audit entry', async () => {
+	test('ten concurrent decisions about an uncertain message lead to one email and one audit entry', async () => {
 		const [notification] = await listed();
 		const before = (await audited()).length;
 		const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe('messages with an unknown result', () => {
 		expect((await settle('leave', sent.id)).body.code).toBe('nothing-to-decide');
 	});
 
-	test('the desk sees no name for a text to a friend', async () => {
+	test('the desk sees no recipient name of a text to a friend', async () => {
 		const { app } = world();
 		await sql`UPDATE notification SET status = 'SENDING', sending_at = ${app.clock.now().subtract({ hours: 1 }).toString()},
 			person_id = NULL, phone_number = '+61412345678' WHERE channel = 'SMS'`.execute(app.db);

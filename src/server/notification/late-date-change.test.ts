@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
-test('a delayed email about a new date is sent only while that date is booked', async () => {
+test('a delayed email about a new date is sent only while the booking has this date', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera', { email: 'nimal@mateship.test' });
@@ -24,7 +24,7 @@ test('a delayed email about a new date is sent only while that date is booked', 
 	expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New date: .*25 Jul/)]);
 });
 
-test('the refund of a date that was changed again is announced', async () => {
+test('announces the refund of a date even if the date was changed again', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Anu Perera', { email: 'anu@mateship.test' });

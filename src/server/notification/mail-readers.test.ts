@@ -42,7 +42,7 @@ async function scene() {
 beforeEach(() => void world().email.sent.splice(0));
 
 describe('emails about messages', () => {
-	test('emails about messages arrive after a minute, masked, at most every ten minutes', async () => {
+	test('message emails are sent after a minute, masked, and at most every ten minutes', async () => {
 		const { id, asks, answers } = await scene();
 		expect(mailed()).toEqual([]);
 		await pass({ minutes: 1 });
@@ -67,7 +67,7 @@ describe('emails about messages', () => {
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
 	});
 
-	test('emails skip read messages and show contact details to permitted readers', async () => {
+	test('message emails omit read messages, and show contact details to permitted readers', async () => {
 		const { owner, renter, experience, asks, reads } = await scene();
 		await reads(owner, 1);
 		await pass({ minutes: 1 });
@@ -107,7 +107,7 @@ describe('emails about messages', () => {
 			expect((await clicks(`/mail/off/${code}`)).statusCode).toBe(404);
 	});
 
-	test('message emails wait for the end of quiet hours in the reader’s own zone', async () => {
+	test('message emails wait for the end of quiet hours in the reader’s time zone', async () => {
 		const { owner, asks } = await scene();
 		await pass({ minutes: 1 });
 		mailed();
@@ -125,7 +125,7 @@ describe('emails about messages', () => {
 		expect(mailed()).toHaveLength(1);
 	});
 
-	test('message emails of a night are combined into one at seven in the morning', async () => {
+	test('message emails of a night are combined into one email at seven in the morning', async () => {
 		const { asks, owner, reads } = await scene();
 		await reads(owner, 1);
 		await pass({ minutes: 1 });

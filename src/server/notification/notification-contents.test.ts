@@ -8,7 +8,7 @@ import { notify } from './notify.ts';
 
 const { people, decision, ids, run, written, world } = notificationFixture();
 
-describe('contents of messages', () => {
+describe('contents of notifications', () => {
 	beforeEach(async () => {
 		await run(`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL WHERE id = '${ids.booking}';
 			UPDATE payment SET status = 'CAPTURED' WHERE booking_id = '${ids.booking}';
@@ -71,7 +71,7 @@ describe('contents of messages', () => {
 		}
 	});
 
-	test('the email of a late cancellation says that nothing is refunded', async () => {
+	test('the email about a late cancellation says that nothing is refunded', async () => {
 		const { emails } = await written(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', cancel_refund_usd_cents = 0, ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
@@ -85,7 +85,7 @@ describe('contents of messages', () => {
 		['STANDARD', '2026-07-29T00:00:00Z', 0, 'You won’t get a refund'],
 		['FLEXIBLE', '2026-08-01T12:00:00Z', 0, 'You won’t get a refund'],
 		['FIRM', '2026-07-22T00:00:00Z', 3_337, 'Half is on its way back to you: US$33.37'],
-	])('a refund email on %s terms canceled %s with refund %d: %s', async (terms, at, refund, words) => {
+	])('email about a refund on %s terms, canceled %s with refund %d: %s', async (terms, at, refund, words) => {
 		const { emails } = await written(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}', cancel_refund_usd_cents = ${refund},
@@ -102,7 +102,7 @@ describe('contents of messages', () => {
 			'FIRM',
 			'Full refund until Sun 19 Jul 2026, 11:59 pm, and half until Sun 26 Jul 2026, 11:59 pm (Colombo time).',
 		],
-	])('email and calendar state %s terms: %s', async (terms, words) => {
+	])('email and calendar file with %s terms contain %s', async (terms, words) => {
 		const { emails } = await written(
 			{ kind: 'booking-confirmed', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
@@ -114,7 +114,7 @@ describe('contents of messages', () => {
 		expect(calendar.replaceAll('\u00a0', ' ')).toContain(words);
 	});
 
-	test('the rejection email also suits a listing that was approved before', async () => {
+	test('the rejection email is also correct for a listing that was approved before', async () => {
 		const { all } = await written(
 			{ kind: 'boat-decision', boatId: people.owner.boatId },
 			decision('boat', 'REJECTED', 'The hull leaks.'),
@@ -128,7 +128,7 @@ describe('contents of messages', () => {
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
 
-	test('skips a quote that was revised or rejected and sends the current one', async () => {
+	test('sends only the current quote, and skips quotes that were revised or rejected', async () => {
 		const quote = (quoteNumber: number) =>
 			transact(world().app.db, (tx) =>
 				notify(tx, world().app, { kind: 'request-quoted', requestId: ids.request, quoteNumber }),
@@ -144,13 +144,13 @@ describe('contents of messages', () => {
 		for (const { text } of world().email.sent) expect(text).toContain('US$20.00 (Rs 3,700)');
 	});
 
-	test('the payout email shows three digits of the account', async () => {
+	test('the payout email shows three digits of the account number', async () => {
 		const { all } = await written({ kind: 'payout-sent', payoutId: ids.payout });
 		expect(all).toContain('ending in 5678');
 		expect(all).not.toContain('0012345678');
 	});
 
-	test('a canceled ride is reported to each booking’s mate and to the owner once', async () => {
+	test('reports a canceled ride to the mate of each booking, and once to the owner', async () => {
 		await run(
 			`UPDATE ride SET status = 'CANCELED', canceled_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.ride}'`,
 		);
@@ -174,7 +174,7 @@ describe('contents of messages', () => {
 		expect(own.emails[0]?.text).toContain('We’ve canceled its booking too');
 	});
 
-	test('when a mate cancels, the owner’s email reports seats, not a date', async () => {
+	test('the owner’s email about a mate’s cancellation states seats instead of a date', async () => {
 		await run(`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time, time_zone,
 			departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
 			created_at, confirmed_at, ended_at, canceled_by)
@@ -198,7 +198,7 @@ describe('contents of messages', () => {
 	test.each([
 		['OWNER', 'anu@people.example'],
 		['RENTER', 'kamal@people.example'],
-	])('a request rejected by the %s is reported only to %s', async (by, to) => {
+	])('reports a request that was rejected by the %s only to %s', async (by, to) => {
 		const { emails } = await written(
 			{ kind: 'request-rejected', requestId: ids.request },
 			`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,

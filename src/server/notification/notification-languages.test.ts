@@ -557,14 +557,14 @@ async function written(
 	return all;
 }
 
-test('the test’s events cover every kind of notification', () => {
+test('the test events cover every kind of notification', () => {
 	const kinds = new Set([...scenes, ...ofAccount].map(([, { event }]) => event().kind));
 	expect([...kinds].sort()).toEqual([...notificationKinds].sort());
 });
 
 describe.each(languages)('notifications in %s', (language) => {
 	test.each([...scenes, ...ofAccount])(
-		'writes the notification %s completely in the language, by the rules for emails',
+		'writes the notification %s completely in the chosen language, by the rules for emails',
 		async (_, scene) => {
 			const texts = await written(scene, language);
 			for (const text of texts) {
@@ -580,7 +580,7 @@ describe.each(languages)('notifications in %s', (language) => {
 	);
 });
 
-test('the check detects a text left in English', () => {
+test('the test detects a text left in English', () => {
 	expect(untranslatedWords('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([
 		'see',
 		'the',
@@ -599,7 +599,7 @@ test('dates, times and amounts are formatted in the reader’s language', async 
 	);
 });
 
-test('only the renter is asked to pay the difference for another date', async () => {
+test('asks only the renter to pay the difference for another date', async () => {
 	const scene = scenes.find(([name]) => name === 'another date PROPOSED, 1435 cents')?.[1] as Scene;
 	const texts = await written(scene, 'en');
 	expect(texts.filter((text) => text.includes('You pay the difference.'))).toHaveLength(1);
@@ -612,7 +612,7 @@ test.each([
 	['surcharge refunded, the trip was called off', 'had been called off for the weather', undefined],
 	['a ride without its minimum before it was paid', 'too few mates had joined', undefined],
 	['a ride called off for the weather before it was paid', 'was called off for the weather', undefined],
-])('a refunded late payment names its reason: %s', async (name, reason, stays) => {
+])('the email about a refunded late payment names the reason: %s', async (name, reason, stays) => {
 	const scene = scenes.find(([title]) => title === name)?.[1] as Scene;
 	const text = (await written(scene, 'en')).join('\n');
 	expect(text).toContain(reason);
@@ -620,7 +620,7 @@ test.each([
 	expect(text.includes('stays on')).toBe(stays !== undefined);
 });
 
-test.each(languages)('in %s, groups digits of amounts and counts by thousands', async (language) => {
+test.each(languages)('groups the digits of amounts and counts in thousands in %s', async (language) => {
 	const [, scene] = scenes[0] as [string, Scene];
 	const change = `${confirm} UPDATE booking SET amount_lkr = 222000, amount_usd_cents = 120000, fee_usd_cents = 12000`;
 	const texts = (await written({ ...scene, change }, language)).join('\n');

@@ -25,7 +25,7 @@ async function scene() {
 	return { owner, renter, experience: await world().experience(owner) };
 }
 
-test('each party is shown what happened to their booking, and where to read about it', async () => {
+test('each party sees what happened to the booking, with a link to the booking’s page', async () => {
 	const { owner, renter, experience } = await scene();
 	const id = await book(world(), renter, experience, '2026-12-20');
 	const [own] = (await listOf(renter)).notifications;
@@ -39,7 +39,7 @@ test('each party is shown what happened to their booking, and where to read abou
 	expect(await unseenOf(renter)).toBe(1);
 });
 
-test('a person is shown, and marks as seen, their own notifications only', async () => {
+test('a person sees only their own notifications, and can mark only those as seen', async () => {
 	const { owner, renter, experience } = await scene();
 	await requestTrip(world(), renter, experience);
 	const stranger = await world().signIn('Bruce Jones');
@@ -53,7 +53,7 @@ test('a person is shown, and marks as seen, their own notifications only', async
 		expect((await world().call('GET', `/notification/${path}`)).status).toBe(401);
 });
 
-test('seen notifications stay in the list without counting', async () => {
+test('seen notifications stay in the list but are not counted', async () => {
 	const { owner, renter, experience } = await scene();
 	await requestTrip(world(), renter, experience);
 	const { until } = await listOf(owner);
@@ -72,7 +72,7 @@ test('seen notifications stay in the list without counting', async () => {
 	expect(rows[0]?.count).toBe(0);
 });
 
-test('a notification that no longer holds is left out', async () => {
+test('omits an outdated notification from the list', async () => {
 	const { owner, renter, experience } = await scene();
 	const request = await requestTrip(world(), renter, experience);
 	await quote(world(), owner, request);
@@ -87,7 +87,7 @@ test('a notification that no longer holds is left out', async () => {
 	expect([await unseenOf(renter), await unseenOf(owner)]).toEqual([1, 0]);
 });
 
-test('the list reads all its bookings with one statement', async () => {
+test('the notification list reads all its bookings with one statement', async () => {
 	const { owner, renter, experience } = await scene();
 	for (const day of ['2026-12-20', '2026-12-27', '2027-01-03']) await book(world(), renter, experience, day);
 	const sent = await statementsOf(world().database.pool, async () =>
@@ -96,7 +96,7 @@ test('the list reads all its bookings with one statement', async () => {
 	expect(sent.filter((sql) => sql.includes('from "booking"'))).toHaveLength(1);
 });
 
-test('notifications are in the language of their person, without messages', async () => {
+test('notifications are in the person’s language, and do not include messages', async () => {
 	const { owner, renter, experience } = await scene();
 	await sql`UPDATE person SET language = 'ta' WHERE id = ${renter.id}`.execute(world().app.db);
 	await quote(world(), owner, await requestTrip(world(), renter, experience));

@@ -39,7 +39,7 @@ async function texts(): Promise<readonly string[]> {
 	return sent.map(({ body }) => body).sort();
 }
 
-test('texts the renter when the owner cancels a trip within 7 days', async () => {
+test('texts the renter when the owner cancels a trip within 7 days of departure', async () => {
 	const near = await bookOn('2026-07-08');
 	const far = await bookOn('2026-07-09');
 	await runDueJobs(world());
@@ -78,7 +78,7 @@ test('a text message shortens a long trip name to fit', async () => {
 	expect(text).toMatch(gsm);
 });
 
-test('texts a renter when staff cancel for them, but not after their own cancellation', async () => {
+test('texts a renter when staff cancel for the renter, but not after the renter’s own cancellation', async () => {
 	const [own, byDesk] = [await bookOn('2026-07-05'), await bookOn('2026-07-06')];
 	await runDueJobs(world());
 	world().app.clock.set('2026-07-04T02:30:00Z');
@@ -93,7 +93,7 @@ test('texts a renter when staff cancel for them, but not after their own cancell
 	]);
 });
 
-test('texts each mate of a ride canceled for the weather, in their own language', async () => {
+test('texts each mate of a ride canceled for the weather in the mate’s language', async () => {
 	const mate = await world().signIn('Chitra Mate');
 	await world().call('POST', '/user/language', { as: mate.token, body: { language: 'si' } });
 	const ride = await offerRide(world(), owner, { departureDate: '2026-07-05' });
@@ -113,7 +113,7 @@ test('texts each mate of a ride canceled for the weather, in their own language'
 	expect(sinhala).toMatch(/^Mateship: \p{Script=Sinhala}/u);
 });
 
-test('sends no text about a trip that has departed meanwhile', async () => {
+test('sends no text about a trip that departed before the text was sent', async () => {
 	const id = await bookOn('2026-07-05');
 	await runDueJobs(world());
 	await cancel(owner, id, 6_673);

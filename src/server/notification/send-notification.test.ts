@@ -73,7 +73,7 @@ async function cancelQuietly(bookingId: BookingId) {
 }
 
 describe('notifications of a confirmed booking', () => {
-	test('emails a confirmed booking to both with a calendar file, texts the owner', async () => {
+	test('a confirmed booking is emailed to both parties with a calendar file, and texted to the owner', async () => {
 		const { renter, bookingId } = await bookedTrip();
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(
@@ -93,7 +93,7 @@ describe('notifications of a confirmed booking', () => {
 		expect(world().sms.sent).toHaveLength(1);
 	});
 
-	test('a confirmed booking is reported by email only where text messages are off', async () => {
+	test('a confirmed booking is reported by email only if text messages are off', async () => {
 		await bookedTrip();
 		const row = await world()
 			.app.db.selectFrom('notification')
@@ -119,7 +119,7 @@ describe('notifications of a confirmed booking', () => {
 		return subjects().map((line) => line.replace(/, \w{3} \d.*/, ''));
 	};
 
-	test('reminds renter and owner before departure; thanks the renter the evening after', async () => {
+	test('reminds renter and owner before departure, and thanks the renter on the evening after the trip', async () => {
 		const before = world().app.clock.now();
 		const { date, renter, bookingId } = await bookedTrip();
 		const trip = 'Sunset sail round the fort';
@@ -158,7 +158,7 @@ describe('notifications of a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('reminders include the weather and its source where known', async () => {
+	test('reminders include the weather and its source, if known', async () => {
 		const before = world().app.clock.now();
 		const { date } = await bookedTrip();
 		await runDueJobs(world());
@@ -173,7 +173,7 @@ describe('notifications of a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('asks a renter who has reviewed the trip only about the owner', async () => {
+	test('a renter who has already reviewed the trip is asked to review only the owner', async () => {
 		const before = world().app.clock.now();
 		const { date, renter, bookingId } = await bookedTrip();
 		await runDueJobs(world());
@@ -188,7 +188,7 @@ describe('notifications of a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('sends neither reminders nor thanks to a person who switched them off', async () => {
+	test('sends no reminders or thanks to a person who switched them off', async () => {
 		const before = world().app.clock.now();
 		const { date, renter } = await bookedTrip();
 		await runDueJobs(world());
@@ -214,7 +214,7 @@ describe('notifications of a confirmed booking', () => {
 		world().app.clock.set(before.toString());
 	});
 
-	test('a trip booked at short notice has only the renter’s 3-hour reminder', async () => {
+	test('a trip booked at short notice has only the 3-hour reminder for the renter', async () => {
 		const before = world().app.clock.now();
 		world().app.clock.set(`2026-08-${String(day).padStart(2, '0')}T12:00:00Z`);
 		await bookedTrip();
@@ -309,7 +309,7 @@ describe('duplicate notifications', () => {
 		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
-	test('resends nothing when the server’s answer was lost', async () => {
+	test('resends nothing if the mail server’s answer was lost', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUncertain('the line broke'));
@@ -320,8 +320,8 @@ describe('duplicate notifications', () => {
 	});
 });
 
-describe('lost notifications', () => {
-	test('retries sending while the mail server is unavailable and sends one email', async () => {
+describe('recovery of unsent notifications', () => {
+	test('while the mail server is unavailable, retries, and finally sends one email', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUnavailable('away'), new EmailUnavailable('still away'));
@@ -333,7 +333,7 @@ describe('lost notifications', () => {
 		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
-	test('enqueues a new job for a message without its job', async () => {
+	test('enqueues a new job for a notification without a job', async () => {
 		await bookedTrip();
 		await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
 		expect(await reconcileNotifications(world().app)).toBe(0);
@@ -345,7 +345,7 @@ describe('lost notifications', () => {
 		expect(await reconcileNotifications(world().app)).toBe(0);
 	});
 
-	test('marks a refused message as failed and does not retry it', async () => {
+	test('marks a refused notification as failed and does not retry', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailRefused('no such mailbox'));
@@ -367,7 +367,7 @@ describe('lost notifications', () => {
 	});
 });
 
-test('texts a ride to a friend once per sender, unless it is canceled', async () => {
+test('texts a ride to a friend once per sender, and not if the ride is canceled', async () => {
 	const owner = await world().owner('Sunil');
 	const friend = await person('Priya');
 	const rideId = await addRideRow(world().app.db, owner);
@@ -390,7 +390,7 @@ test('texts a ride to a friend once per sender, unless it is canceled', async ()
 	expect(world().sms.sent[0]?.body).not.toContain('pier 9');
 });
 
-test('drops notifications of a generated past; sends reminders of future trips', async () => {
+test('drops notifications about generated past events, but not reminders of future trips', async () => {
 	const { date } = await bookedTrip();
 	await dropOldNotifications(world().app);
 	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-notification');

@@ -453,7 +453,7 @@ function expectEmail(email: OutgoingEmail, subject: RegExp) {
 	for (const [link] of email.text.matchAll(/http:\/\/mateship\.test\/\S+/g)) expect(plain).toContain(link);
 }
 
-test('the offer of a seat says that the reader was on the waitlist, not that they booked', async () => {
+test('a seat offer says that the reader was on the waitlist, and not that the reader booked', async () => {
 	const { emails } = await written(
 		{ kind: 'waitlist-offered', bookingId: ids.booking },
 		`UPDATE booking SET status = 'PENDING', hold_expires_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'`,
@@ -462,7 +462,7 @@ test('the offer of a seat says that the reader was on the waitlist, not that the
 	expect(emails[0]?.text).not.toContain('because you booked');
 });
 
-test('log lines contain neither numbers nor addresses nor message text', async () => {
+test('log lines contain no phone numbers, addresses or message texts', async () => {
 	const lines: string[] = [];
 	const write = (facts: object, notification: string) =>
 		void lines.push(JSON.stringify([facts, notification]));

@@ -104,7 +104,7 @@ test('the payout email shows offsets for earlier refunds, so that sums agree', a
 	);
 });
 
-test('the payout email lists the first twenty trips and the number of further ones', async () => {
+test('the payout email lists the first twenty trips and counts the others', async () => {
 	const trips = 23;
 	for (let n = 0; n < trips; n += 1) {
 		await book(world(), renter, experience, addDays('2026-07-03', 2 * n));

@@ -22,7 +22,7 @@ async function isFound(id: string, date = day): Promise<boolean> {
 const wrong = async (boat: BoatId) =>
 	await findWrongDays(world().app.db, [boat], takenDaysFloor(world().app.clock.now()));
 
-test('the search by date follows each change of schedule, turnaround and insurance', async () => {
+test('the search by date follows every change of schedule, turnaround time and insurance', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const post = (path: string, body: object) => world().call('POST', path, { as: owner.token, body });
 	const boat = await boatForm(world(), owner, { insuranceExpiresOn: '2026-12-31' });

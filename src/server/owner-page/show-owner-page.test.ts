@@ -57,7 +57,7 @@ describe('public page of an owner', () => {
 		});
 	});
 
-	test('an owner’s lists are paged; page numbers above the last return the last', async () => {
+	test('lists on an owner’s page are paged, and a page number beyond the last returns the last page', async () => {
 		const { app, owner, experience, signIn } = world();
 		const skipper = await owner('Many Trips');
 		const ids = [];
@@ -91,7 +91,7 @@ describe('public page of an owner', () => {
 		expect((await page(skipper.id)).body.result.replyTime).toBe('hour');
 	});
 
-	test('unknown people, renters and suspended owners have no page and no links', async () => {
+	test('unknown people, renters and suspended owners have no owner page and no links to one', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Soon Suspended');
 		const trip = await experience(skipper);

@@ -45,7 +45,7 @@ async function settled() {
 	expect(places).toEqual([]);
 }
 
-describe('returned seats of a ride', () => {
+describe('seats of a ride that a mate returns', () => {
 	let ride: string;
 	let seats: string;
 	/** Books four of six seats at US$10.00. */
@@ -54,7 +54,7 @@ describe('returned seats of a ride', () => {
 		seats = await pay((await join(world(), renter, ride, 4)).body.result._id);
 	}
 
-	test('returned seats are for sale and refunded at once', async () => {
+	test('returned seats are for sale at once and refunded at once', async () => {
 		await fourSeats();
 		expect(await card(seats)).toMatchObject({ may: { cancelSeats: true, reduceGroup: false } });
 		expect(await card(seats, owner)).toMatchObject({ may: { cancelSeats: false } });
@@ -87,7 +87,7 @@ describe('returned seats of a ride', () => {
 		expect(result.parties).toMatchObject([{ adults: 3 }]);
 	});
 
-	test('three seats returned one by one are refunded like three at once', async () => {
+	test('returning three seats one by one refunds the same as returning three at once', async () => {
 		await fourSeats({ priceRupees: 1_001 });
 		const paid = (await card(seats)).amountCents;
 		let back = 0;
@@ -106,7 +106,7 @@ describe('returned seats of a ride', () => {
 		expect(await rideNow(ride)).toMatchObject({ seatsAvailable: 6 });
 	});
 
-	test('half of a returned seat is refunded; the owner keeps the rest', async () => {
+	test('half of a returned seat’s price is refunded, and the owner keeps the other half', async () => {
 		await fourSeats({ cancellationTerms: 'FIRM', departureDate: '2026-07-11' });
 		expect((await quoteParty(world(), renter, seats, 2)).result).toMatchObject({
 			refundCents: 1_000,
@@ -137,7 +137,7 @@ describe('returned seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ status: 'CANCELED', refundedCents: 4_000 });
 	});
 
-	test('returned seats are for sale even if it is too late for a refund', async () => {
+	test('returned seats are for sale even after the refund deadline', async () => {
 		await fourSeats({ departureDate: '2026-07-03' });
 		expect((await reduceParty(world(), renter, seats, 1)).result).toMatchObject({ refundIfCanceledCents: 0 });
 		await settled();
@@ -145,7 +145,7 @@ describe('returned seats of a ride', () => {
 		expect(await card(seats)).toMatchObject({ refundedCents: 0, ownerNetCents: 3_600 });
 	});
 
-	test('an idempotency key returns seats once, and only for the same input', async () => {
+	test('an idempotency key returns seats once, and is refused for other input', async () => {
 		await fourSeats();
 		const first = await reduceParty(world(), renter, seats, 3, { key: 'a-key-of-the-browser' });
 		expect(first.state).toBe(true);
@@ -187,7 +187,7 @@ describe('returned seats of a ride', () => {
 	});
 });
 
-describe('smaller group of an experience', () => {
+describe('smaller party of an experience', () => {
 	let trip: string;
 	let booking: string;
 	/**
@@ -207,7 +207,7 @@ describe('smaller group of an experience', () => {
 		booking = await pay(await hold(world(), renter, trip, '2026-07-20', { group }));
 	}
 
-	test('a smaller group changes only prices per guest, at the booked prices', async () => {
+	test('a smaller party changes only prices per guest, at the booked prices', async () => {
 		await sixGuests();
 		expect(await card(booking)).toMatchObject({
 			amountCents: 19_000,
@@ -238,7 +238,7 @@ describe('smaller group of an experience', () => {
 		});
 	});
 
-	test('a smaller group keeps the minimum price for the whole party', async () => {
+	test('a smaller party still pays the minimum price for the whole party', async () => {
 		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
 		// The group's US$140.00 falls to the minimum of US$130.00. Two lunches are subtracted
 		// separately.
@@ -247,7 +247,7 @@ describe('smaller group of an experience', () => {
 		]);
 	});
 
-	test('a smaller group keeps its date’s price; later dates use the group’s price', async () => {
+	test('a smaller party keeps its date’s price, and later dates use the price for the smaller party', async () => {
 		await sixGuests({
 			rules: [{ kind: 'SEASON', from: '2026-07-24', to: '2026-07-28', yearly: false, rupees: 14_800 }],
 		});
@@ -277,7 +277,7 @@ describe('smaller group of an experience', () => {
 		expect(await card(booking)).toMatchObject({ refundedCents: 19_000 });
 	});
 
-	test('a smaller group is refused while another date is proposed', async () => {
+	test('refuses a smaller party while another date is proposed', async () => {
 		await sixGuests();
 		const { result } = await propose(world(), renter, booking, '2026-07-22', { priceCents: 19_000 });
 		expect((await reduceParty(world(), renter, booking, 2)).code).toBe('date-change-open');
@@ -285,7 +285,7 @@ describe('smaller group of an experience', () => {
 		expect((await reduceParty(world(), renter, booking, 2)).state).toBe(true);
 	});
 
-	test('a smaller group of a custom trip keeps the quote and changes the request', async () => {
+	test('a smaller party on a custom trip keeps the quote and changes the request', async () => {
 		trip = await world().experience(owner);
 		const request = await requestTrip(world(), renter, trip, { group: { adults: 2, kids: 1 } });
 		const held = (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body
@@ -302,7 +302,7 @@ describe('smaller group of an experience', () => {
 	});
 });
 
-test('the database rejects edits of party changes', async () => {
+test('the database rejects updates of party changes', async () => {
 	const ride = await offerRide(world(), owner);
 	const seats = await pay((await join(world(), renter, ride, 2)).body.result._id);
 	await reduceParty(world(), renter, seats, 1);

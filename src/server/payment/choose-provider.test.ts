@@ -44,7 +44,7 @@ const moved = async (bookingId: string) => [await paypal.moved(bookingId), await
 const none = { captures: 0, refunds: 0 };
 const once = { captures: 1, refunds: 0 };
 
-describe('choosing a payment provider', () => {
+describe('choice of a payment provider', () => {
 	test('an order uses the preferred provider by default', async () => {
 		const bookingId = await held();
 		const { orderId } = (await order(bookingId)).body.result;
@@ -61,7 +61,7 @@ describe('choosing a payment provider', () => {
 		expect(await moved(bookingId)).toEqual([none, once]);
 	});
 
-	test('an order stays at its provider unless another is chosen', async () => {
+	test('an order stays at its provider until the renter chooses another provider', async () => {
 		const bookingId = await held();
 		const created = (await order(bookingId, 'stripe')).body.result;
 		expect((await order(bookingId)).body.result).toEqual(created);
@@ -132,7 +132,7 @@ describe('choosing a payment provider', () => {
 	});
 });
 
-describe('order that ends', () => {
+describe('end of an order', () => {
 	test('a new order replaces an order whose card is declined at capture', async () => {
 		const bookingId = await held();
 		const first = (await order(bookingId, 'stripe')).body.result;

@@ -35,7 +35,7 @@ test('records the provider’s fee once, as a cost of the platform', async () =>
 /**
  * The product learns of events by webhook or, if no webhook arrives, from the provider's transactions.
  */
-describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (how) => {
+describe.each(['webhook', 'reading'] as const)('payment events by %s', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
@@ -117,7 +117,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 	});
 });
 
-test('withholds the owner’s pay until all disputes are decided', async () => {
+test('withholds the owner’s pay until every dispute is decided', async () => {
 	const desk = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	const open = () =>
@@ -147,7 +147,7 @@ test('withholds the owner’s pay until all disputes are decided', async () => {
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 });
 
-test('restores a refund with a missing row without refunding again', async () => {
+test('restores a missing refund row without refunding again', async () => {
 	const { bookingId, captureId } = await paid();
 	// Simulates a restored backup: the provider refunded part of a canceled booking, but our tables
 	// lack this refund.
@@ -169,7 +169,7 @@ test('restores a refund with a missing row without refunding again', async () =>
 	expect(await books(bookingId)).toEqual(held(gross - 1_000));
 });
 
-test('reverses a pending refund that fails later; only the desk resends it', async () => {
+test('reverses a pending refund that fails later, and only the desk resends the refund', async () => {
 	const staff = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	await provider.misbehave('refund-pending', { times: 2 });
@@ -218,7 +218,7 @@ test('a capture of another amount opens a case and confirms no trip', async () =
 	expect(await cases()).toMatchObject([{ kind: 'amount-differs', booking_id: trip.bookingId }]);
 });
 
-test('a capture in another currency than the order’s opens a case, and confirms nothing', async () => {
+test('a capture in a currency other than the order’s opens a case and confirms no trip', async () => {
 	const before = await books(null);
 	const trip = await approved();
 	const { captureOrder, findCapture } = provider.payments;
@@ -243,7 +243,7 @@ test('a capture in another currency than the order’s opens a case, and confirm
 	expect(await cases()).toMatchObject([{ kind: 'unknown-capture', booking_id: trip.bookingId }]);
 });
 
-test('opens a case for a booked capture missing at the provider', async () => {
+test('opens a case for a recorded capture that the provider does not have', async () => {
 	const { bookingId, paymentId } = await paid();
 	await world().database.pool.query(
 		`UPDATE payment SET capture_id = 'NOWHERE' || substr(id, 1, 5) WHERE id = $1`,
@@ -256,7 +256,7 @@ test('opens a case for a booked capture missing at the provider', async () => {
 	]);
 });
 
-test('restores a payment that a restored backup lacks and confirms the trip', async () => {
+test('restores a payment that is missing in a restored backup, and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

@@ -26,7 +26,7 @@ test('books Stripe’s fee once, as a cost of the platform', async () => {
 });
 
 /** The product learns of events by webhook or, if no webhook arrives, from Stripe's transactions. */
-describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => {
+describe.each(['webhook', 'reading'] as const)('Stripe payment events by %s', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
@@ -67,7 +67,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => 
 	});
 });
 
-test('restores a Stripe payment that a restored backup lacks and confirms the trip', async () => {
+test('restores a Stripe payment that is missing in a restored backup, and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');
 	await world().database.pool.query('DELETE FROM payment WHERE booking_id = $1', [trip.bookingId]);

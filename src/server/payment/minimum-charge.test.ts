@@ -41,7 +41,7 @@ describe('prices below the minimum charge', () => {
 	const prices = (more: object) =>
 		post('/experience/prices', owner, { experienceId: trip, prices: { rules: [], extras: [], ...more } });
 
-	test('refuses price rules that lead to a price below the minimum charge', async () => {
+	test('refuses price rules that permit a price below the minimum charge', async () => {
 		const cheap = { kind: 'SEASON', from: '2026-08-01', to: '2026-08-31', yearly: false, rupees: 500 };
 		const off = { kind: 'WEEKDAY', weekdays: ['Monday'], percent: -90 };
 		expect(await prices({ rules: [{ ...cheap, rupees: 91 }] })).toMatchObject(tooSmall);
@@ -72,8 +72,8 @@ describe('prices below the minimum charge', () => {
 	});
 });
 
-describe('amount that a provider refuses', () => {
-	test('answers order-refused to a refused amount; the next order starts a new payment', async () => {
+describe('amount refused by a provider', () => {
+	test('answers order-refused for a refused amount, and the next order starts a new payment', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-07-11');
 		refuses = true;
 		const ordered = await post('/booking/payment/order', renter, { bookingId });

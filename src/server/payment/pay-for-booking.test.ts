@@ -9,8 +9,8 @@ import { finishPayment } from './reconcile-payments.ts';
 
 const { provider: paypal, world, renter, trip, ordered, approve, booking, payment } = payingRenter();
 
-describe('orders made by the server for the frozen amount', () => {
-	test('an order has the server’s amount, currency and booking, and is repeated unchanged', async () => {
+describe('order for the frozen amount of a booking', () => {
+	test('an order has the server’s amount, currency and booking, and a second call returns the same order', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		const created = await order(world(), renter(), bookingId);
 		expect(created).toMatchObject({ amountCents: 6_673, currency: 'USD' });
@@ -27,7 +27,7 @@ describe('orders made by the server for the frozen amount', () => {
 		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
 	});
 
-	test('the first order is found when the provider’s answer was lost', async () => {
+	test('finds the first order after the provider’s answer was lost', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		await paypal.misbehave('create-fails-after');
 		const body = { bookingId };
@@ -102,7 +102,7 @@ describe('orders made by the server for the frozen amount', () => {
 });
 
 describe('capture of an approved order', () => {
-	test('a capture happens once, confirms the booking and credits owner and platform', async () => {
+	test('captures once, confirms the booking and credits owner and platform', async () => {
 		const paid = await ordered('pay');
 		const { status, body } = await capture(world(), renter(), paid);
 		expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('capture of an approved order', () => {
 		]);
 	});
 
-	test('repeated and parallel requests capture once', async () => {
+	test('repeated and concurrent capture requests capture once', async () => {
 		const paid = await ordered('pay');
 		const answers = await Promise.all(Array.from({ length: 5 }, () => capture(world(), renter(), paid)));
 		answers.push(await capture(world(), renter(), paid));
@@ -134,7 +134,7 @@ describe('capture of an approved order', () => {
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('a paid booking stays confirmed after the end of its hold', async () => {
+	test('a paid booking stays confirmed after its hold would have expired', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		world().app.clock.pass({ hours: 2 });
@@ -207,7 +207,7 @@ describe('refused captures', () => {
 		expect((await capture(world(), renter(), { ...paid, orderId: second.orderId })).status).toBe(200);
 	});
 
-	test('refuses a capture before approval; canceling on the provider’s page changes nothing', async () => {
+	test('refuses a capture before approval, and canceling on the provider’s page changes nothing', async () => {
 		const created = await ordered('cancel');
 		expect(await capture(world(), renter(), created)).toMatchObject({
 			status: 409,
@@ -225,7 +225,7 @@ describe('refused captures', () => {
 });
 
 describe('declined card', () => {
-	test('every simultaneous capture gets the decline and the link to approve again', async () => {
+	test('after a decline, every simultaneous capture gets the decline and the link to approve again', async () => {
 		const created = await ordered('decline');
 		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), created)));
 		answers.push(await capture(world(), renter(), created));
@@ -235,7 +235,7 @@ describe('declined card', () => {
 		}
 	});
 
-	test('a decline counts even if a concurrent ‘not approved’ reset the payment first', async () => {
+	test('a declined card is recorded even if a concurrent ‘not approved’ reset the payment first', async () => {
 		const created = await ordered('decline');
 		const { app } = world();
 		const payments = paymentProviders({
@@ -270,7 +270,7 @@ describe('declined card', () => {
 	});
 });
 
-test('abandons an order whose card is declined for an hour', async () => {
+test('abandons an order after its card has been declined for an hour', async () => {
 	const { bookingId } = await ordered('pay');
 	await paypal.misbehave('capture-declined', { times: 0 });
 	const { id } = await world()

@@ -58,9 +58,9 @@ describe.each([
 		return row?.status;
 	}
 
-	describe('unavailable provider', () => {
+	describe('unavailable payment provider', () => {
 		test.each(['errors', 'down'] as const)(
-			'fault “%s” while creating the order: answers 503 and can be retried',
+			'fault “%s” when creating the order: answers 503, and the order can be retried',
 			async (fault) => {
 				const experience = await world().experience(await world().owner('Ruwan Dias'));
 				const bookingId = await hold(world(), renter, experience, '2026-07-10');
@@ -74,7 +74,7 @@ describe.each([
 		);
 
 		test.each(['errors', 'down'] as const)(
-			'fault “%s” while capturing: answers 503 and a job finishes it later',
+			'fault “%s” when capturing: answers 503, and a job finishes the capture later',
 			async (fault) => {
 				const paid = await approved();
 				await provider.misbehave(fault, { times: 0 });
@@ -92,7 +92,7 @@ describe.each([
 			},
 		);
 
-		test('the capture whose answer was lost is found and not repeated', async () => {
+		test('finds a capture whose answer was lost, and does not repeat the capture', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			expect((await capture(world(), renter, paid)).body.code).toBe('payments-down');
@@ -111,7 +111,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('a failure before the capture is followed by a capture on retry', async () => {
+		test('after a failure before the capture, a retry captures', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-before');
 			expect((await capture(world(), renter, paid)).status).toBe(503);
@@ -136,7 +136,7 @@ describe.each([
 	});
 
 	if (inFull)
-		describe('renter who leaves after approving', () => {
+		describe('renter who does not return after approving', () => {
 			test('the reconciliation job captures and confirms within a minute', async () => {
 				const paid = await approved();
 				world().app.clock.pass({ seconds: 14 });
@@ -148,7 +148,7 @@ describe.each([
 				expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 			});
 
-			test('reconciling twice enqueues one job per payment, and none for finished ones', async () => {
+			test('repeated reconciliation enqueues one job per open payment, and no job for finished payments', async () => {
 				const paid = await approved();
 				world().app.clock.pass({ minutes: 1 });
 				await reconcilePayments(world().app);
@@ -166,7 +166,7 @@ describe.each([
 				});
 			});
 
-			test('abandons an order not approved within an hour and stops polling it', async () => {
+			test('abandons an order that is not approved within an hour, and stops polling', async () => {
 				const experience = await world().experience(await world().owner('Ruwan Dias'));
 				const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
 				await order(world(), renter, bookingId);
@@ -195,7 +195,7 @@ describe.each([
 		}
 
 		test.each(['refund-fails-before', 'refund-fails-after', 'errors', 'down'] as const)(
-			'fault “%s”: retries the refund job and refunds once',
+			'fault “%s”: the refund job retries and refunds once',
 			async (fault) => {
 				const paid = await due();
 				await provider.misbehave(fault, { times: fault.startsWith('refund') ? 1 : 0 });
@@ -216,7 +216,7 @@ describe.each([
 			expect(await paymentStatus(paid.paymentId)).toBe('REFUNDED');
 		});
 
-		test('checks captures in progress before unapproved orders, however many', async () => {
+		test('checks captures in progress before unapproved orders, for any number of orders', async () => {
 			const paid = await due();
 			world().app.clock.pass({ minutes: 20 });
 			const experience = await world().experience(await world().owner('Ruwan Dias'));
@@ -235,8 +235,8 @@ describe.each([
 	});
 
 	if (inFull)
-		describe('two processes that settle one payment', () => {
-			test('two processes that settle one late payment refund it once and confirm nothing', async () => {
+		describe('two processes settling one payment', () => {
+			test('two processes that settle one late payment refund once and confirm nothing', async () => {
 				const paid = await approved();
 				await provider.misbehave('capture-fails-after');
 				await capture(world(), renter, paid);

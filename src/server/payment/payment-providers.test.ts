@@ -16,7 +16,7 @@ const other = fakePayments(undefined, 'other');
 /** The app with both payment providers. The other provider is preferred. */
 const withBoth = () => ({ ...world().app, payments: paymentProviders(other, paypal.payments) });
 
-test('a payment stays at the provider of its order, whichever is preferred now', async () => {
+test('a payment stays at the provider of its order, even if another provider is now preferred', async () => {
 	const created = await ordered('pay');
 	expect(await capturePayment(withBoth(), renter().id, created)).toBe(created.bookingId);
 	expect(await paypal.moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
@@ -39,7 +39,7 @@ test('sends a new payment to the preferred provider and saves its name', async (
 	expect(rows).toEqual([{ provider: 'other' }]);
 });
 
-test('refuses a provider that is not offered and starts nothing', async () => {
+test('refuses a provider that is not offered, and starts no payment', async () => {
 	const bookingId = await hold(world(), renter(), await trip(), '2026-07-12');
 	const { status, body } = await world().call('POST', '/booking/payment/order', {
 		as: renter().token,
@@ -61,7 +61,7 @@ test('a payment of an inactive provider stays unchanged', async () => {
 	expect(() => without.payments.named('paypal')).toThrow(ProviderUnavailable);
 });
 
-test('assigns a webhook by its address, or to the recognizing provider', async () => {
+test('assigns a webhook to the provider in its address, or to the provider that recognises the webhook', async () => {
 	await ordered('pay');
 	const [message] = await paypal.messages(1);
 	if (!message) throw new Error('no webhook');
@@ -75,7 +75,7 @@ test.each([
 	['without an order', 'first', null],
 	['with an order of the same number', 'second', 'EASY-second'],
 ] as const)(
-	'reports money at one provider for a payment of another as unexplained: %s',
+	'money at another provider than the payment’s is reported as unexplained: %s',
 	async (_, key, orderId) => {
 		const { bookingId } = await ordered();
 		const ours = () =>

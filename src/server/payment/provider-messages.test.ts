@@ -30,7 +30,7 @@ describe.each([
 		(await waitingJobs(world())).filter(({ name: job }) => job === 'settle-payment');
 	const once = { captures: 1, refunds: 0 };
 
-	test('confirms after an approval webhook alone', async () => {
+	test('confirms a booking after an approval webhook alone', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		expect(message && (await deliver(message))).toBe(200);
@@ -39,7 +39,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('settles within two minutes without any webhook', async () => {
+	test('settles a payment within two minutes without any webhook', async () => {
 		await provider.misbehave('webhooks-none', { times: 0 });
 		const { bookingId } = await approved();
 		world().app.clock.pass({ minutes: 2 });
@@ -71,7 +71,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('the provider’s webhook confirms when the capture’s answer was lost', async () => {
+	test('the provider’s webhook confirms a booking if the answer to the capture was lost', async () => {
 		const { bookingId, orderId } = await approved();
 		await provider.misbehave('capture-fails-after');
 		expect((await capture(world(), renter(), { orderId, bookingId })).status).toBe(503);
@@ -82,7 +82,7 @@ describe.each([
 		expect(await statusOf(bookingId)).toBe('CONFIRMED');
 	});
 
-	test('refuses forged and unsigned webhooks and those for another provider’s address', async () => {
+	test('refuses webhooks that are forged, unsigned or for another provider’s address', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		if (!message) throw new Error('no webhook');
@@ -94,7 +94,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
-	test('opens a case naming the provider for an unparseable signed webhook', async () => {
+	test('an unparseable signed webhook opens a case that names the provider', async () => {
 		const before = provider.received.length;
 		const body = JSON.stringify({ id: 'odd', type: { a: 1 }, event_type: { a: 1 } });
 		await fetch(`${provider.fake.url}/control/webhooks`, { method: 'POST', body });

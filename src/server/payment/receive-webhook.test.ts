@@ -38,8 +38,8 @@ async function approved(date: string) {
 }
 const settleJobs = async () => (await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
 
-describe('webhooks of the provider', () => {
-	test('an approval webhook confirms the booking without the renter’s return', async () => {
+describe('provider webhooks', () => {
+	test('an approval webhook confirms the booking even if the renter does not return', async () => {
 		const { bookingId, message } = await approved('2026-07-10');
 		expect(await deliver(message)).toEqual({ status: 200, body: { state: true, result: {} } });
 		expect(await runDueJobs(world())).toEqual([]);
@@ -48,7 +48,7 @@ describe('webhooks of the provider', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('ten copies of a webhook, simultaneous and later, count once', async () => {
+	test('ten copies of a webhook, simultaneous and later, have one effect', async () => {
 		const { bookingId, message } = await approved('2026-07-10');
 		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(message)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -59,7 +59,7 @@ describe('webhooks of the provider', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('webhooks out of order change nothing after the payment ended', async () => {
+	test('webhooks that arrive out of order after the payment ended change nothing', async () => {
 		const { bookingId, message, orderId } = await approved('2026-07-10');
 		await capture(world(), renter, { orderId, bookingId });
 		const [, captured] = await paypal.messages(2);
@@ -126,7 +126,7 @@ describe('signed webhooks that cannot be parsed', () => {
 		);
 	});
 
-	test('webhooks of events that are not handled open no case', async () => {
+	test('unhandled kinds of webhooks open no case', async () => {
 		const staff = await staffMember(world(), 'Amara Weerakoon');
 		const message = await signedEvent(event({ event_type: 'BILLING.PLAN.CREATED', resource: { id: 'P-1' } }));
 		expect((await deliver(message)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('signed webhooks that cannot be parsed', () => {
 	});
 });
 
-describe('forged requests to the webhook address', () => {
+describe('forged webhooks', () => {
 	test.each<[string, (message: Received) => Received]>([
 		['a changed word', (message) => ({ ...message, body: message.body.replace('APPROVED', 'approved') })],
 		['another’s signature', (message) => signedBy(message, Buffer.alloc(256, 7).toString('base64'))],

@@ -10,7 +10,7 @@ import { findBalances } from '../payout/payout-store.ts';
 import { followCapture } from './follow-capture.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-describe.each(providersFor('Stripe'))('refund that falls due while a dispute at %s is open', (name, fake) => {
+describe.each(providersFor('Stripe'))('refund that falls due during an open dispute at %s', (name, fake) => {
 	const fakeName = name.toLowerCase();
 	const { provider, world, renter, skipper, paid, read, books, payment, cases } = paidTrips(fake);
 	afterEach(async () => {
@@ -72,7 +72,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 	test.each([
 		['its renter', () => renter().token],
 		['its owner', () => skipper().token],
-	])('sends the whole refund when the dispute is won: canceled by %s', async (_, who) => {
+	])('after a won dispute, sends the whole refund: canceled by %s', async (_, who) => {
 		const trip = await canceled({ as: who() });
 		expect(await owed()).toEqual([]);
 		await trip.decide('WON');
@@ -83,7 +83,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		expect((await cases()).map(({ kind }) => kind)).toEqual(['dispute']);
 	});
 
-	test('sends the part that the cancellation terms refund when the dispute is won', async () => {
+	test('after a won dispute, sends the part that the cancellation terms refund', async () => {
 		const trip = await canceled({ firm: true });
 		await trip.decide('WON');
 		const half = Math.ceil(gross / 2);
@@ -92,7 +92,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		expect(await sent(trip.bookingId)).toBe(1);
 	});
 
-	test('sends no refund when the dispute is lost: the payer has the money', async () => {
+	test('after a lost dispute, sends no refund because the payer already has the money', async () => {
 		for (const firm of [true, false]) {
 			const trip = await canceled({ firm });
 			await trip.decide('LOST');
@@ -103,14 +103,14 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		}
 	});
 
-	test('sends the refund in two parts when the dispute about a part is won', async () => {
+	test('after a won dispute about a part of the payment, sends the refund in two parts', async () => {
 		const trip = await canceled({ part: 2_000 });
 		await trip.decide('WON');
 		expect(await sent(trip.bookingId)).toBe(2);
 		expect(await payment(trip.bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 	});
 
-	test('requests the waiting rest of a payment once', async () => {
+	test('requests the waiting remainder of a refund once', async () => {
 		const trip = await canceled({ part: 2_000 });
 		for (let minute = 0; minute < 3; minute += 1) {
 			await reconcilePayments(world().app);
@@ -123,7 +123,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		expect((await cases()).map(({ kind }) => kind)).toEqual(['dispute']);
 	});
 
-	test('asks the desk if the provider refunds nothing after a lost dispute about a part', async () => {
+	test('after a lost dispute about a part, asks the desk if the provider makes no refund', async () => {
 		const trip = await canceled({ part: 2_000 });
 		await trip.decide('LOST');
 		const refusesRest = name === 'Stripe';
@@ -147,7 +147,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 	test.each([
 		['WON', 'COMPLETED', 2_000],
 		['LOST', 'DROPPED', gross + 2_000],
-	] as const)('sends a smaller party’s refund in steps: dispute %s', async (outcome, status, back) => {
+	] as const)('sends the refund of a smaller party in steps: dispute %s', async (outcome, status, back) => {
 		const { bookingId, paymentId, decide } = await disputed(four());
 		for (const adults of [3, 2])
 			expect(
@@ -173,7 +173,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		['STANDARD', 2_000, gross],
 		['FIRM', 1_000, Math.ceil(gross / 2)],
 	] as const)(
-		'sends both refunds of a smaller party canceled later: %s terms',
+		'sends both refunds of a smaller party that cancels later: %s terms',
 		async (terms, first, rest) => {
 			const { bookingId, paymentId, decide } = await disputed(four(terms));
 			expect((await quoteParty(world(), renter(), bookingId, 2)).result).toMatchObject({
@@ -213,7 +213,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		['WON', 'COMPLETED', 1_000],
 		['LOST', 'DROPPED', gross + 2_000],
 	] as const)(
-		'a refund that the provider does not send waits for the dispute: %s',
+		'a refund that the provider cannot send waits for the end of the dispute: %s',
 		async (outcome, status, back) => {
 			const { bookingId, paymentId, decide } = await disputedBeforeSending(false);
 			const refund = { reason: 'PARTY_CHANGE', cents: 1_000 };
@@ -229,7 +229,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		['WON', 1_000],
 		['LOST', gross + 2_000],
 	] as const)(
-		'a refund that the provider sends during an inquiry reduces the dispute: %s',
+		'a refund sent by the provider during an inquiry reduces the dispute: %s',
 		async (outcome, back) => {
 			const { bookingId, paymentId, decide } = await disputedBeforeSending(true);
 			expect(await refundRows(paymentId)).toEqual([
@@ -242,7 +242,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		},
 	);
 
-	test('sends the refund of a cheaper date when the dispute is won', async () => {
+	test('after a won dispute, sends the refund of a cheaper date', async () => {
 		const { bookingId, experienceId, paymentId, date, decide } = await disputed();
 		const to = addDays(date, 2);
 		await allowDateChanges(world(), skipper(), experienceId);

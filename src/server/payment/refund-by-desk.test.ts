@@ -30,8 +30,8 @@ const listed = async (bookingId: string) => {
 	return body.result.payments[0];
 };
 
-describe('refund by the desk with a reason', () => {
-	test('a partial desk refund returns the fee in proportion and keeps the trip', async () => {
+describe('desk refund with a reason', () => {
+	test('a partial desk refund returns the fee in proportion and does not cancel the trip', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -54,7 +54,7 @@ describe('refund by the desk with a reason', () => {
 		expect(await cases()).toEqual([]);
 	});
 
-	test('a full refund by the desk is audited and leaves nothing to refund again', async () => {
+	test('a full desk refund is audited and leaves no amount to refund', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId)).status).toBe(200);
 		expect((await refund(paymentId)).body.code).toBe('nothing-to-decide');
@@ -69,7 +69,7 @@ describe('refund by the desk with a reason', () => {
 		});
 	});
 
-	test('both parties read a desk refund’s reason; the owner also sees the new earnings', async () => {
+	test('both parties see the reason of a desk refund, and the owner also sees the new earnings', async () => {
 		const { bookingId, paymentId } = await paid();
 		const { app, call, email } = world();
 		const { owner_id: owner } = await app.db
@@ -107,7 +107,7 @@ describe('refund by the desk with a reason', () => {
 		expect(seen).toMatchObject({ payments, ownerNetCents: net - 900 });
 	});
 
-	test('ten simultaneous clicks refund once', async () => {
+	test('ten simultaneous desk refund clicks refund once', async () => {
 		const { bookingId, paymentId } = await paid();
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => refund(paymentId, { amountCents: 1_000 })),
@@ -118,7 +118,7 @@ describe('refund by the desk with a reason', () => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('a refund by the desk never exceeds the rest of the payment', async () => {
+	test('a desk refund never exceeds the remaining payment', async () => {
 		const { bookingId, paymentId } = await paid();
 		expect((await refund(paymentId, { amountCents: gross + 1 })).body).toMatchObject({
 			code: 'refund-changed',
@@ -142,7 +142,7 @@ describe('refund by the desk with a reason', () => {
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('refuses desk refunds by staff outside finance and for own bookings', async () => {
+	test('refuses desk refunds by staff without the finance role, and for own bookings', async () => {
 		const { paymentId } = await paid();
 		const support = await staffMember(world(), 'Sita Fernando', 'support');
 		expect((await refund(paymentId, {}, support)).status).toBe(403);

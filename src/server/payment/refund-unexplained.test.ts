@@ -7,7 +7,7 @@ import { providersFor } from '#test/providers.ts';
 import { staffMember } from '#test/staff.ts';
 
 /** Uses a payment of US$123.45 at the provider that has no booking, and its case. */
-describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, startFake) => {
+describe.each(providersFor('PayPal'))('refund of unexplained money at %s', (_, startFake) => {
 	const { provider, world, paid, read, books, cases } = paidTrips(startFake);
 	let desk: Awaited<ReturnType<typeof staffMember>>;
 	beforeEach(async () => {
@@ -64,7 +64,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		await agree();
 	});
 
-	test('a partial refund of unexplained money leaves the rest refundable', async () => {
+	test('a partial refund of unexplained money leaves the remaining amount refundable', async () => {
 		const money = await unexplained();
 		expect((await refund(money.id, { amountCents: 2_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		await agree();
 	});
 
-	test('a refund that a dispute prevents fails, and the desk can repeat it', async () => {
+	test('a refund that a dispute prevents fails, and the desk can retry', async () => {
 		const money = await unexplained();
 		expect((await refund(money.id)).status).toBe(200);
 		const { dispute_id: dispute } = await provider.control(`captures/${money.captureId}/dispute`, {});
@@ -115,7 +115,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 	});
 
 	test.each(['refund-fails-before', 'refund-fails-after'] as const)(
-		'fault “%s”: retries the job with the same key and refunds once',
+		'fault “%s”: the job retries with the same key and refunds once',
 		async (fault) => {
 			const money = await unexplained();
 			expect((await refund(money.id)).status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		},
 	);
 
-	test('a failed pending refund restores the ledger’s money and opens a case', async () => {
+	test('a pending refund that fails restores the ledger’s money and opens a case', async () => {
 		const money = await unexplained();
 		await provider.misbehave('refund-pending');
 		expect((await refund(money.id)).status).toBe(200);
@@ -154,7 +154,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		expect(await onDesk(money.id)).toBeUndefined();
 	});
 
-	test('disputed money cannot be refunded, and is gone after a lost dispute', async () => {
+	test('disputed money cannot be refunded, and is written off after a lost dispute', async () => {
 		const money = await unexplained();
 		const { dispute_id: dispute } = await provider.control(`captures/${money.captureId}/dispute`, {
 			cents: 12_000,
@@ -166,7 +166,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		expect(await onDesk(money.id)).toMatchObject({ refundableCents: 345 });
 	});
 
-	test('refuses staff outside finance, own bookings, and refunds while the provider is unavailable', async () => {
+	test('refuses unexplained-money refunds without the finance role, for own bookings, or while the provider is unavailable', async () => {
 		const money = await unexplained();
 		const support = await staffMember(world(), 'Sita Fernando', 'support');
 		expect((await refund(money.id, {}, support)).status).toBe(403);

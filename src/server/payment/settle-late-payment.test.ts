@@ -48,13 +48,13 @@ describe('payment that the provider is still checking', () => {
 		return () => world().email.sent.filter(({ to }) => to.address === 'nimal@mateship.test');
 	}
 
-	test('a payment under check confirms its booking once it clears, without the renter', async () => {
+	test('a payment under review confirms its booking once cleared, without any action by the renter', async () => {
 		const created = await pending('COMPLETED');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect((await booking(created.bookingId)).status).toBe('CONFIRMED');
 	});
 
-	test('a denied payment ends; the renter can pay again during the hold', async () => {
+	test('after a denied payment, the renter can pay again during the hold', async () => {
 		const written = await mailsOf();
 		const created = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -84,7 +84,7 @@ describe('payment that the provider is still checking', () => {
 		]);
 	});
 
-	test('a denied payment for another date keeps the old date', async () => {
+	test('a denied payment for another date leaves the booking at its old date', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const trip = await world().experience(owner);
 		const paid = await ordered('pay', trip);
@@ -107,11 +107,11 @@ describe('payment that the provider is still checking', () => {
 	});
 });
 
-describe('payment that arrives after its hold expired', () => {
+describe('payment after the hold expired', () => {
 	test.each([
 		['before the hold was expired', false],
 		['after the hold was expired', true],
-	])('a late payment reserves the date again if still free: %s', async (_, expiredBy) => {
+	])('a late payment reserves the date again if the date is still free: %s', async (_, expiredBy) => {
 		const paid = await ordered('pay');
 		world().app.clock.pass({ minutes: 31 });
 		if (expiredBy) {
@@ -139,7 +139,7 @@ describe('payment that arrives after its hold expired', () => {
 	const holdAsMate = async (experience: string) =>
 		hold(world(), await world().signIn('Anu Mate'), experience, '2026-07-10');
 
-	test.each(taken)('a late payment is refunded once if the date is taken: %s', async (_, take) => {
+	test.each(taken)('refunds a late payment once if the date is taken: %s', async (_, take) => {
 		const skipper = await world().owner('Ruwan Dias');
 		const experience = await world().experience(skipper);
 		const paid = await ordered('pay', experience);
@@ -206,8 +206,8 @@ describe('payment that arrives after its hold expired', () => {
 	}
 	type Ordered = Awaited<ReturnType<typeof ordered>>;
 
-	describe.each(unlisted)('after %s', (_, change) => {
-		test('a late payment is refunded; one within the hold is kept', async () => {
+	describe.each(unlisted)('late payment after %s', (_, change) => {
+		test('refunds a payment after the hold, and accepts a payment within the hold', async () => {
 			const skipper = await world().owner('Ruwan Dias');
 			const paid = await ordered('pay', await world().experience(skipper));
 			expect(await settled(paid, change(skipper), 31)).toBe('EXPIRED');
@@ -218,7 +218,7 @@ describe('payment that arrives after its hold expired', () => {
 		});
 	});
 
-	test.each(unsold)('a late payment for seats is refunded after %s', async (_, change) => {
+	test.each(unsold)('refunds a late payment for seats after %s', async (_, change) => {
 		const skipper = await world().owner('Ruwan Dias');
 		const ride = await offerRide(world(), skipper, { departureDate: '2026-07-10' });
 		const bookingId = (await join(world(), renter(), ride, 2)).body.result._id;
@@ -229,7 +229,7 @@ describe('payment that arrives after its hold expired', () => {
 		expect(await refundReasons(world(), bookingId)).toEqual(['LATE_PAYMENT']);
 	});
 
-	test('the email about a late payment for a withdrawn trip does not say that it was taken', async () => {
+	test('the email about a late payment for a withdrawn trip does not say that the date was taken', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const paid = await ordered('pay', await world().experience(skipper));
 		await world()
@@ -246,7 +246,7 @@ describe('payment that arrives after its hold expired', () => {
 		expect(mail?.text).not.toContain('/experience/detail/');
 	});
 
-	test('a payment after its hold was released is refunded', async () => {
+	test('refunds a payment after its hold was released', async () => {
 		const paid = await ordered('pay');
 		await world().call('POST', '/booking/release', {
 			as: renter().token,
@@ -265,8 +265,8 @@ describe('payment that arrives after its hold expired', () => {
 	}
 });
 
-describe('ledger in the database', () => {
-	test('the ledger is append-only: updates and deletes are rejected', async () => {
+describe('ledger table', () => {
+	test('the ledger is append-only, and updates and deletes are rejected', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		const { pool } = world().database;
@@ -274,7 +274,7 @@ describe('ledger in the database', () => {
 		await expect(pool.query('DELETE FROM ledger_entry')).rejects.toThrow('append only');
 	});
 
-	test('the ledger rejects movements that are unbalanced or repeated', async () => {
+	test('the ledger rejects unbalanced or repeated movements', async () => {
 		const paid = await ordered('pay');
 		await capture(world(), renter(), paid);
 		const { pool } = world().database;

@@ -57,7 +57,7 @@ const setting = async (run: typeof transact) =>
 		return rows[0]?.now;
 	});
 
-test('commits other tables asynchronously', async () => {
+test('commits asynchronously by default, and synchronously for money records', async () => {
 	expect(await setting(transact)).toBe('off');
 	expect(await setting(transactDurably)).toBe('on');
 });

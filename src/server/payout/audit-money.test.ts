@@ -28,7 +28,7 @@ const found = async () => {
 	return all.filter((one) => !before.includes(one));
 };
 
-test('the money audit finds no fault in a paid and a refunded trip', async () => {
+test('the money audit finds no fault in a paid trip and a refunded trip', async () => {
 	expect(await audit()).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('the money audit accepts a promo code trip before and after its refund', as
 	expect(await audit()).toEqual([]);
 });
 
-describe('planted faults in the money records', () => {
+describe('money audit with planted faults', () => {
 	const { all: planted, plantPayout, plantFile } = plantedErrors(scene, () => trip);
 
 	test.each(planted)('the money audit finds the planted fault %s', async (kind, plant, about) => {
@@ -55,7 +55,7 @@ describe('planted faults in the money records', () => {
 		expect(await found()).toContain(`${kind} ${about()}`);
 	});
 
-	test('the planted faults include every kind', () => {
+	test('the planted faults cover every kind of fault', () => {
 		expect(planted.map(([kind]) => kind).sort()).toEqual(Object.keys(moneyFaults).sort());
 	});
 
@@ -63,7 +63,7 @@ describe('planted faults in the money records', () => {
 		['that is booked as paid and still due', 'DUE', 'payout'],
 		['that is booked as returned and still paid', 'PAID', 'both'],
 		['that is booked as returned twice', 'RETURNED', 'payout-returned'],
-	])('payout-differs: finds a payout %s', async (_, status, booked) => {
+	])('the audit finds a payout %s (payout-differs)', async (_, status, booked) => {
 		const id = `p00000000000000001${['DUE', 'PAID', 'RETURNED'].indexOf(status)}0`;
 		await plantPayout(id, status, net, net);
 		for (const [kind, sign] of [
@@ -81,7 +81,7 @@ describe('planted faults in the money records', () => {
 		expect(await found()).toContain(`payout-differs ${id}`);
 	});
 
-	test('file-differs: finds a payout whose local amount contradicts the run’s rate', async () => {
+	test('the audit finds a payout whose local amount contradicts the run’s rate (file-differs)', async () => {
 		const [id, payout] = ['f0000000000000000002', 'p0000000000000000005'];
 		await plantFile(id, 'MADE', { id: payout, status: 'IN_FILE', file: net, local: net });
 		expect(await found()).toContain(`file-differs ${id}`);

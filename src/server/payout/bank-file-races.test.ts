@@ -27,7 +27,7 @@ test('six simultaneous requests make one bank file', async () => {
 	expect(await faults()).toEqual([]);
 });
 
-test('of a concurrent download and undo of a bank file, one succeeds', async () => {
+test('when a bank file is downloaded and undone concurrently, one call succeeds', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { _id: file } = (await make()).body.result;
@@ -43,7 +43,7 @@ test('of a concurrent download and undo of a bank file, one succeeds', async () 
 	expect(await faults()).toEqual([]);
 });
 
-test('five simultaneous confirmations of a bank file pay and book once', async () => {
+test('five simultaneous confirmations of a bank file pay and record once', async () => {
 	const owner = await due();
 	const file = await fetched();
 	const answers = await Promise.all(
@@ -53,7 +53,7 @@ test('five simultaneous confirmations of a bank file pay and book once', async (
 	expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
 });
 
-test('of concurrently filing and manually paying one payout, one succeeds', async () => {
+test('when a payout is filed and paid manually concurrently, one call succeeds', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { id: payoutId } = await payoutOf(owner);
@@ -112,7 +112,7 @@ test.each([
 	expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
 });
 
-test('a payout returned during a concurrent run is paid once', async () => {
+test('a payout that is returned during a concurrent run is paid once', async () => {
 	for (let turn = 0; turn < 4; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		await confirm(await fetched());
@@ -128,7 +128,7 @@ test('a payout returned during a concurrent run is paid once', async () => {
 	expect(await faults()).toEqual([]);
 });
 
-test('three simultaneous requests book a returned payout once', async () => {
+test('three simultaneous requests record a returned payout once', async () => {
 	const owner = await due();
 	await confirm(await fetched());
 	const { id } = await payoutOf(owner);

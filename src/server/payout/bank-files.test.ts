@@ -37,7 +37,7 @@ const actionsOf = async (payoutId: string) => {
 const faults = async () => (await findFaults(world().app.db)).map(({ kind, about }) => `${kind} ${about}`);
 
 describe('bank file of a run', () => {
-	test('a bank file has one country’s ready payouts and fixes the rate', async () => {
+	test('a bank file has the ready payouts of one country and fixes the exchange rate', async () => {
 		const owner = await due();
 		const lankan = await world().owner('Kamal Silva');
 		await sold(lankan);
@@ -62,7 +62,7 @@ describe('bank file of a run', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('a second bank file has only newly ready payouts', async () => {
+	test('a second bank file contains only newly ready payouts', async () => {
 		await due('George Stavrou');
 		const late = await due('Helen Marsh', { bsb: null });
 		expect((await make()).status).toBe(200);
@@ -79,7 +79,7 @@ describe('bank file of a run', () => {
 		expect((await desk.read()).files).toHaveLength(2);
 	});
 
-	test('all bank files of a run use its first rate', async () => {
+	test('all bank files of a run use the rate of the first file', async () => {
 		await due('George Stavrou');
 		await make();
 		await due('Helen Marsh');
@@ -138,8 +138,8 @@ describe('bank file of a run', () => {
 	});
 });
 
-describe('downloading a bank file', () => {
-	test('each download has the content that the bank accepts, and is audited', async () => {
+describe('download of a bank file', () => {
+	test('each download of a bank file has the content that the bank accepts, and is audited', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		const first = (await fetch(file)).body.result;
@@ -182,7 +182,7 @@ describe('downloading a bank file', () => {
 				),
 		],
 	];
-	test.each(changes)('refuses the download of a bank file made before %s', async (_, change) => {
+	test.each(changes)('refuses to download a bank file that was made before %s', async (_, change) => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await change(owner);
@@ -200,7 +200,7 @@ describe('downloading a bank file', () => {
 	});
 });
 
-describe('undoing a bank file', () => {
+describe('undo of a bank file', () => {
 	test('undoing a bank file makes its payouts due again for the next file', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
@@ -221,10 +221,10 @@ describe('undoing a bank file', () => {
 	});
 });
 
-describe('confirming that the bank accepted a file', () => {
+describe('confirmation that the bank accepted a file', () => {
 	const paidOut = 'Paid out: AUD 90.09 (US$60.06 at 1.5)';
 
-	test('one confirmation pays all payouts of a bank file; the ledger retains the fee', async () => {
+	test('one confirmation pays all payouts of a bank file, and only the fee remains in the ledger', async () => {
 		const one = await due('George Stavrou');
 		const other = await due('Helen Marsh');
 		const file = await fetched();
@@ -245,14 +245,14 @@ describe('confirming that the bank accepted a file', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('a bank file cannot be confirmed before it is downloaded', async () => {
+	test('refuses to confirm a bank file before its download', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		expect((await confirm(file)).body.code).toBe('bank-file-not-fetched');
 		expect(await payoutOf(owner)).toMatchObject({ status: 'IN_FILE' });
 	});
 
-	test('above the limit, two different people must confirm a bank file', async () => {
+	test('two different people must confirm a bank file above the limit', async () => {
 		const owner = await dueAboveLimit();
 		const file = await fetched();
 		expect((await confirm(file)).body.result).toMatchObject({
@@ -271,8 +271,8 @@ describe('confirming that the bank accepted a file', () => {
 	});
 });
 
-describe('paying a payout manually', () => {
-	test('above the limit, two people must confirm a manual payment', async () => {
+describe('manual payment of a payout', () => {
+	test('two different people must confirm a manual payment above the limit', async () => {
 		const owner = await dueAboveLimit();
 		const { id: payoutId } = await payoutOf(owner);
 		const pay = async (as = amara()) => (await desk.post('paid', { payoutId }, as)).body;

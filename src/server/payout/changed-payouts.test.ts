@@ -46,7 +46,7 @@ const linesOf = async (id: string) =>
 	).map((line) => [line.amount_usd_cents, line.refunded_usd_cents]);
 
 describe('due payout', () => {
-	test('a refunded due payout pays the rest and shows the refund', async () => {
+	test('a due payout with a refund pays the remaining amount and shows the refund', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		expect((await payoutOf(owner)).amount_usd_cents).toBe(2 * net);
@@ -78,7 +78,7 @@ describe('due payout', () => {
 		expect((await paid(id, { amountCents: net })).status).toBe(200);
 	});
 
-	test('a due payout waits while a refund is being sent', async () => {
+	test('a due payout is not paid while a refund is being sent', async () => {
 		const owner = await due();
 		const { id } = await payoutOf(owner);
 		await refundByDesk(owner.first, 1_000);
@@ -108,8 +108,8 @@ describe('due payout', () => {
 	});
 });
 
-describe('payout in a bank file that was not downloaded', () => {
-	test('a refunded payout in an undownloaded file pays the rest and updates the total', async () => {
+describe('payout in a bank file before the download', () => {
+	test('a refund before the file’s download reduces the payout and the file’s total', async () => {
 		const owner = await due();
 		await due('Helen Marsh');
 		const { _id: file } = (await make()).body.result;
@@ -121,7 +121,7 @@ describe('payout in a bank file that was not downloaded', () => {
 		expect((await fetch(file)).status).toBe(200);
 	});
 
-	test('a filed payout is removed with its file when nothing is left in it', async () => {
+	test('a filed payout with no remaining amount is removed together with its empty file', async () => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await refund(owner.first);
@@ -131,7 +131,7 @@ describe('payout in a bank file that was not downloaded', () => {
 	});
 });
 
-describe('payout refunded after its file was downloaded', () => {
+describe('payout that is refunded after its file was downloaded', () => {
 	async function changed() {
 		const owner = await due();
 		await due('Helen Marsh');
@@ -147,7 +147,7 @@ describe('payout refunded after its file was downloaded', () => {
 		return body.result.items.find((one: { _id: string }) => one._id === id);
 	};
 
-	test('a changed payout blocks its file’s payment and download until finance decides', async () => {
+	test('a changed payout blocks payment and download of its file until finance decides', async () => {
 		const { file, id } = await changed();
 		expect(await listed(id)).toMatchObject({ amountCents: 2 * net, changed: { amountCents: net } });
 		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
@@ -156,7 +156,7 @@ describe('payout refunded after its file was downloaded', () => {
 		expect((await confirm(file)).status).toBe(200);
 	});
 
-	test('a changed payout that is paid anyway keeps its amount, until it changes again', async () => {
+	test('a changed payout that is paid unchanged keeps its amount until the next change', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'PAY_ANYWAY')).status).toBe(200);
 		expect(await listed(id)).toMatchObject({ changed: null });
@@ -167,7 +167,7 @@ describe('payout refunded after its file was downloaded', () => {
 		expect((await confirm(file)).body.result).toMatchObject({ status: 'PAID', amountCents: 4 * net });
 	});
 
-	test('a changed payout removed from its file is due with the new amount', async () => {
+	test('a changed payout that is removed from its file is due with the new amount', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({
 			status: 'MADE',
@@ -190,7 +190,7 @@ describe('payout refunded after its file was downloaded', () => {
 		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({ status: 'UNDONE' });
 	});
 
-	test('a payout that has not changed needs no decision', async () => {
+	test('an unchanged payout needs no decision', async () => {
 		const owner = await due();
 		await fetched();
 		const { id } = await payoutOf(owner);
@@ -199,7 +199,7 @@ describe('payout refunded after its file was downloaded', () => {
 	});
 });
 
-test('books every refund that is concurrent with filing, download or payment', async () => {
+test('records every refund that is concurrent with filing, download or payment', async () => {
 	for (const [turn, race] of (['file', 'fetch', 'paid', 'confirm'] as const).entries()) {
 		const owner = await due(`Racer ${turn}`);
 		const { id } = await payoutOf(owner);

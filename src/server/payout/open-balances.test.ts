@@ -74,7 +74,7 @@ async function pagesRead(sendRequest: (db: TestApp['app']['db']) => Promise<unkn
 	return plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
 }
 
-describe(`with ${4 * trips} entries in the ledger`, () => {
+describe(`ledger with ${4 * trips} entries`, () => {
 	test('the recount finds one owner and 20 trips with open balances', async () => {
 		const { app } = world();
 		expect(await findOwnersToPay(app.db, week, payoutCutoff(week))).toEqual([skipper.id]);
@@ -82,7 +82,7 @@ describe(`with ${4 * trips} entries in the ledger`, () => {
 		expect(open.filter(({ bookingId }) => bookingId.startsWith('t0'))).toHaveLength(unpaid);
 	});
 
-	test('only database pages with open balances are read', async () => {
+	test('reads only database pages that contain open balances', async () => {
 		const { rows } = await world().database.pool.query<{ pages: number }>(
 			`SELECT relpages AS pages FROM pg_class WHERE relname = 'ledger_entry'`,
 		);

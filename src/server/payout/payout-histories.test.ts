@@ -33,7 +33,7 @@ const actions = [
 const faults = async () =>
 	(await findFaults(world().app.db)).filter(({ kind }) => kind !== 'confirmed-unpaid');
 
-test('the ledger equals what was paid, for any order of actions on payouts', async () => {
+test('the ledger equals the payments, for any order of payout actions', async () => {
 	const seen = new Set<string>();
 	let turn = 0;
 	await fc.assert(

@@ -34,18 +34,21 @@ async function edit(change: { accountNumber?: string; description?: string; phon
 }
 const me = async () => (await world().call('GET', '/user', { as: owner.token })).body.result;
 
-describe('fresh sign-in for changes of bank details or phone number', () => {
-	test.each([null, 11])('a change is refused for a sign-in %s minutes ago', async (minutes) => {
-		const before = await me();
-		await provenBefore(minutes);
-		for (const change of [{ accountNumber: '99887766' }, { phoneNumber: '+94779998877' }]) {
-			const { status, body } = await edit(change);
-			expect([status, body.code]).toEqual([403, 'step-up-required']);
-		}
-		expect(await me()).toEqual(before);
-	});
+describe('recent sign-in for changes of bank details or phone number', () => {
+	test.each([null, 11])(
+		'refuses a change of bank details if the sign-in was %s minutes ago',
+		async (minutes) => {
+			const before = await me();
+			await provenBefore(minutes);
+			for (const change of [{ accountNumber: '99887766' }, { phoneNumber: '+94779998877' }]) {
+				const { status, body } = await edit(change);
+				expect([status, body.code]).toEqual([403, 'step-up-required']);
+			}
+			expect(await me()).toEqual(before);
+		},
+	);
 
-	test('a change of another text needs no fresh sign-in', async () => {
+	test('changing another text needs no recent sign-in', async () => {
 		await provenBefore(null);
 		const description =
 			'I have sailed this coast all my life, and know every reef and every whale by its name.';
@@ -53,7 +56,7 @@ describe('fresh sign-in for changes of bank details or phone number', () => {
 		expect((await me()).payoutsHeldUntil).toBeNull();
 	});
 
-	test('a fresh sign-in permits changes for ten minutes; payouts are held seven days', async () => {
+	test('a recent sign-in permits changes for ten minutes, and a change holds payouts for seven days', async () => {
 		await provenBefore(10);
 		const { status, body } = await edit({ accountNumber: '99887766' });
 		expect(status).toBe(200);
@@ -61,7 +64,7 @@ describe('fresh sign-in for changes of bank details or phone number', () => {
 	});
 });
 
-test('holds the owner’s payout for seven days; the next run pays it', async () => {
+test('holds the owner’s payout for seven days, and the next run pays', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	await book(world(), renter, await world().experience(owner), '2026-08-10');
 	world().app.clock.set('2026-08-14T02:30:00Z');

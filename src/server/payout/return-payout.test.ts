@@ -62,7 +62,7 @@ describe('payout returned by the bank', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('a returned payout can still be read, and the booking shows the new payout', async () => {
+	test('a returned payout remains readable, and the booking shows the new payout', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
 		await returnPayout(id);
@@ -99,7 +99,7 @@ describe('payout returned by the bank', () => {
 		expect(await ledger(owner)).toEqual(before);
 	});
 
-	test('refuses to return staff’s own payout', async () => {
+	test('staff cannot return their own payout', async () => {
 		const owner = await paid();
 		await world()
 			.app.db.updateTable('person')
@@ -127,7 +127,7 @@ test('a paid payout’s statement shows the amount sent to the bank and the rate
 	});
 });
 
-describe('refund after a payout that no later pay can offset', () => {
+describe('debt of an owner that no later pay can offset', () => {
 	const cases = async () => {
 		const { rows } = await world().database.pool.query(
 			`SELECT booking_id, facts FROM payment_case WHERE kind = 'claim' AND closed_at IS NULL ORDER BY id`,
@@ -137,7 +137,7 @@ describe('refund after a payout that no later pay can offset', () => {
 	const claimsOf = async (owner: { id: string }) =>
 		(await cases()).filter(({ facts }) => facts.ownerId === owner.id);
 
-	test('one case is opened for the debt after the configured days without a sale', async () => {
+	test('opens one case for an owner’s debt after the configured number of days without a sale', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
 		await openDebtCases(world().app);
@@ -156,7 +156,7 @@ describe('refund after a payout that no later pay can offset', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	test('no case is opened for a debt while the owner has a future trip', async () => {
+	test('opens no case for a debt while the owner has a future trip', async () => {
 		const owner = await paid();
 		await desk.refund(owner.booking);
 		await sold(owner, '2026-09-20');
@@ -170,7 +170,7 @@ describe('refund after a payout that no later pay can offset', () => {
 		expect(await claimsOf(owner)).toEqual([]);
 	});
 
-	test('the owner’s account is retained for the debt, not for a payout, until a payout covers it', async () => {
+	test('an owner’s account cannot be deleted with a debt until a payout covers the debt', async () => {
 		const obstacles = async (owner: { token: string }) => {
 			const { body } = await world().call('GET', '/user/data', { as: owner.token });
 			return body.result.deletion.obstacles.map(
@@ -187,7 +187,7 @@ describe('refund after a payout that no later pay can offset', () => {
 		expect(await obstacles(owner)).toEqual(['2 payouts-due']);
 	});
 
-	test('opens a case for a debt despite another due payout to the owner', async () => {
+	test('opens a case for an owner’s debt even if another payout is due', async () => {
 		const owner = await paid();
 		await sold(owner, '2026-07-10');
 		await run('2026-07-13T00:00:00Z');

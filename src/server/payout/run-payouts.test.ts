@@ -94,7 +94,7 @@ async function refund(bookingId: string): Promise<void> {
 const [gross, net] = [6_673, 6_006];
 
 describe('weekly payout run', () => {
-	test('pays 90 % of every trip ended before the run’s Monday, once', async () => {
+	test('pays 90 % of every trip that ended before the run’s Monday, once', async () => {
 		const first = await book(world(), renter, trip, '2026-07-04');
 		const second = await book(world(), renter, trip, '2026-07-11');
 		expect(await runPayoutsAt('2026-07-05T15:59:59Z')).toBe(0);
@@ -109,7 +109,7 @@ describe('weekly payout run', () => {
 		expect(await ledger()).toEqual({ provider: 2 * gross, owner: -2 * net, fee: -2 * (gross - net) });
 	});
 
-	test('parallel runs make one payout', async () => {
+	test('concurrent payout runs make a single payout', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		world().app.clock.set('2026-07-06T00:00:00Z');
 		const created = await Promise.all(Array.from({ length: 6 }, () => runPayouts(world().app)));
@@ -117,14 +117,14 @@ describe('weekly payout run', () => {
 		expect(await payouts()).toHaveLength(1);
 	});
 
-	test('the next run makes up for a missed one', async () => {
+	test('the next run pays for trips of a missed run', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		await book(world(), renter, trip, '2026-07-11');
 		await runPayoutsAt('2026-07-15T00:00:00Z');
 		expect(await payouts()).toMatchObject([{ week: '2026-07-13', amountCents: 2 * net }]);
 	});
 
-	test('pays the other owners when one owner’s payout fails', async () => {
+	test('if one owner’s payout fails, the other owners are still paid', async () => {
 		const { pool } = world().database;
 		const other = await world().owner('Ajith Fernando');
 		await book(world(), renter, trip, '2026-07-04');
@@ -142,7 +142,7 @@ describe('weekly payout run', () => {
 		expect(await runPayoutsAt('2026-07-06T01:00:00Z')).toBe(1);
 	});
 
-	test('pays an owner once bank details are entered', async () => {
+	test('pays an owner once the owner has entered bank details', async () => {
 		const { app } = world();
 		await book(world(), renter, trip, '2026-07-04');
 		const bank = (details: BankDetails) =>
@@ -161,7 +161,7 @@ describe('weekly payout run', () => {
 		expect(body.result.bankDetails).toMatchObject({ accountNumber: '77', bankName: 'New Bank' });
 	});
 
-	test('a trip that is refunded or being refunded is not paid out', async () => {
+	test('a refunded trip is not paid out, even while the refund is being sent', async () => {
 		const { app } = world();
 		await refund(await book(world(), renter, trip, '2026-07-04'));
 		const leaving = await book(world(), renter, trip, '2026-07-03');
@@ -175,7 +175,7 @@ describe('weekly payout run', () => {
 	});
 });
 
-describe('calendar of Melbourne, also in weeks when the clocks change', () => {
+describe('payout calendar in Melbourne, also with clock changes', () => {
 	// Arrival at 12:30 in Galle (+05:30) is 07:00Z. A departure at 15:50 arrives at 13:20Z.
 	test.each([
 		[
@@ -215,7 +215,7 @@ describe('calendar of Melbourne, also in weeks when the clocks change', () => {
 		['2026-10-04', '16:00', '2026-10-12'],
 		['2027-04-04', '16:00', '2027-04-05'],
 		['2027-04-04', '17:00', '2027-04-12'],
-	])('pays a trip of Sunday %s that leaves Galle at %s on %s', async (date, departureTime, week) => {
+	])('a trip of Sunday %s that leaves Galle at %s is paid out on %s', async (date, departureTime, week) => {
 		const { app, experience, signIn } = world();
 		app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 20 })}T00:00:00Z`);
 		const later = await signIn('Anu Mate');
@@ -227,8 +227,8 @@ describe('calendar of Melbourne, also in weeks when the clocks change', () => {
 	});
 });
 
-describe('paying out', () => {
-	test('a paid payout leaves the fee in the ledger and notifies the owner', async () => {
+describe('marking a payout as paid', () => {
+	test('only the fee remains in the ledger after a payout, and the owner is notified', async () => {
 		const { app, call } = world();
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
@@ -254,7 +254,7 @@ describe('paying out', () => {
 		});
 	});
 
-	test('the owner sees a due payout’s run day, then its payment day', async () => {
+	test('the owner sees the run date of a due payout, then its payment date', async () => {
 		const bookingId = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		const shown = async () =>
@@ -275,7 +275,7 @@ describe('paying out', () => {
 		expect(await ledger()).toEqual({ provider: gross - net, owner: 0, fee: net - gross });
 	});
 
-	test('the payout list hides the account; opening it is audited once an hour', async () => {
+	test('the payout list hides the account number, and a full view is audited once an hour', async () => {
 		const { call, app } = world();
 		await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
@@ -295,7 +295,7 @@ describe('paying out', () => {
 });
 
 describe('refund after the payout', () => {
-	test('a refund after the payout is deducted from the next pay', async () => {
+	test('a refund that exceeds the next pay is deducted from the next pay', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
@@ -315,7 +315,7 @@ describe('refund after the payout', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents: net, bookings: [{ _id: third }] });
 	});
 
-	test('a refund below the next trip’s pay is deducted; the rest is paid', async () => {
+	test('a refund below the pay of the next trip is deducted, and the remaining pay is paid', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');

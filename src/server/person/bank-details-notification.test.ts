@@ -38,7 +38,7 @@ async function edit(who: { readonly token: string }, more: object = {}) {
 	});
 }
 
-test('notifies an owner of changed bank details with both accounts and advice', async () => {
+test('notifies an owner of changed bank details, with the old and the new account and advice', async () => {
 	const owner = await skipper();
 	expect((await edit(owner, { bankDetails: elsewhere })).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
@@ -57,14 +57,14 @@ test.each([
 	['another name', { accountName: 'Nobody Silva' }],
 	['another bank', { bankName: 'Bank of Matara' }],
 	['another branch', { bankBranch: 'Harbour' }],
-])('notifies of a change of %s alone', async (_, change) => {
+])('notifies an owner if only %s changes', async (_, change) => {
 	const owner = await skipper();
 	await edit(owner, { bankDetails: { ...account.bankDetails, ...change } });
 	await runDueJobs(world());
 	expect(world().email.sent).toHaveLength(1);
 });
 
-test('notifies of a change of bank details and of the change back', async () => {
+test('notifies an owner of changed bank details, and again of the change back', async () => {
 	const owner = await skipper();
 	await edit(owner, { bankDetails: elsewhere });
 	await edit(owner);
@@ -75,7 +75,7 @@ test('notifies of a change of bank details and of the change back', async () => 
 	]);
 });
 
-test('first details, unchanged details and a rejected change send no notification', async () => {
+test('first bank details, unchanged details and a rejected change send no notification', async () => {
 	const owner = await skipper();
 	await edit(owner);
 	await edit(owner, { description: `${account.description} Come along.` });

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe('picture from a sign-in provider', () => {
-	test('a provider’s picture is stored and served by the product, square and without metadata', async () => {
+	test('a sign-in provider’s picture is served by the product, square and without metadata', async () => {
 		const image = await avatarAfterSignIn('a-1', 'https://faces.example/red');
 		expect(image).toMatch(/^\/pictures\/160\/people\/[0-9a-f]{32}\/avatar\.jpg\.webp$/);
 		const { statusCode, headers, rawPayload } = await get(image ?? '');
@@ -69,7 +69,7 @@ describe('picture from a sign-in provider', () => {
 		expect((await sharp(stored?.bytes).metadata()).exif).toBeUndefined();
 	});
 
-	test('fetches a provider’s picture once; a new one replaces file and picture', async () => {
+	test('fetches a provider’s picture once, and a new picture replaces the old one', async () => {
 		const red = await avatarAfterSignIn('a-2', 'https://faces.example/red');
 		expect(await avatarAfterSignIn('a-2', 'https://faces.example/red')).toBe(red);
 		expect(fetchedUrls).toEqual(['https://faces.example/red']);
@@ -85,12 +85,12 @@ describe('picture from a sign-in provider', () => {
 		'https://inward.example/secret',
 		'http://faces.example/red',
 		'/pictures/160/owner/boat/images/x/deck.webp.webp',
-	])('the picture %s keeps the current profile picture', async (address) => {
+	])('the picture %s does not replace the current profile picture', async (address) => {
 		const red = await avatarAfterSignIn(`b ${address}`, 'https://faces.example/red');
 		expect(await avatarAfterSignIn(`b ${address}`, address)).toBe(red);
 	});
 
-	test('a failed fetch of a picture is tried again at the next sign-in', async () => {
+	test('a failed fetch of a picture is retried at the next sign-in', async () => {
 		expect(await avatarAfterSignIn('a-4', 'https://faces.example/later')).toBeNull();
 		answers['https://faces.example/later'] = answers['https://faces.example/red'] as RemotePicture;
 		expect(await avatarAfterSignIn('a-4', 'https://faces.example/later')).toMatch(/^\/pictures\//);

@@ -27,7 +27,7 @@ describe('language of a person', () => {
 		expect([status, body.code]).toEqual([400, 'malformed']);
 	});
 
-	test('each sign-in sets the person’s language to that of the pages', async () => {
+	test('each sign-in sets the person’s language to the language of the pages', async () => {
 		const anu = {
 			provider: 'google',
 			subject: 'g-lang',
@@ -42,7 +42,7 @@ describe('language of a person', () => {
 		expect((await welcome('en')).language).toBe('en');
 	});
 
-	test('the code sent by SMS is in the person’s language', async () => {
+	test('a verification code is sent in the person’s language', async () => {
 		const { token } = await world().signIn('Kamal Silva');
 		await choose(token, 'si');
 		await world().call('POST', '/user/owner/verify', { as: token, body: { phoneNumber: '+94770000009' } });
@@ -55,7 +55,7 @@ describe('language of a person', () => {
 const contactOf = async (as: string) =>
 	(await world().call('GET', '/user', { as })).body.result.contactNumber as string | null;
 
-test('prefills a person’s last contact number privately for the next booking', async () => {
+test('prefills a person’s last contact number for the next booking, visible to that person only', async () => {
 	const { owner, experience, signIn, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const id = await experience(skipper);

@@ -17,7 +17,7 @@ const rowOf = async (id: string) =>
 	(await world().database.pool.query('SELECT * FROM phone_code WHERE id = $1', [id])).rows[0];
 
 describe('requesting a verification code', () => {
-	test('texts six digits to the number; the code expires after ten minutes', async () => {
+	test('texts a code of six digits to the number, and the code expires after ten minutes', async () => {
 		const person = await world().signIn('Kamal Silva');
 		const number = aNumber();
 		const { status, body } = await request(person, number);
@@ -50,7 +50,7 @@ describe('requesting a verification code', () => {
 	);
 
 	test.each(['+94112345678', '+61190012345'])(
-		'%s, which is not a mobile number, is refused for a code',
+		'refuses to send a code to %s, which is not a mobile number',
 		async (number) => {
 			const before = world().sms.sent.length;
 			const { status, body } = await request(await world().signIn('Kamal Silva'), number);
@@ -59,7 +59,7 @@ describe('requesting a verification code', () => {
 		},
 	);
 
-	test('reports a text message that cannot be sent, and voids its code', async () => {
+	test('reports a text message that cannot be sent, and invalidates its code', async () => {
 		const person = await world().signIn('Kamal Silva');
 		for (const [problem, status, code] of [
 			[new SmsUnavailable(), 503, 'texts-down'],
@@ -112,7 +112,7 @@ describe('requesting a verification code', () => {
 describe('limits on verification codes', () => {
 	const freshHour = () => world().app.clock.pass({ hours: 2 });
 
-	test('allows five codes an hour to one number, from any persons', async () => {
+	test('allows five codes an hour to one number, requested by any persons', async () => {
 		freshHour();
 		const number = aNumber();
 		const sent = world().sms.sent.length;
@@ -133,7 +133,7 @@ describe('limits on verification codes', () => {
 		expect((await request(person, aNumber())).status).toBe(429);
 	});
 
-	test('allows twenty codes an hour from one address, for any persons', async () => {
+	test('allows twenty codes an hour from one client address, for any persons', async () => {
 		freshHour();
 		for (let at = 0; at < 20; at += 1) {
 			expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(200);
@@ -141,7 +141,7 @@ describe('limits on verification codes', () => {
 		expect((await request(await world().signIn('Anu Mate'), aNumber())).status).toBe(429);
 	});
 
-	test('code limits do not count invalid numbers', async () => {
+	test('the limits on codes do not count invalid numbers', async () => {
 		freshHour();
 		const person = await world().signIn('Anu Mate');
 		for (let at = 0; at < 30; at += 1) await request(person, 'x');
@@ -149,7 +149,7 @@ describe('limits on verification codes', () => {
 	});
 });
 
-test('deletes verification codes a day after they expired', async () => {
+test('deletes verification codes a day after they expire', async () => {
 	const { app } = world();
 	app.clock.pass({ hours: 2 });
 	const forget = () => deleteExpiredPhoneCodes(app);

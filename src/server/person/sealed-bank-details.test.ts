@@ -18,7 +18,7 @@ const details = {
 };
 
 describe('encrypted bank details', () => {
-	test('bank details decrypt for their owner; encrypted, they show neither number nor BSB', () => {
+	test('bank details decrypt for their owner, and the encrypted text shows no number or BSB', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
 		expect(openBankDetails(keys, kamal, encrypted)).toEqual(details);
 		const written = `${JSON.stringify(encrypted.shown)} ${Buffer.from(encrypted.sealed).toString('latin1')}`;
@@ -39,12 +39,12 @@ describe('encrypted bank details', () => {
 		}
 	});
 
-	test('bank details encrypt differently each time', () => {
+	test('bank details encrypt to a different text each time', () => {
 		const seal = () => Buffer.from(sealBankDetails(keys, kamal, details).sealed).toString('hex');
 		expect(seal()).not.toBe(seal());
 	});
 
-	test('bank details decrypt with a configured older key, and encrypt with the newest', () => {
+	test('bank details decrypt with a configured older key, and encrypt with the newest key', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
 		const both = derivedKeys([newer, older]);
 		expect(openBankDetails(both, kamal, encrypted)).toEqual(details);
@@ -52,7 +52,7 @@ describe('encrypted bank details', () => {
 		expect(openBankDetails(derivedKeys([newer]), kamal, encrypted)).toBeUndefined();
 	});
 
-	test('rejects encrypting masked bank details', () => {
+	test('refuses to encrypt masked bank details', () => {
 		const { shown } = sealBankDetails(keys, kamal, details);
 		expect(() => sealBankDetails(keys, kamal, shown)).toThrow();
 	});

@@ -25,12 +25,12 @@ describe('first sign-in of a social account', () => {
 		expect(await welcome({ ...anu, firstName: 'Anula' })).toEqual(first);
 	});
 
-	test('creates another person for the same email at another provider', async () => {
+	test('creates another person for the same email address at another provider', async () => {
 		const [one, other] = [await welcome(anu), await welcome({ ...anu, provider: 'facebook' })];
 		expect(other.id).not.toBe(one.id);
 	});
 
-	test('gives the accounts in FIRST_STAFF a staff role, by provider and subject', async () => {
+	test('gives accounts listed in FIRST_STAFF a staff role, by provider and subject', async () => {
 		const staff = [{ provider: 'google', subject: 'g-desk' }] as const;
 		expect((await welcome({ ...anu, subject: 'g-desk' }, staff)).role).toBe('PLATFORM');
 		expect((await welcome({ ...anu, provider: 'facebook', subject: 'g-desk' }, staff)).role).toBe('MEMBER');
@@ -65,7 +65,7 @@ describe('email address at a later sign-in', () => {
 			)
 		).rows;
 
-	test('replaces a verified address with another verified one and notifies both', async () => {
+	test('replaces a verified address with another verified address, and notifies both', async () => {
 		const kim = { ...anu, subject: 'g-kim', email: 'kim@old.example' };
 		const { id } = await welcome(kim);
 		await welcome({ ...kim, email: 'kim@new.example' });
@@ -82,7 +82,7 @@ describe('email address at a later sign-in', () => {
 		expect(await notifications(id)).toHaveLength(2);
 	});
 
-	test('ignores an unverified address, and the address of an account added later', async () => {
+	test('ignores an unverified address, and the address of an account that was added later', async () => {
 		const kim = { ...anu, subject: 'g-kim-2', email: 'kim@old.example' };
 		const { id } = await welcome(kim);
 		await welcome({ ...kim, email: 'evil@new.example', emailVerified: false });

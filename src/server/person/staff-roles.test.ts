@@ -20,7 +20,7 @@ const overview = async (as: { token: string }) =>
 	(await world().call('GET', '/desk/overview', { as: as.token })).status;
 
 describe('staff roles granted and revoked by admins', () => {
-	test('a granted role applies from the next call, is listed and audited', async () => {
+	test('a granted role is listed and audited, and applies from the next call on', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const clerk = await world().signIn('Cleo Clerk');
 		expect(await overview(clerk)).toBe(403);
@@ -47,7 +47,7 @@ describe('staff roles granted and revoked by admins', () => {
 		]);
 	});
 
-	test('rejects changes of one’s own roles, and grants a role once', async () => {
+	test('admins cannot change their own roles, and a role is granted only once', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const other = await staffMember(world(), 'Otto Admin', 'support');
 		expect((await change(admin, admin.id, 'admin', false)).body.code).toBe('own-matter');
@@ -62,7 +62,7 @@ describe('staff roles granted and revoked by admins', () => {
 		expect(entries).toHaveLength(1);
 	});
 
-	test('one admin remains if two revoke each other’s role concurrently', async () => {
+	test('one admin remains if two admins revoke each other’s role concurrently', async () => {
 		const [one, two] = [await staffMember(world(), 'One Admin'), await staffMember(world(), 'Two Admin')];
 		const answers = await Promise.all([
 			change(one, two.id, 'admin', false),
@@ -74,11 +74,11 @@ describe('staff roles granted and revoked by admins', () => {
 	});
 });
 
-describe('command mateship first-staff', () => {
+describe('command `mateship first-staff`', () => {
 	const signedIn = (name: string, more: object) => world().signIn(name, { emailVerified: true, ...more });
 	const grant = (email: string) => appointByEmail(world().app, email);
 
-	test('grants admin to the account with a verified email once, and audits it', async () => {
+	test('first-staff grants admin once to the account with a verified email, and audits the grant', async () => {
 		const { id } = await signedIn('Fay First', { email: 'Fay@boats.example' });
 		expect(await grant('fay@BOATS.example')).toBe('granted');
 		expect(await rolesOf(id)).toEqual(['admin']);
@@ -112,11 +112,11 @@ describe('command mateship first-staff', () => {
 	});
 });
 
-describe('setting FIRST_STAFF', () => {
+describe('FIRST_STAFF setting', () => {
 	const start = (subject: string) =>
 		appointFirstStaff({ ...world().app, firstStaff: [{ provider: 'google', subject }] });
 
-	test('grants admin at the next start to persons who signed in before', async () => {
+	test('FIRST_STAFF grants admin at the next start to persons who signed in before', async () => {
 		const known = await world().signIn('Nadia Named', { subject: 'g-known' });
 		expect(await rolesOf(known.id)).toEqual([]);
 		await start('g-known');
@@ -130,7 +130,7 @@ describe('setting FIRST_STAFF', () => {
 		expect(grants).toMatchObject([{ role: 'admin', granted_by: null, revoked_at: null }]);
 	});
 
-	test('does not grant a revoked role again, unless there is no admin', async () => {
+	test('FIRST_STAFF grants a revoked role again only if there is no admin', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		const known = await world().signIn('Rita Revoked', { subject: 'g-revoked' });
 		await start('g-revoked');
@@ -142,7 +142,7 @@ describe('setting FIRST_STAFF', () => {
 		expect(await rolesOf(known.id)).toEqual(['admin']);
 	});
 
-	test('grants admin at the first sign-in; logs accounts that never signed in', async () => {
+	test('FIRST_STAFF grants admin at the first sign-in, and logs accounts that never signed in', async () => {
 		const warned: unknown[] = [];
 		const log = { ...world().app.log, warn: (facts: unknown) => warned.push(facts) };
 		const firstStaff = [{ provider: 'google', subject: 'g-later' }] as const;

@@ -52,8 +52,8 @@ const decision = (who: Who, of: 'REJECTED' | 'CHANGES', reason: string) =>
 		[who.id, of, reason],
 	);
 
-describe('setting up an owner account', () => {
-	test('completes the owner account and submits it for review', async () => {
+describe('submission of an owner account', () => {
+	test('completes the owner account and submits the account for review', async () => {
 		const person = await newPerson();
 		const { status, body } = await setUp(person, await code(person));
 		expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('setting up an owner account', () => {
 		['without a code', {}],
 		['with a code and no id', { code: '123456' }],
 		['with an id and no code', { codeId: '0123456789abcdefghjk' }],
-	])('the number %s is not verified', async (_, more) => {
+	])('phone number %s is not verified', async (_, more) => {
 		const person = await newPerson();
 		const { status, body } = await setUp(person, more);
 		expect([status, body.code]).toEqual([422, 'phone-not-verified']);
@@ -97,8 +97,8 @@ describe('setting up an owner account', () => {
 	});
 });
 
-describe('five attempts and ten minutes for a verification code', () => {
-	test('a wrong code returns the remaining attempts, which end after five', async () => {
+describe('attempts and expiry of a verification code', () => {
+	test('a wrong code returns the number of remaining attempts, with a limit of five', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -127,7 +127,7 @@ describe('five attempts and ten minutes for a verification code', () => {
 		expect([status, body.code]).toEqual([422, 'code-expired']);
 	});
 
-	test('a newer code voids the older one', async () => {
+	test('a newer code invalidates the older code', async () => {
 		const person = await newPerson();
 		const first = await code(person);
 		const second = await code(person);
@@ -135,7 +135,7 @@ describe('five attempts and ten minutes for a verification code', () => {
 		expect((await setUp(person, second)).status).toBe(200);
 	});
 
-	test('a code verifies only its own number, for the person who requested it', async () => {
+	test('a code verifies only its own number, and only for the person who requested the code', async () => {
 		const [person, stranger] = [await newPerson(), await newPerson()];
 		const sent = await code(person);
 		expect((await setUp(person, { ...sent, phoneNumber: '+61412345678' })).body.code).toBe('code-expired');
@@ -146,7 +146,7 @@ describe('five attempts and ten minutes for a verification code', () => {
 		expect(body.facts).toEqual({ triesLeft: 4 });
 	});
 
-	test('limits concurrent attempts of a code to five', async () => {
+	test('accepts at most five concurrent attempts for a code', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('five attempts and ten minutes for a verification code', () => {
 		expect(answers.filter(({ body }) => body.code === 'code-expired')).toHaveLength(15);
 	});
 
-	test('two concurrent submits with one code succeed, and use it once', async () => {
+	test('two concurrent submits with one code succeed, and use the code once', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		const answers = await Promise.all([setUp(person, sent), setUp(person, sent)]);
@@ -195,7 +195,7 @@ describe('editing an owner account', () => {
 		expect(body.result).toMatchObject({ ...moved, phoneNumberVerified: true });
 	});
 
-	test('edited text, bank and number do not affect the approval', async () => {
+	test('edited text, bank details and number do not affect the approval', async () => {
 		const person = await approvedOwner();
 		const number = '+61412345678';
 		const bankDetails = { ...account.bankDetails, accountNumber: '99' };
@@ -209,7 +209,7 @@ describe('editing an owner account', () => {
 		expect(body.result.ownerAccount).toMatchObject({ approved: true, state: 'APPROVED' });
 	});
 
-	test('setting up an existing account edits it', async () => {
+	test('submitting an existing owner account edits the account', async () => {
 		const person = await approvedOwner();
 		const { status, body } = await setUp(person, { description: longer });
 		expect(status).toBe(200);
@@ -233,7 +233,7 @@ describe('editing an owner account', () => {
 	});
 });
 
-describe('licence of an owner (optional)', () => {
+describe('optional licence of an owner', () => {
 	let papers = 0;
 	async function paper(who: Who): Promise<string> {
 		papers += 1;
@@ -246,7 +246,7 @@ describe('licence of an owner (optional)', () => {
 		return key;
 	}
 
-	test('rejects an unknown or foreign licence key, and leaves the code usable', async () => {
+	test('rejects an unknown or foreign licence key without using up the verification code', async () => {
 		const person = await newPerson();
 		const sent = await code(person);
 		for (const key of ['owner/licence/nobody1/paper.pdf', await paper(await newPerson())]) {
@@ -260,7 +260,7 @@ describe('licence of an owner (optional)', () => {
 		]);
 	});
 
-	test('a new licence replaces the old one, and submits an approved account for review', async () => {
+	test('a new licence replaces the old licence and sends an approved account to review', async () => {
 		const person = await newPerson();
 		const [old, young] = [await paper(person), await paper(person)];
 		await setUp(person, { ...(await code(person)), boatingLicence: [old] });
@@ -291,7 +291,7 @@ describe('licence of an owner (optional)', () => {
 		expect((await me(skipper)).ownerAccount).toMatchObject({ approved: true, state: 'APPROVED' });
 	});
 
-	test('the same licence, or none, changes neither licence nor approval', async () => {
+	test('submitting the same licence or no licence changes neither licence nor approval', async () => {
 		const person = await newPerson();
 		const own = await paper(person);
 		await setUp(person, { ...(await code(person)), boatingLicence: [own] });

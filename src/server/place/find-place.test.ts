@@ -22,7 +22,7 @@ const places: Places = {
 	describe: async () => undefined,
 };
 
-describe('place meant by a typed text', () => {
+describe('place for a typed text', () => {
 	test.each([
 		['Galle', { place: galle }],
 		['hikkadu', { place: hikkaduwa }],
@@ -31,12 +31,12 @@ describe('place meant by a typed text', () => {
 		['atlantis', { choices: [] }],
 		// Suggestions need three characters.
 		['ga', { choices: [] }],
-	])('finds the place meant by “%s”', async (typed, meant) => {
+	])('finds the place for the typed text “%s”', async (typed, meant) => {
 		expect(await resolvePlace(places, typed)).toEqual(meant);
 	});
 });
 
-test('returns no choices when suggestions take too long', async () => {
+test('returns no place choices when suggestions take too long', async () => {
 	const busy: Places = { ...places, suggest: () => Promise.reject(new PlacesBusy()) };
 	expect(await resolvePlace(busy, 'gal')).toEqual({ choices: [] });
 });

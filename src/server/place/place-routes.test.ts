@@ -13,8 +13,8 @@ const galle: Place = {
 	at: { lat: 6.03294, lng: 80.2168 },
 };
 
-describe('calls for places', () => {
-	test('place suggestions contain the address of their results page', async () => {
+describe('API calls for places', () => {
+	test('place suggestions contain the address of the results page', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([galle]);
 		const { body } = await world().call('GET', '/place/suggest?text=%20gal%20&lat=6&lng=80');
 		expect(suggest).toHaveBeenCalledWith('gal', { near: { lat: 6, lng: 80 }, limit: 24 });
@@ -24,7 +24,7 @@ describe('calls for places', () => {
 		suggest.mockRestore();
 	});
 
-	test('places with bookable trips within 15 km are suggested first, after the typed name in their country', async () => {
+	test('suggests places with bookable trips within 15 km first, after exact matches of the name in the same country', async () => {
 		const place = (id: string, at: Place['at']): Place => ({ ...galle, id, name: id, at });
 		const [miri, mirissa, far] = [
 			place('Miri', { lat: 4.4, lng: 114 }),
@@ -61,7 +61,7 @@ describe('calls for places', () => {
 		suggest.mockRestore();
 	});
 
-	test('refuses slow place suggestions instead of returning none', async () => {
+	test('refuses slow place suggestions instead of returning an empty list', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockRejectedValue(new PlacesBusy());
 		const { status, body } = await world().call('GET', '/place/suggest?text=gal');
 		expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ describe('calls for places', () => {
 		suggest.mockRestore();
 	});
 
-	test('ignores a location with only one coordinate', async () => {
+	test('ignores a location with a single coordinate', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([]);
 		await world().call('GET', '/place/suggest?text=gal&lat=6');
 		expect(suggest).toHaveBeenCalledWith('gal', { limit: 24 });

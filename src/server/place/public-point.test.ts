@@ -27,7 +27,7 @@ async function ownerWithListings() {
 	return owner;
 }
 
-test('all listings of one owner at one pier have one public point', async () => {
+test('all listings of one owner at one pier have the same public point', async () => {
 	const owner = await ownerWithListings();
 	const points = await pointsOf(owner);
 	expect(points).toHaveLength(5);

@@ -13,7 +13,7 @@ test.each([
 	['Broken Hill, which keeps South Australian time', -31.9596, 141.4575, 'Australia/Broken_Hill'],
 	['Honolulu', 21.3069, -157.8583, 'Pacific/Honolulu'],
 	['Waitangi, Chatham Islands', -43.9536, -176.5597, 'Pacific/Chatham'],
-])('%s has its own zone', (_, lat, lng, expected) => {
+])('%s has its own time zone', (_, lat, lng, expected) => {
 	expect(zoneAt({ lat, lng })).toBe(expected);
 });
 
@@ -22,11 +22,11 @@ test.each([
 	['Agincourt Reef, 65 km off Port Douglas', -16.04, 145.83, 'Australia/Brisbane'],
 	['Houtman Abrolhos, 60 km off Geraldton', -28.71, 113.79, 'Australia/Perth'],
 	['the middle of Port Phillip', -38.1, 144.87, 'Australia/Melbourne'],
-])('%s uses the zone of the coast', (_, lat, lng, expected) => {
+])('%s uses the time zone of the coast', (_, lat, lng, expected) => {
 	expect(zoneAt({ lat, lng })).toBe(expected);
 });
 
-test('uses nautical zones on the high seas, all known to Temporal', () => {
+test('uses nautical time zones on the high seas, and Temporal knows all of them', () => {
 	expect(zoneAt({ lat: -40, lng: -120 })).toBe('Etc/GMT+8');
 	for (let lat = -90; lat <= 90; lat += 15) {
 		for (let lng = -180; lng <= 180; lng += 15) {

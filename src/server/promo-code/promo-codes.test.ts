@@ -80,7 +80,7 @@ async function uses(): Promise<number> {
 }
 
 describe('checking a promo code', () => {
-	test('returns discount and price for a valid promo code, however it is typed', async () => {
+	test('a valid promo code returns discount and price, in any spelling of the code', async () => {
 		await makePromoCode(world(), skipper);
 		expect((await check(renter, { promoCode: ' wha-les ' })).result).toEqual({
 			promoCode: 'WHALES',
@@ -91,7 +91,7 @@ describe('checking a promo code', () => {
 		});
 	});
 
-	test('answers alike for unknown promo codes, other owners’ and other trips’ codes', async () => {
+	test('unknown codes, other owners’ codes and other trips’ codes get the same answer', async () => {
 		const [elsewhere = ''] = await fleet(1);
 		await makePromoCode(world(), skipper, { promoCode: 'REEF', experiences: [elsewhere] });
 		const stranger = await world().owner('Sunil Alwis');
@@ -104,7 +104,7 @@ describe('checking a promo code', () => {
 		expect((await check(renter, { promoCode: 'REEF', experience: elsewhere })).state).toBe(true);
 	});
 
-	test('reports a paused, resumed and ended promo code', async () => {
+	test('reports whether a promo code is paused, resumed or ended', async () => {
 		const promoCodeId = await makePromoCode(world(), skipper);
 		const turn = (path: string, body: object) =>
 			world().call('POST', path, { as: skipper.token, body: { promoCodeId, ...body } });
@@ -127,7 +127,7 @@ describe('checking a promo code', () => {
 		]);
 	});
 
-	test('limits attempts by person, for checks and bookings together', async () => {
+	test('limits a person’s attempts at promo codes, in checks and bookings together', async () => {
 		const answers = [];
 		for (let at = 0; at < 11; at += 1) {
 			answers.push((await check(renter, { promoCode: `TRY${at}0` })).code);
@@ -137,7 +137,7 @@ describe('checking a promo code', () => {
 		expect(answers.slice(20)).toEqual(['too-many', 'too-many']);
 	});
 
-	test('limits attempts at promo codes by address', async () => {
+	test('limits attempts at promo codes by client address', async () => {
 		const people = await Promise.all(Array.from({ length: 6 }, (_, at) => mate(at)));
 		const answers = await Promise.all(
 			people.flatMap((person) =>
@@ -149,7 +149,7 @@ describe('checking a promo code', () => {
 });
 
 describe('booking with a promo code', () => {
-	test('holds at the displayed price with a discount line; another price is refused', async () => {
+	test('holds at the displayed price with a discount line, and refuses another price', async () => {
 		await makePromoCode(world(), skipper);
 		expect(await add(renter, { amountCents: 6_673 })).toMatchObject({
 			code: 'price-changed',
@@ -180,7 +180,7 @@ describe('booking with a promo code', () => {
 		expect((await send({})).code).toBe('idempotency-key-reused');
 	});
 
-	test('a replaced hold passes its use of the promo code on', async () => {
+	test('a hold that replaces another hold takes over its use of the promo code', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
 		await add(renter);
 		expect((await check(renter)).state).toBe(true);
@@ -188,7 +188,7 @@ describe('booking with a promo code', () => {
 		expect(await used()).toEqual({ uses: 1, cents: 668 });
 	});
 
-	test('a promo code works once per person over all the owner’s trips', async () => {
+	test('a person can use a promo code once for all trips of the owner', async () => {
 		await makePromoCode(world(), skipper);
 		const [other = ''] = await fleet(1);
 		const bookingId = (await add(renter)).result._id;
@@ -234,7 +234,7 @@ describe('booking with a promo code', () => {
 		},
 	);
 
-	test('a late payment keeps its discount while a use remains, otherwise is refunded', async () => {
+	test('a late payment keeps its discount while a use remains, and is refunded otherwise', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: 2, cents: null } });
 		const [second = '', third = ''] = await fleet(2);
 		const hold = async (by: Person, experience: string) => {
@@ -251,7 +251,7 @@ describe('booking with a promo code', () => {
 		expect(await uses()).toBe(2);
 	});
 
-	test('discounts never exceed a budget in cents', async () => {
+	test('discounts never exceed the budget of a promo code', async () => {
 		await makePromoCode(world(), skipper, { budget: { uses: null, cents: 668 + 667 } });
 		expect((await add(renter)).state).toBe(true);
 		expect((await add(await mate(1), {}, '2026-07-27')).code).toBe('promo-code-used-up');
@@ -259,7 +259,7 @@ describe('booking with a promo code', () => {
 });
 
 describe('promo codes of an owner', () => {
-	test('an owner has each promo code once, and none for another owner’s listings', async () => {
+	test('an owner cannot create the same promo code twice or for another owner’s listings', async () => {
 		await makePromoCode(world(), skipper);
 		const send = async (more: object) =>
 			(await world().call('POST', '/promo-code/add', { as: skipper.token, body: promoCodeForm(more) })).body;
@@ -282,7 +282,7 @@ async function rush(book: (person: { id: string; token: string }, experience: st
 	return { codes, uses: await uses() };
 }
 
-test('a promo code with 5 uses goes to 5 of many concurrent bookings', async () => {
+test('5 of many concurrent bookings get a promo code with 5 uses', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	const { codes, uses } = await rush(async (person, experience) => {
 		const { body } = await world().call('POST', '/booking/add', {
@@ -318,7 +318,7 @@ test('the database alone enforces the budget, without the application’s lock',
 	expect((await rush(bookCarelessly)).uses).toBe(5);
 });
 
-test('without lock and trigger, bookings exceed the budget', async () => {
+test('control: without lock and trigger, bookings exceed the budget', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
 	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);

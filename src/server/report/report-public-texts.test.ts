@@ -8,7 +8,7 @@ import { reportPublicTexts } from './report-public-texts.ts';
 
 const world = testApp();
 
-test('reports public texts with contact details once, until they change', async () => {
+test('reports a public text with contact details once, until the text changes', async () => {
 	const { app, call, database } = world();
 	const owner = await world().owner('Kamal Silva');
 	const writer = await world().signIn('Anu Writer');

@@ -48,8 +48,8 @@ const audited = async (subjectId: string) =>
 			.execute()
 	).map(({ action }) => action);
 
-describe('reporting a message or conversation', () => {
-	test('accepts one report per message, and only of another person’s message', async () => {
+describe('report of a message or conversation', () => {
+	test('accepts one report per message, and no report of a person’s own message', async () => {
 		expect((await report(renter, 4, { comment: 'Rude.' })).status).toBe(200);
 		expect((await report(renter, 4)).status).toBe(200);
 		expect(await waiting()).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('reporting a message or conversation', () => {
 		expect((await report(await world().signIn('Nobody Else'), 4)).status).toBe(404);
 	});
 
-	test('the desk reads a reported message with three before and after, masked', async () => {
+	test('the desk reads a reported message, masked, with three messages before and after', async () => {
 		const [first] = await waiting();
 		expect(first).toMatchObject({ kind: 'message', reason: 'abuse', reported: { _id: owner.id } });
 		expect(JSON.stringify(first)).not.toContain('Message');
@@ -84,8 +84,8 @@ describe('reporting a message or conversation', () => {
 	});
 });
 
-describe('deciding about a report', () => {
-	test('hides a report from staff who are a party to it', async () => {
+describe('decision about a report', () => {
+	test('staff cannot see a report in which they are involved', async () => {
 		const [first] = await waiting();
 		await world()
 			.app.db.updateTable('conversation_member')
@@ -102,7 +102,7 @@ describe('deciding about a report', () => {
 			.execute();
 	});
 
-	test('a decided report warns the writer, notifies the reporter, and is closed once', async () => {
+	test('a decision about a report warns the writer, notifies the reporter, and closes the report once', async () => {
 		const [first] = await waiting();
 		const comment = 'Please stay polite.';
 		expect((await close(first._id, 'suspended')).body.code).toBe('not-suspended');
@@ -120,7 +120,7 @@ describe('deciding about a report', () => {
 		expect(mails.filter(({ text }) => text.includes('Amara'))).toEqual([]);
 	});
 
-	test('lists closed reports latest first, with the number of earlier reports of the person', async () => {
+	test('lists closed reports latest first, with the number of earlier reports about the person', async () => {
 		expect((await report(renter, 6)).status).toBe(200);
 		const [again] = await waiting();
 		expect((await open(again._id)).body.result.earlier).toEqual({ count: 1, acted: 1 });

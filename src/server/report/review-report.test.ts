@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('reported review of an experience', () => {
-	test('any reader but its writer can report a review once while open', async () => {
+	test('any reader except its writer can report a review once while a report is open', async () => {
 		expect((await report(stranger, { reviewId: review })).status).toBe(200);
 		expect((await report(stranger, { reviewId: review })).status).toBe(200);
 		expect((await report(writer, { reviewId: review })).status).toBe(404);
@@ -71,7 +71,7 @@ describe('reported review of an experience', () => {
 		});
 	});
 
-	test('a hidden review is not in the average; its writer is notified', async () => {
+	test('a hidden review does not count in the average, and its writer is notified', async () => {
 		expect(await detail()).toMatchObject({ reviewCount: 2, rating: 4.6 });
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
@@ -99,7 +99,7 @@ describe('reported review of an experience', () => {
 		expect((await report(stranger, { reviewId: review })).status).toBe(404);
 	});
 
-	test('a review that is shown again counts again, and its writer is notified', async () => {
+	test('a review that is shown again counts in the average, and its writer is notified', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		const again = (as = desk) => post(as, 'desk/reports/show-again', { reportId: id, note: 'A joke.' });
@@ -112,7 +112,7 @@ describe('reported review of an experience', () => {
 		expect(await mailsTo('Your review is visible again')).toHaveLength(1);
 	});
 
-	test('the desk reads the reported text as it was before an edit', async () => {
+	test('the desk reads the reported text as before any edit', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
 		await post(writer, 'review/add', { experienceId: trip, review: 'Nice', ratings: five });
@@ -132,7 +132,7 @@ describe('reported review of an experience', () => {
 	});
 });
 
-describe('staff who are a party to a report', () => {
+describe('staff involved in a report', () => {
 	test('staff cannot decide as the writer, the reporter or the reported person', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
@@ -154,7 +154,7 @@ describe('staff who are a party to a report', () => {
 });
 
 describe('reported replies and trip reviews', () => {
-	test('a reported reply is hidden, and its owner cannot write another', async () => {
+	test('a reported reply is hidden, and its owner cannot write another reply', async () => {
 		const reply = await post(owner, 'review/reply', { reviewId: review, text: 'RUDE-ANSWER' });
 		const replyId = reply.body.result._id;
 		expect((await report(owner, { replyId })).status).toBe(404);
@@ -174,7 +174,7 @@ describe('reported replies and trip reviews', () => {
 		expect(await mailsTo('We have hidden your reply')).toHaveLength(0);
 	});
 
-	test('unreadable reviews cannot be reported; hidden ones do not count on owner’s pages', async () => {
+	test('refuses reports of unreadable reviews, and does not count hidden reviews on owner pages', async () => {
 		const { bookings } = await rideWith(world(), owner, writer);
 		const [booking = ''] = bookings;
 		world().app.clock.set(home);

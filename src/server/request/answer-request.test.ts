@@ -11,7 +11,7 @@ test.each([
 	[54_054_054.04, 200, 'QUOTED'],
 	[54_054_054.06, 400, undefined],
 	[100_000_000, 400, undefined],
-])('answers a quote of %d dollars with %d', async (ownerQuotedPrice, status, state) => {
+])('a quote of %d dollars is answered with %d', async (ownerQuotedPrice, status, state) => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const bookingRequestId = await requestTrip(world(), renter, await world().experience(owner));
@@ -39,7 +39,7 @@ test('a quote requires a price', async () => {
 	});
 });
 
-test('a quote can be paid on a booked day while the boat is free', async () => {
+test('a quote can be paid on a booked day if the boat is free at that time', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);

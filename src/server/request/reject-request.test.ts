@@ -25,7 +25,7 @@ const reject = (by: Party, more: object = {}) =>
 describe.each([
 	['OWNER', 'RENTER'],
 	['RENTER', 'OWNER'],
-] as const)('rejection by the %s', (by, other) => {
+] as const)('rejection of a request by the %s', (by, other) => {
 	test('both parties read the reason of a rejection', async () => {
 		expect((await reject(by, { reason: '  The boat is in the yard. ' })).status).toBe(200);
 		for (const party of [by, other]) {
@@ -49,14 +49,14 @@ describe.each([
 	});
 });
 
-test('only the renter withdraws a request, and only before the quote', async () => {
+test('only the renter can withdraw a request, and only before a quote', async () => {
 	expect((await requestAsSeenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: true });
 	expect((await requestAsSeenBy('OWNER')).may).toMatchObject({ reject: true, withdraw: false });
 	await quote(world(), people.OWNER, id);
 	expect((await requestAsSeenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: false });
 });
 
-test('shows contact numbers while the request is quoted, and not after it expires', async () => {
+test('shows contact numbers while the request is quoted, and hides them after expiry', async () => {
 	const numbers = async () => [
 		(await requestAsSeenBy('OWNER')).contactNumber,
 		(await requestAsSeenBy('RENTER')).owner.phoneNumber,

@@ -43,7 +43,7 @@ const withdraw = (id: string) =>
 		body: { bookingRequestId: id, rejectedBy: 'RENTER' },
 	});
 
-test('limits open requests to three per renter and owner, whichever trips they are for', async () => {
+test('limits a renter’s open requests to one owner to three, for any trips', async () => {
 	for (const day of [10, 11, 12])
 		expect((await answer({ departureDate: `2026-12-${day}`, arrivalDate: '2026-12-13' })).state).toBe(true);
 	const refused = await send({ experience: experiences[1] });
@@ -57,7 +57,7 @@ test('limits open requests to three per renter and owner, whichever trips they a
 	expect((await answer({ experience: other })).state).toBe(true);
 });
 
-test('accepts three of thirty concurrent requests', async () => {
+test('accepts three of thirty concurrent requests to one owner', async () => {
 	const sent = await Promise.all(Array.from({ length: 30 }, () => send()));
 	expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
 	// The first request is emailed at once. The other requests are emailed together an hour later.
@@ -67,7 +67,7 @@ test('accepts three of thirty concurrent requests', async () => {
 	expect([digest?.subject, more]).toEqual(['2 more requests from Nimal Perera', []]);
 });
 
-test('one email reports further requests within an hour', async () => {
+test('one email reports all further requests within an hour', async () => {
 	await requestTrip(world(), renter, experiences[0] ?? '', { otherRequests: 'The first one.' });
 	world().app.clock.pass({ minutes: 20 });
 	const withdrawn = await requestTrip(world(), renter, experiences[1] ?? '', {
@@ -91,7 +91,7 @@ test('one email reports further requests within an hour', async () => {
 	expect(await newRequests()).toHaveLength(4);
 });
 
-test('limits a renter to six requests in 24 hours, including withdrawn ones', async () => {
+test('limits a renter to six requests in 24 hours, including withdrawn requests', async () => {
 	for (let count = 0; count < 6; count += 1) {
 		await withdraw(await requestTrip(world(), renter, experiences[0] ?? ''));
 	}
@@ -103,7 +103,7 @@ test('limits a renter to six requests in 24 hours, including withdrawn ones', as
 test.each([
 	['Verify your bank at https://evil.example/bank', false],
 	['We would like to see the lagoon.', true],
-])('shows %j in the owner’s email: %s', async (otherRequests, shown) => {
+])('the owner’s email shows %j: %s', async (otherRequests, shown) => {
 	await requestTrip(world(), renter, experiences[0] ?? '', { otherRequests });
 	await runDueJobs(world());
 	const mails = world().email.sent.filter(({ to }) => to.address === address);

@@ -182,7 +182,7 @@ const left = async (kind: SweptKind): Promise<number> => {
 const kinds = Object.keys(sweepers) as SweptKind[];
 
 describe('expired data', () => {
-	test.each(kinds)('expired %s: deletes rows older than their limit and keeps younger ones', async (kind) => {
+	test.each(kinds)('deletes expired rows and keeps younger rows: %s', async (kind) => {
 		const { app } = world();
 		const edge = retainedSince(kind, app.clock.now());
 		await planted[kind].plant(
@@ -198,7 +198,7 @@ describe('expired data', () => {
 		expect(await left(kind)).toBe(0);
 	});
 
-	test('keeps messages whose delivery is unknown, and jobs that are retried', async () => {
+	test('keeps messages with unknown delivery, and jobs that will be retried', async () => {
 		const { app } = world();
 		const old = app.clock.now().subtract({ hours: 24 * 500 });
 		await planted.messages.plant(old);
@@ -208,14 +208,14 @@ describe('expired data', () => {
 		expect(await deleteExpiredData(app)).toEqual({});
 	});
 
-	test('deletes more than one batch of expired rows in a run', async () => {
+	test('deletes more than one batch of expired rows in one run', async () => {
 		const { app } = world();
 		await run(sql`INSERT INTO payment_event (event_id, received_at)
 			SELECT 'many' || n, ${app.clock.now().subtract({ hours: 24 * 91 })} FROM generate_series(1, 1203) AS n`);
 		expect(await deleteExpiredData(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
 	});
 
-	test('other kinds of expired data are deleted if one fails, and the job retried', async () => {
+	test('when deleting one kind of data fails, deletes the others and retries the job', async () => {
 		const { app } = world();
 		await planted['payment-events'].plant(app.clock.now().subtract({ hours: 24 * 91 }));
 		await run(sql`ALTER TABLE draft RENAME TO draft_away`);

@@ -24,7 +24,7 @@ async function review(
 const texts = (body: { result: { review: string }[] }) => body.result.map(({ review }) => review);
 
 describe('reviews of an experience', () => {
-	test('lists reviews of verified trips first, then the newest, with the writers’ names', async () => {
+	test('lists reviews of verified trips first, then by date, with the writers’ names', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const traveller = await signIn('Nimal Perera');
@@ -60,7 +60,7 @@ describe('reviews of an experience', () => {
 		expect(body.result[0].verifiedTrip).toBe(false);
 	});
 
-	test('a person has one review per experience, and none of their own listing', async () => {
+	test('a person can write one review per experience, and cannot review their own listing', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -73,7 +73,7 @@ describe('reviews of an experience', () => {
 		expect(texts((await call('GET', `/review/experience/all/${id}`)).body)).toEqual(['Thought again']);
 	});
 
-	test('explains that an own listing cannot be reviewed, without suggesting to book', async () => {
+	test('the refusal to review one’s own listing does not suggest to book', async () => {
 		const { owner, experience, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const body = { experienceId: await experience(skipper), review: 'Mine', ratings: five };
@@ -82,7 +82,7 @@ describe('reviews of an experience', () => {
 		expect(answer.body.message).toBe('This is your own listing: you can’t book or review it.');
 	});
 
-	test('a withdrawn review leaves the list and the rating, and can be written again', async () => {
+	test('a withdrawn review disappears from list and rating, and can be written again', async () => {
 		const { owner, experience, signIn, call } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const [writer, other] = [await signIn('Nimal Perera'), await signIn('Anu Mate')];
@@ -100,7 +100,7 @@ describe('reviews of an experience', () => {
 		expect(await detail()).toMatchObject({ reviewCount: 2, rating: 5 });
 	});
 
-	test('leaves no rating after the last review is withdrawn', async () => {
+	test('an experience has no rating after its last review is withdrawn', async () => {
 		const { owner, experience, signIn, call } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const writer = await signIn('Nimal Perera');
@@ -155,7 +155,7 @@ describe('reviews of an experience', () => {
 		expect(rows[0].rating_sums).toEqual(rows[0].recount);
 	});
 
-	test('rating sums stay correct when one person changes a review concurrently', async () => {
+	test('rating sums stay correct when a person’s review is changed by concurrent calls', async () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const { token } = await signIn('Anu Mate');
@@ -178,7 +178,7 @@ describe('reviews of an experience', () => {
 		expect(mine.body.result.review).toMatch(/^Tab \d$/);
 	});
 
-	test('lists no reviews for an unreviewed experience; answers not-found for an unknown one', async () => {
+	test('lists no reviews for an unreviewed experience, and answers not-found for an unknown experience', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		expect((await call('GET', `/review/experience/all/${id}`)).body.result).toEqual([]);
@@ -186,7 +186,7 @@ describe('reviews of an experience', () => {
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
-	test('lists reviews by date or by their stars on request', async () => {
+	test('lists reviews by date or by stars on request', async () => {
 		const { call, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		await review(id, 'good', undefined, { ...five, handling: 4 });

@@ -65,7 +65,7 @@ async function allThatOthersRead(of: Person, bookingId: string): Promise<string>
 	return JSON.stringify([answers, world().email.sent]);
 }
 
-describe('reviews between the parties of a completed trip', () => {
+describe('mutual reviews after a completed trip', () => {
 	test('mutual reviews are readable only after both parties have written', async () => {
 		expect((await write(world(), mate, booking, aboutRide('RIDE-WORDS'))).status).toBe(200);
 		expect((await write(world(), mate, booking, aboutOwner('OWNER-WORDS', 4))).status).toBe(200);
@@ -90,7 +90,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect(JSON.stringify(reviews)).not.toContain('RENTER-WORDS');
 	});
 
-	test('notifies the renter by email without the text if the owner writes first', async () => {
+	test('if the owner writes first, notifies the renter by email without the text', async () => {
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS', 2));
 		expect(await allThatOthersRead(mate, booking)).not.toContain('RENTER-WORDS');
 		const mail = world().email.sent.find(({ subject }) => subject === 'Kamal Silva has reviewed you');
@@ -102,7 +102,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await read(world(), owner, booking)).result.open).toBe(true);
 	});
 
-	test('mutual reviews can be changed until they are readable', async () => {
+	test('mutual reviews can be changed until both are readable', async () => {
 		await write(world(), mate, booking, aboutOwner('First'));
 		await write(world(), mate, booking, aboutOwner('Second', 3));
 		expect((await read(world(), mate, booking)).result.reviews).toMatchObject([
@@ -116,7 +116,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect(texts(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
 	});
 
-	test('mutual reviews are readable exactly 14 days after arrival, when writing ends', async () => {
+	test('mutual reviews are readable exactly 14 days after arrival, when the writing period ends', async () => {
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await write(world(), mate, booking, aboutRide('RIDE-WORDS'));
 		world().app.clock.set('2026-12-27T06:59:00Z');
@@ -136,7 +136,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect(mails.filter(({ subject }) => subject.startsWith('Two days left'))).toHaveLength(0);
 	});
 
-	test('mutual reviews are readable for both when both write concurrently', async () => {
+	test('both mutual reviews are readable when both parties write concurrently', async () => {
 		for (let round = 0; round < times(20, 4); round += 1) {
 			await world().database.pool.query('DELETE FROM trip_review');
 			await world().database.pool.query('DELETE FROM review_exchange');
@@ -150,7 +150,7 @@ describe('reviews between the parties of a completed trip', () => {
 		}
 	});
 
-	test('refuses reviews before trip end, of canceled trips, and by a no-show', async () => {
+	test('refuses reviews before the trip ends, of canceled trips, and by a no-show', async () => {
 		world().app.clock.set('2026-12-13T06:59:00Z');
 		expect((await write(world(), mate, booking, aboutOwner('Early'))).body.code).toBe('trip-not-completed');
 		world().app.clock.set(home);
@@ -174,7 +174,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await write(world(), owner, booking, aboutRenter('Did not come', 1))).status).toBe(200);
 	});
 
-	test('a mate with two bookings of a ride reviews it once', async () => {
+	test('a mate with two bookings of a ride reviews the ride once', async () => {
 		world().app.clock.set('2026-12-12T00:00:00Z');
 		const again = await renew(mate);
 		const second = await joinAndPay(world(), again, ride);
@@ -187,7 +187,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect((await ownerPage()).reviews.count).toBe(2);
 	});
 
-	test('reviews of an experience’s trip are only between its renter and its owner', async () => {
+	test('only renter and owner can review each other after an experience’s trip', async () => {
 		world().app.clock.set('2026-12-01T02:30:00Z');
 		const trip = await world().experience(owner);
 		const renter = await world().signIn('Nimal Perera');
@@ -211,7 +211,7 @@ async function renew(person: Person): Promise<Person> {
 }
 
 describe('reviews of a renter', () => {
-	test('a renter’s reviews are visible to the renter and their owners only', async () => {
+	test('reviews of a renter are visible only to the renter and to owners of the renter’s trips', async () => {
 		await write(world(), mate, booking, aboutOwner('Kind'));
 		await write(world(), owner, booking, aboutRenter('On time', 4));
 		const path = `/review/renter/${mate.id}`;
@@ -226,7 +226,7 @@ describe('reviews of a renter', () => {
 		expect(JSON.stringify(await ownerPage())).not.toContain('On time');
 	});
 
-	test('deletes reviews of a deleted renter; reviews by the renter stay anonymous', async () => {
+	test('deleting a renter deletes reviews of the renter, and anonymises reviews by the renter', async () => {
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS'));
 		const deleted = await world().call('POST', '/user/data/delete', {
@@ -242,7 +242,7 @@ describe('reviews of a renter', () => {
 	});
 });
 
-describe('reply of the owner', () => {
+describe('owner’s reply to a review', () => {
 	test('an owner’s reply to a review can be changed and deleted, notifies once', async () => {
 		const trip = await world().experience(owner);
 		const added = await world().call('POST', '/review/add', {

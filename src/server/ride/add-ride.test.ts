@@ -9,7 +9,7 @@ const pointOf = async (ride: string) =>
 	(await world().call('GET', `/sharing/one/${ride}`)).body.result.location;
 
 describe('public point of a ride', () => {
-	test('all rides of an owner from one pier have one public point', async () => {
+	test('all rides of an owner from one pier have the same public point', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const points = [];
 		for (const departureDate of ['2026-12-13', '2026-12-14', '2026-12-15']) {
@@ -19,7 +19,7 @@ describe('public point of a ride', () => {
 		expect(points[0]).not.toEqual({ lat: 6.0329, lng: 80.2168 });
 	});
 
-	test('public points of one pier differ between owners', async () => {
+	test('rides of different owners from one pier have different public points', async () => {
 		const [one, two] = [await world().owner('Kamal Silva'), await world().owner('Ruwan Dias')];
 		expect(await pointOf(await offerRide(world(), one))).not.toEqual(
 			await pointOf(await offerRide(world(), two)),
@@ -27,7 +27,7 @@ describe('public point of a ride', () => {
 	});
 });
 
-test('refuses firm cancellation terms of a ride unless the operator allows them', async () => {
+test('refuses firm cancellation terms of a ride unless the operator permits firm terms', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const { status, body } = await world().call('POST', '/sharing/add', {
 		as: owner.token,
@@ -58,7 +58,7 @@ test('refuses a ride’s departure time that a clock change skips', async () => 
 	expect((await offer('03:30')).status).toBe(200);
 });
 
-test('cannot share a full ride by text message until a seat is free', async () => {
+test('a full ride can be shared by text message only after a seat is free', async () => {
 	const { app, call, owner, signIn } = world();
 	const skipper = await owner('Kamal Silva');
 	const ride = await offerRide(world(), skipper, { seatsAvailable: 2 });

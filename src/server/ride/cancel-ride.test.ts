@@ -24,7 +24,7 @@ beforeEach(async () => {
 	cancel = () => world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId } });
 });
 
-describe('mate with held seats when the ride is canceled', () => {
+describe('mate with held seats on a canceled ride', () => {
 	test('refuses payment by a mate whose ride is canceled', async () => {
 		await cancel();
 		const body = { bookingId };
@@ -32,7 +32,7 @@ describe('mate with held seats when the ride is canceled', () => {
 		expect([answer.status, answer.body.code]).toEqual([409, 'ride-canceled']);
 	});
 
-	test('a mate paying while the ride is canceled is refunded with the reason', async () => {
+	test('a mate who pays while the ride is canceled is refunded with the reason', async () => {
 		const { orderId } = await order(world(), mate, bookingId);
 		await cancel();
 		expect((await capture(world(), mate, { orderId, bookingId })).body.code).toBe('payment-refunded');
@@ -43,7 +43,7 @@ describe('mate with held seats when the ride is canceled', () => {
 	});
 });
 
-test('retries canceling a ride within minutes after its worker died', async () => {
+test('after a worker dies, canceling a ride is retried within minutes', async () => {
 	const { orderId } = await order(world(), mate, bookingId);
 	await capture(world(), mate, { orderId, bookingId });
 	await cancel();
@@ -53,7 +53,7 @@ test('retries canceling a ride within minutes after its worker died', async () =
 	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 2_000 });
 });
 
-test('cancels the other bookings when one of them cannot be canceled now', async () => {
+test('cancels the other bookings of a ride when one of its bookings cannot be canceled now', async () => {
 	const { pool } = world().database;
 	const other = await world().signIn('Bea Mate');
 	const theirs: string = (await join(world(), other, sharingId, 1)).body.result._id;
@@ -92,7 +92,7 @@ describe('a ride that ends', () => {
 
 	// A deadlock delays both transactions by a second. Each transaction is retried at most five times.
 	test.each(Object.keys(ends))(
-		'locks its boat before the ride, as changes of its bookings do: %s',
+		'ending a ride locks the boat before the ride, as booking changes do: %s',
 		async (by) => {
 			const owner = await world().owner('Bandara Silva');
 			sharingId = await offerRide(world(), owner, { minimum: { seats: 4 } });

@@ -12,7 +12,7 @@ const search = async (lat: number, page = 1) =>
 	(await world().call('GET', `/sharing/search/There/${lat}/80.2?page=${page}`)).body.result;
 
 describe('rides near a place', () => {
-	test('lists future rides with free seats within 100 km, six a page, soonest first', async () => {
+	test('lists future rides with free seats within 100 km, six per page, soonest first', async () => {
 		const dates = Array.from({ length: 8 }, (_, at) => `2026-08-${String(20 - at).padStart(2, '0')}`);
 		for (const departureDate of dates) {
 			await offerRide(world(), await world().owner('Kamal Silva'), { departureDate });
@@ -99,7 +99,7 @@ describe('rides near a place', () => {
 			"UPDATE boat SET insurance_expires_on = '2026-06-30' WHERE id = $1",
 			'papers-run-out',
 		],
-	])('hides a ride and refuses to join it if %s', async (_, change, code) => {
+	])('hides a ride and refuses to join the ride if %s', async (_, change, code) => {
 		const { database, owner, signIn } = world();
 		const skipper = await owner('Sunil Alwis');
 		const ride = await offerRide(world(), skipper, { location: { lat: -30, lng: 80.2 } });
@@ -130,12 +130,12 @@ async function takingsOf(departureDate: string, groups: readonly number[]): Prom
 }
 
 describe('takings of a ride', () => {
-	test('takings add up the charges booking by booking, to the cent', async () => {
+	test('takings add up the charges of each booking to the cent', async () => {
 		// Three charges of US$24.32 differ from one charge of Rs 13,500, which would be US$72.97.
 		expect(await takingsOf('2026-12-13', [1, 1, 1])).toEqual({ grossCents: 7_296, netCents: 6_567 });
 	});
 
-	test('takings count the seats of one booking as one charge', async () => {
+	test('takings count all seats of one booking as one charge', async () => {
 		expect((await takingsOf('2026-12-14', [3])).grossCents).toBe(7_297);
 	});
 

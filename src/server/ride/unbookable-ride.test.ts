@@ -27,14 +27,14 @@ describe.each([
 ] as const)('ride on a boat that is not for sale: %s', (code, what) => {
 	beforeEach(() => change(what));
 
-	test('the page of an unsellable ride shows the refusal that joining would get', async () => {
+	test('the page of an unsellable ride shows the same refusal as joining', async () => {
 		const page = await pageData(world().app, mapConfig).ride(ride);
 		expect(page?.refusal).toBe(code);
 		const mate = await world().signIn('Anu Mate');
 		expect((await join(world(), mate, ride, 1)).body.code).toBe(code);
 	});
 
-	test('the owner of an unsellable ride sees the reason, and cannot share it', async () => {
+	test('the owner of an unsellable ride sees the reason, and cannot share the ride', async () => {
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: owner.token });
 		const own = body.result.find(({ _id }: OwnRide) => _id === ride);
 		expect(own.may).toEqual({ cancel: true, share: false, sail: false });
@@ -46,13 +46,13 @@ describe.each([
 		expect(world().sms.sent).toEqual([]);
 	});
 
-	test('all lists of rides leave out an unsellable ride', async () => {
+	test('every list of rides omits an unsellable ride', async () => {
 		const { body } = await world().call('GET', '/sharing/search/Galle/6.0329/80.2168');
 		expect(body.result.rides.map(({ _id }: OwnRide) => _id)).not.toContain(ride);
 	});
 });
 
-test('a quote for an unverified experience cannot be paid, and says why', async () => {
+test('a quote for an unverified experience cannot be paid, and the refusal names the reason', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
 	const request = await requestTrip(world(), renter, experience);
@@ -81,7 +81,7 @@ test('the conflict warning of a quote includes open rides of the boat', async ()
 	expect(await overlaps()).toBe(true);
 });
 
-test('a ride whose owner approves mates leaves searches, place pages and counts when its requests close', async () => {
+test('a ride with approval is no longer listed or counted once its requests close', async () => {
 	const place = { lat: -33.8568, lng: 151.2153 };
 	const at = { location: place, departureDate: '2026-12-14', departureTime: '12:00' };
 	const asked = await offerRide(world(), await world().owner('Ruwan Dias'), { ...at, approval: true });

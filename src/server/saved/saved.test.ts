@@ -37,7 +37,7 @@ const stateOf = async (listingId: string) =>
 	(await mine()).listings.find((one: { listingId: string }) => one.listingId === listingId);
 
 describe('saved listings', () => {
-	test('experiences and rides are saved once, and listed with the latest first', async () => {
+	test('saves each experience and ride once, and lists the latest saved first', async () => {
 		await add(trip);
 		world().app.clock.pass({ minutes: 1 });
 		await add(ride);
@@ -55,7 +55,7 @@ describe('saved listings', () => {
 		expect((await add('0123456789abcdefghjk')).body.code).toBe('not-found');
 	});
 
-	test('merges what two devices saved at the same time, once each and in their order', async () => {
+	test('merges listings that two devices saved at the same time, without duplicates and in order', async () => {
 		const merge = (listingIds: readonly string[]) => send('merge', { listingIds });
 		await Promise.all([merge([ride, trip]), merge([trip, other]), merge(['0123456789abcdefghjk'])]);
 		expect((await idsOf()).toSorted()).toEqual([trip, other, ride].toSorted());
@@ -64,7 +64,7 @@ describe('saved listings', () => {
 		expect(body.result).toEqual([other, ride, trip]);
 	});
 
-	test('a person saves at most 500 listings, also when eight calls add the last one at once', async () => {
+	test('a person can save at most 500 listings, even with eight concurrent calls', async () => {
 		await fillList(nimal, savedLimits.listings + 7);
 		const removed = await world().database.pool.query<{ ride_id: string }>(
 			`DELETE FROM saved_listing WHERE person_id = $1 AND ride_id IN
@@ -99,7 +99,7 @@ describe('saved listings', () => {
 		expect(await stateOf(ride)).toMatchObject({ state: 'UNAVAILABLE', ride: { status: 'CANCELED' } });
 	});
 
-	test('a visitor gets the cards of listings saved on the device, in their order', async () => {
+	test('a visitor gets the cards of listings saved on the device, in the order of saving', async () => {
 		const { body } = await world().call('POST', '/saved/cards', {
 			body: { listingIds: [ride, '0123456789abcdefghjk', trip] },
 		});
@@ -131,8 +131,8 @@ async function fillList(person: Person, count: number): Promise<void> {
 	);
 }
 
-describe('lists', () => {
-	test('are made, renamed and deleted; their listings stay saved', async () => {
+describe('list of saved listings', () => {
+	test('a list can be made, renamed and deleted, and its listings stay saved', async () => {
 		const listId = await makeList(world(), nimal);
 		await add(trip, listId);
 		await send('lists/save', { listId, name: 'Whales' });
@@ -142,7 +142,7 @@ describe('lists', () => {
 		expect(await mine()).toMatchObject({ lists: [], listings: [{ listingId: trip, listId: null }] });
 	});
 
-	test('a listing moves between lists, and an undo returns it to its list', async () => {
+	test('a listing can be moved to another list, and undo restores its list', async () => {
 		const [one, two] = [await makeList(world(), nimal, 'One'), await makeList(world(), nimal, 'Two')];
 		await add(trip, one);
 		expect((await send('move', { listingId: trip, listId: two })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('lists', () => {
 		expect((await send('move', { listingId: ride, listId: two })).body.code).toBe('not-found');
 	});
 
-	test('a person has at most 20 lists, also when two calls make the last one at once', async () => {
+	test('a person can have at most 20 lists, even with two concurrent calls', async () => {
 		for (let at = 1; at < savedLimits.lists; at += 1) await makeList(world(), nimal, `List ${at}`);
 		const last = await Promise.all([1, 2].map((at) => send('lists/save', { name: `Last ${at}` })));
 		expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -167,7 +167,7 @@ describe('lists', () => {
 		['blanks only', ' \u200b\u3164 ', 'malformed'],
 		['61 characters', 'x'.repeat(61), 'malformed'],
 		['control characters', 'a\u0000b', 'malformed'],
-	])('the name of a list has no %s', async (_, name, code) => {
+	])('rejects a list name with %s', async (_, name, code) => {
 		expect((await send('lists/save', { name })).body.code).toBe(code);
 		expect((await mine()).lists).toEqual([]);
 	});
@@ -201,7 +201,7 @@ describe('shared list', () => {
 			one.votes,
 		]);
 
-	test('is readable by its link until the link is revoked; the next link differs', async () => {
+	test('a shared list is readable by link until the link is revoked, and the next link is different', async () => {
 		const { listId, shareCode } = await sharedListOf(world(), nimal, [trip, ride]);
 		expect(shareCode).toMatch(/^[0-9a-hjkmnp-tv-z]{40}$/);
 		expect((await show(shareCode)).body.result).toMatchObject({
@@ -223,11 +223,11 @@ describe('shared list', () => {
 		['forged', 'z'.repeat(40), 404],
 		['too short', 'z'.repeat(39), 400],
 		['with SQL', `${'z'.repeat(39)}'`, 400],
-	])('a code that is %s finds nothing', async (_, code, status) => {
+	])('a share code that is %s finds nothing', async (_, code, status) => {
 		expect((await show(encodeURIComponent(code))).status).toBe(status);
 	});
 
-	test('has one vote per device or person, which can be withdrawn, and most votes first', async () => {
+	test('each device or person has one vote, votes can be withdrawn, and most votes come first', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other, ride]);
 		await vote(code, other, 'anna');
 		await vote(code, other, 'anna');
@@ -249,7 +249,7 @@ describe('shared list', () => {
 		expect((await vote(code, '0123456789abcdefghjk', 'anna')).body.code).toBe('not-found');
 	});
 
-	test('a person’s vote replaces the one that their device gave before signing in', async () => {
+	test('a person’s vote replaces the vote given on the same device before signing in', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip]);
 		await vote(code, trip, 'anna');
 		const own = async (up: boolean) =>
@@ -259,7 +259,7 @@ describe('shared list', () => {
 		expect(await own(false)).toEqual({ votes: 0 });
 	});
 
-	test('votes do not follow a listing to another list', async () => {
+	test('votes for a listing are not moved to another list', async () => {
 		const { shareCode: code, listId } = await sharedListOf(world(), nimal, [trip]);
 		await vote(code, trip, 'anna');
 		await send('move', { listingId: trip, listId: null });
@@ -267,7 +267,7 @@ describe('shared list', () => {
 		expect(await ranking(code)).toEqual([[trip, 0]]);
 	});
 
-	test('a flood of votes stops at the limits of an address and of a listing; people can still vote', async () => {
+	test('limits by address and listing stop a flood of votes without blocking people', async () => {
 		const extra = await world().experience(skipper, { departureTime: '09:00' });
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other, ride, extra]);
 		const flood = async (listingId: string, size: number) =>
@@ -295,7 +295,7 @@ describe('shared list', () => {
 		expect(own.body.result).toEqual({ votes: savedLimits.deviceVotes + 1 });
 	});
 
-	test('shows neither its person nor voters, and no withdrawn listing', async () => {
+	test('a shared list does not show its person, its voters or withdrawn listings', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other]);
 		await vote(code, trip, 'anna');
 		const archive = { experienceId: other, archived: true };
@@ -305,7 +305,7 @@ describe('shared list', () => {
 		expect(JSON.stringify(body)).not.toMatch(new RegExp(`Nimal|Perera|anna|${nimal.id}`));
 	});
 
-	test('shows the number of a ride’s mates without their names', async () => {
+	test('a shared list shows the number of a ride’s mates without their names', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [ride]);
 		const { result } = (await join(world(), nimal, ride, 2)).body;
 		const { orderId } = await order(world(), nimal, result._id);
@@ -316,7 +316,7 @@ describe('shared list', () => {
 		expect(JSON.stringify(body)).not.toContain('Nimal');
 	});
 
-	test('shows listings of an owner who lost approval as not bookable', async () => {
+	test('a shared list shows listings of an owner who lost approval as not bookable', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, ride]);
 		await world().database.pool.query(
 			`UPDATE experience SET verified_at = NULL WHERE owner_id = '${skipper.id}';
@@ -327,7 +327,7 @@ describe('shared list', () => {
 	});
 });
 
-test('an export has lists, saved listings and votes; deleting the account deletes them', async () => {
+test('a data export has lists, saved listings and votes, and deleting the account deletes them', async () => {
 	const { app, call, database } = world();
 	const { shareCode } = await sharedListOf(world(), nimal, [trip]);
 	const ruwan = await world().signIn('Ruwan Dias');

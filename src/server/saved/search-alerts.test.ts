@@ -43,7 +43,7 @@ async function check(as = people) {
 	return world().email.sent.filter(({ to }) => to.address === `nimal${as}@people.example`);
 }
 
-test('the email has the cheapest date on which a trip is found, at its price', async () => {
+test('the alert email has the cheapest date of each found trip, at the price of that date', async () => {
 	await add({ ...galle, firstDay: '2026-07-20', days: 5, guests: 2, price: 50 });
 	const trip = await world().experience(skipper);
 	const season = (from: string, to: string, price: number) => ({
@@ -65,7 +65,7 @@ test('the email has the cheapest date on which a trip is found, at its price', a
 });
 
 describe('search alerts', () => {
-	test('are saved, listed and deleted by their person', async () => {
+	test('search alerts are saved, listed and deleted by their person', async () => {
 		const { body } = await add({ ...galle, firstDay: '2026-12-12', days: 3, guests: 4, price: 90 });
 		const alert = {
 			_id: expect.any(String),
@@ -86,14 +86,14 @@ describe('search alerts', () => {
 		expect(await list()).toEqual([]);
 	});
 
-	test('a person has at most 20, also when two calls make the last one at once', async () => {
+	test('a person can have at most 20 search alerts, even with two concurrent calls', async () => {
 		for (let at = 1; at < alertLimits.each; at += 1) await add();
 		const last = await Promise.all([add(), add()]);
 		expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		expect((await add()).body.message).toBe('You can have 20 alerts at most. Delete one first.');
 	});
 
-	test('dates are not past, at most a week, and can be booked', async () => {
+	test('dates of an alert are not in the past, span at most a week, and can be booked', async () => {
 		expect((await add({ ...galle, firstDay: '2026-06-30' })).body.code).toBe('date-passed');
 		for (const firstDay of ['2028-01-01', '9999-12-31']) {
 			const { status, body } = await add({ ...galle, firstDay, days: 7 });
@@ -104,8 +104,8 @@ describe('search alerts', () => {
 	});
 });
 
-describe('daily email', () => {
-	test('lists new trips and rides of all alerts together, and never one twice', async () => {
+describe('daily alert email', () => {
+	test('one daily email lists new trips and rides of all alerts, and never repeats a listing', async () => {
 		const known = await world().experience(skipper, { name: 'Known trip' });
 		await add();
 		await add({ ...galle, guests: 2 });
@@ -128,7 +128,7 @@ describe('daily email', () => {
 		expect(await nextDay()).toEqual([]);
 	});
 
-	test('is sent once, also when the job runs twice at once or after a killed one', async () => {
+	test('the daily email is sent once, even if the job runs concurrently or after a kill', async () => {
 		await add();
 		const ruwan = await world().signIn('Ruwan Dias', { email: 'ruwan@people.example' });
 		await add(galle, ruwan);
@@ -145,7 +145,7 @@ describe('daily email', () => {
 		]);
 	});
 
-	test('continues after an error with one person’s alerts, and reports it', async () => {
+	test('an error with one person’s alerts is reported and does not stop the others', async () => {
 		await add();
 		await add(galle, await world().signIn('Ruwan Dias', { email: 'ruwan@people.example' }));
 		await world().experience(skipper, { name: 'New trip' });
@@ -160,7 +160,7 @@ describe('daily email', () => {
 		expect(await checkSearchAlerts(world().app)).toBe(1);
 	});
 
-	test('uses dates, guests and price of the search', async () => {
+	test('the daily email uses dates, guests and price of the saved search', async () => {
 		// The day is a Sunday in December. Sunset trips depart every day.
 		await add({ ...galle, firstDay: '2026-12-12', days: 2, guests: 7 });
 		await add({ ...galle, firstDay: '2026-12-14', days: 2 });
@@ -170,7 +170,7 @@ describe('daily email', () => {
 		expect((await nextDay())[0]?.subject).toBe('1 new trip for your search: Galle');
 	});
 
-	test('shows the price for the guests of the search, and links the first date on which it departs', async () => {
+	test('the daily email shows the price for the searched guests, and links the first departure', async () => {
 		await add({ ...galle, firstDay: '2026-07-02', days: 7, guests: 8, price: 300 });
 		const experienceId = await world().experience(skipper, {
 			name: 'Trip for eight',
@@ -190,7 +190,7 @@ describe('daily email', () => {
 		expect(mail?.text).toContain('/search/Galle/6.03/80.21?date=2026-07-05&guests=8&price=300');
 	});
 
-	test('leaves out listings withdrawn meanwhile', async () => {
+	test('the daily email omits listings that were withdrawn before sending', async () => {
 		await add();
 		const trip = await world().experience(skipper, { name: 'Withdrawn trip' });
 		await world().experience(skipper, { name: 'Available trip', departureTime: '15:00' });
@@ -209,7 +209,7 @@ describe('daily email', () => {
 		expect(mail?.text).not.toContain('Withdrawn trip');
 	});
 
-	test('can be switched off by its link and in the settings', async () => {
+	test('the daily email can be switched off by a link and in the settings', async () => {
 		await add();
 		await world().experience(skipper, { name: 'New trip' });
 		const [mail] = await nextDay();
@@ -222,7 +222,7 @@ describe('daily email', () => {
 		expect(body.result.wanted).toEqual({ messages: true, reminders: true, alerts: false });
 	});
 
-	test('forgets rides that have departed', async () => {
+	test('removes departed rides from the record of listed rides', async () => {
 		await offerRide(world(), skipper);
 		await world().experience(skipper);
 		await add();
@@ -233,7 +233,7 @@ describe('daily email', () => {
 		expect(await seen()).toBe(1);
 	});
 
-	test('alerts end with their last date, and with the account; an export contains them', async () => {
+	test('an alert ends after its last date or with the account, and a data export contains it', async () => {
 		await add({ ...galle, firstDay: '2026-07-03' });
 		await add();
 		const page = { person: nimal.id, after: '', limit: 10, now: world().app.clock.now() };

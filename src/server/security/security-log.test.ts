@@ -14,7 +14,7 @@ const entriesOf = async (person: { id: string }) =>
 const eventsOf = async (person: { id: string }) =>
 	(await entriesOf(person)).map(({ event, detail }) => (detail ? `${event} ${detail}` : event));
 
-test('logs sign-in, failed sign-in and sign-out with the network instead of the address', async () => {
+test('logs sign-in, failed sign-in and sign-out with the network instead of the full address', async () => {
 	const nimal = browser();
 	await signIn(nimal);
 	const id = (await nimal.me()).body.result._id;
@@ -39,7 +39,7 @@ test('logs repeated refusals at the desk once in ten minutes', async () => {
 	expect(await eventsOf(curious)).toHaveLength(2);
 });
 
-test('logs changes of roles, suspensions and sessions ended by staff, with both people', async () => {
+test('logs role changes, suspensions and sessions ended by staff, each with both people', async () => {
 	const admin = await staffMember(world(), 'Ada Admin');
 	const clerk = await world().signIn('Cleo Clerk');
 	const post = (path: string, body: object) => world().call('POST', path, { as: admin.token, body });
@@ -62,7 +62,7 @@ test('logs changes of roles, suspensions and sessions ended by staff, with both 
 	expect(rows.map(({ row }) => row).join()).not.toMatch(/secret sentence|All is well|Cleo/);
 });
 
-test('logs a sent and a wrong phone code', async () => {
+test('logs a sent phone code and a wrong phone code', async () => {
 	const owner = await world().signIn('Olga Owner');
 	const body = { phoneNumber: '+94771234567' };
 	const { body: sent } = await world().call('POST', '/user/owner/verify', { as: owner.token, body });
@@ -80,7 +80,7 @@ test('logs a sent and a wrong phone code', async () => {
 	expect(await eventsOf(owner)).toEqual(['code-sent', 'code-failed code-wrong', 'phone-number-changed']);
 });
 
-test('only admins filter the security log, and each view is audited', async () => {
+test('only admins can filter the security log, and each view is audited', async () => {
 	const admin = await staffMember(world(), 'Ada Admin');
 	const finance = await staffMember(world(), 'Fin Finance', 'finance');
 	const curious = await world().signIn('Cuno Curious');
@@ -109,7 +109,7 @@ test('only admins filter the security log, and each view is audited', async () =
 	expect(rows).toEqual([{ subject_id: 'security' }]);
 });
 
-test('the security log cannot be changed or truncated, or deleted before its time', async () => {
+test('refuses to change or truncate the security log, or to delete entries before their time', async () => {
 	const { pool } = world().database;
 	await pool.query(`INSERT INTO security_entry (at, event) VALUES (now(), 'signed-out')`);
 	for (const attack of [

@@ -27,11 +27,11 @@ describe('link preview picture', () => {
 		expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
 	});
 
-	test('line breaks in the name on a link picture are replaced', async () => {
+	test('replaces line breaks in the name on a link picture', async () => {
 		expect(await same('Whales\n\n\n and\u0007tea', 'Whales and tea')).toBe(true);
 	});
 
-	test('a link picture omits letters that no font contains, and keeps other scripts', async () => {
+	test('a link picture omits letters without a font, and preserves other scripts', async () => {
 		expect(await same('Trip 𐎀𐎁', 'Trip')).toBe(true);
 		for (const name of ['ගාල්ල', 'காலி', '张伟', 'さくら', '김민준', 'สมชาย', 'محمد'])
 			expect(await same(`Trip ${name}`, 'Trip')).toBe(false);

@@ -64,7 +64,7 @@ test('robots.txt contains the sitemap and disallows personal pages', async () =>
 });
 
 describe('sitemap', () => {
-	test('the sitemap contains every verified experience and no others', async () => {
+	test('the sitemap contains every verified experience and no other experiences', async () => {
 		const index = await server.inject('/sitemap.xml');
 		expect(index.headers['content-type']).toMatch(/^application\/xml/);
 		const origin = created().app.publicUrl;
@@ -82,7 +82,7 @@ describe('sitemap', () => {
 		expect(new Set(found).size).toBe(found.length);
 	});
 
-	test('the sitemap contains every place with a page and no others', async () => {
+	test('the sitemap contains every place with a page and no other places', async () => {
 		const places = tripPlaces(created().app);
 		const found = locations(await readAll(siteMap(created().app, places).piece('places')));
 		const paths = (await places.all()).flatMap(({ path }) => path ?? []);
@@ -93,20 +93,17 @@ describe('sitemap', () => {
 		);
 	});
 
-	test.each([1, 2, 3, 5, 50])(
-		'the sitemap in pieces of %i contains each experience once',
-		async (pieceSize) => {
-			const map = siteMap(created().app, tripPlaces(created().app), { pieceSize });
-			const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
-			const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
-			const experiences = pieces.flatMap((piece) =>
-				locations(piece).filter((each) => each?.includes('/experience/')),
-			);
-			expect(experiences).toHaveLength(listed.length);
-			expect(new Set(experiences).size).toBe(listed.length);
-			expect(maxAddressesPerPiece).toBeLessThanOrEqual(50_000);
-		},
-	);
+	test.each([1, 2, 3, 5, 50])('a sitemap in parts of %i contains each experience once', async (pieceSize) => {
+		const map = siteMap(created().app, tripPlaces(created().app), { pieceSize });
+		const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
+		const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
+		const experiences = pieces.flatMap((piece) =>
+			locations(piece).filter((each) => each?.includes('/experience/')),
+		);
+		expect(experiences).toHaveLength(listed.length);
+		expect(new Set(experiences).size).toBe(listed.length);
+		expect(maxAddressesPerPiece).toBeLessThanOrEqual(50_000);
+	});
 
 	test('the sitemap contains the last change of an experience', async () => {
 		const id = listed[0] ?? '';
@@ -114,7 +111,7 @@ describe('sitemap', () => {
 		expect(piece).toContain(`${id}</loc><lastmod>2026-07-01T02:30:00Z</lastmod>`);
 	});
 
-	test('the index of the sitemap is computed once an hour', async () => {
+	test('computes the sitemap index once an hour', async () => {
 		const map = siteMap(created().app, tripPlaces(created().app));
 		const first = map.index();
 		expect(map.index()).toBe(first);
@@ -129,13 +126,13 @@ describe('sitemap', () => {
 		'pages-1',
 		'places-1',
 		'..%2fpages',
-	])('answers not-found for the sitemap’s piece %s', async (name) => {
+	])('answers not-found for the sitemap part %s', async (name) => {
 		expect((await server.inject(`/sitemap/${name}.xml`)).statusCode).toBe(404);
 	});
 });
 
 describe('link preview picture', () => {
-	test('the picture of an experience is drawn once, 1200 × 630, and cached', async () => {
+	test('the link picture of an experience is drawn once at 1200 × 630 and cached', async () => {
 		const address = `/og/experience/${listed[1]}.jpg`;
 		const [one, two] = await Promise.all([server.inject(address), server.inject(address)]);
 		expect(one.headers['content-type']).toBe('image/jpeg');
@@ -151,7 +148,7 @@ describe('link preview picture', () => {
 		expect(await readdir(cacheDir)).toHaveLength(1);
 	});
 
-	test('the picture of a ride is drawn; an unknown ride is 404', async () => {
+	test('draws the link picture of a ride, and answers 404 for an unknown ride', async () => {
 		const { owner } = created();
 		const ride = await offerRide(created(), await owner('Kamal Silva'));
 		const picture = await server.inject(`/og/ride/${ride}.jpg`);
@@ -159,14 +156,14 @@ describe('link preview picture', () => {
 		expect((await server.inject('/og/ride/00000000000000000000.jpg')).statusCode).toBe(404);
 	});
 
-	test('the picture of an owner is drawn; other users are 404', async () => {
+	test('draws the link picture of an owner, and answers 404 for other users', async () => {
 		const picture = await server.inject(`/og/owner/${owner.id}.jpg`);
 		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 		const { id } = await created().signIn('No Owner');
 		expect((await server.inject(`/og/owner/${id}.jpg`)).statusCode).toBe(404);
 	});
 
-	test('a picture request with a matching ETag is answered 304', async () => {
+	test('a request for a link picture with a matching ETag is answered with 304', async () => {
 		const address = `/og/experience/${listed[1]}.jpg`;
 		const { headers } = await server.inject(address);
 		const again = await server.inject({
@@ -176,7 +173,7 @@ describe('link preview picture', () => {
 		expect(again.statusCode).toBe(304);
 	});
 
-	test('a picture is drawn again after its content changed', async () => {
+	test('a link picture is drawn again after its content changed', async () => {
 		const { headers } = await server.inject(`/og/experience/${listed[3]}.jpg`);
 		await created()
 			.app.db.updateTable('experience')
@@ -188,22 +185,22 @@ describe('link preview picture', () => {
 		expect(drawings).toBe(2);
 	});
 
-	test('a picture shows markup in a name as text', async () => {
+	test('a link picture shows markup in a name as text', async () => {
 		expect((await server.inject(`/og/experience/${listed[2]}.jpg`)).statusCode).toBe(200);
 	});
 
-	test('the picture shows the product if there is no listing', async () => {
+	test('the link picture shows the product if there is no listing', async () => {
 		expect((await server.inject('/og/site.jpg')).headers['content-type']).toBe('image/jpeg');
 	});
 
 	test.each(['00000000000000000000.jpg', 'x.jpg', '00000000000000000000.png', '..%2f..%2fa.jpg'])(
-		'replies 404 for the picture %s',
+		'replies 404 for the link picture %s',
 		async (file) => {
 			expect((await server.inject(`/og/experience/${file}`)).statusCode).toBe(404);
 		},
 	);
 
-	test('a picture is drawn without an unreadable cover', async () => {
+	test('a link picture is drawn without its cover if the cover is unreadable', async () => {
 		const bytes = await drawLinkPicture({
 			brandName: 'Mateship',
 			cover: new Uint8Array([1, 2, 3]),

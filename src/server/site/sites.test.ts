@@ -30,7 +30,7 @@ describe('websites of an owner', () => {
 		expect(await list(await world().owner('Ruwan Dias'))).toEqual([]);
 	});
 
-	test('refuses a website with a reason if it is not public', async () => {
+	test('refuses a website that is not public, with a reason', async () => {
 		expect(await add('https://10.0.0.1')).toMatchObject({
 			code: 'site-address',
 			facts: { problem: 'private' },
@@ -57,7 +57,7 @@ describe('websites of an owner', () => {
 		expect(await list()).toHaveLength(mostSites);
 	});
 
-	test('a website that is re-added keeps its id and its pages’ code', async () => {
+	test('a website that is added again has the same id, and the same code on its pages', async () => {
 		const [site] = (await add('https://sails.example')).result;
 		expect(site.widget).toEqual({
 			frame: `http://mateship.test/widget/${site._id}`,
@@ -75,10 +75,10 @@ describe('websites of an owner', () => {
 	});
 });
 
-describe('product with a public https address', () => {
+describe('websites of a product with a public https address', () => {
 	const live = testApp({ chosen: { publicUrl: 'https://mateship.test' } });
 
-	test('refuses websites by http, even local ones', async () => {
+	test('refuses http websites, including local websites', async () => {
 		const owner = await live().owner('Kamal Silva');
 		const body = { origin: 'http://localhost:4850' };
 		const headers = { cookie: `__Host-mateship_session=${owner.token}` };

@@ -128,7 +128,7 @@ async function goodOwner(name: string) {
 beforeEach(() => world().app.clock.set('2026-07-01T02:23:00Z'));
 
 describe('monthly measurement of skippers', () => {
-	test('sets or removes the trusted status of owner and listings once a month', async () => {
+	test('sets or removes the trusted status of an owner and the owner’s listings once a month', async () => {
 		const { owner } = await goodOwner('Kamal Silva');
 		expect(await trusted(owner)).toBe(false);
 		expect(await measureSkippers(world().app)).toBeGreaterThan(0);

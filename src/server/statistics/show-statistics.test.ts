@@ -182,7 +182,7 @@ describe('statistics of an owner', () => {
 		expect((await show()).replies).toMatchObject({ due: before.due + 1, inTime: before.inTime });
 	});
 
-	test('statistics take a few SQL statements and exclude other owners', async () => {
+	test('statistics take a few SQL statements and exclude the data of other owners', async () => {
 		const sent = await statementsOf(world().database.pool, () => show());
 		expect(
 			sent.filter((statement) => /listing_views|custom_request|FROM booking|FROM boat/.test(statement)),
@@ -191,7 +191,7 @@ describe('statistics of an owner', () => {
 		expect(body.result).toMatchObject({ days: 30, listings: [], total: { shown: 0, rating: null } });
 	});
 
-	test('views that could not be written are written later, once', async () => {
+	test('page views that could not be written are written once later', async () => {
 		const { app, database } = world();
 		const views = viewCounter({ ...app, log: { info() {}, warn() {}, error() {} } });
 		const count = async () =>

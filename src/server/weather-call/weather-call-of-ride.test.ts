@@ -146,7 +146,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 	await sound();
 });
 
-test('a mate paying during the weather cancellation gets a choice or a refund', async () => {
+test('a mate who pays during the weather cancellation gets a choice or a refund', async () => {
 	for (let nth = 0; nth < times(12, 4); nth += 1) {
 		const boat = await world().owner(`Skipper ${nth}`);
 		const departing = await offerRide(world(), boat, { seatsAvailable: 4 });
@@ -176,7 +176,7 @@ test('a mate paying during the weather cancellation gets a choice or a refund', 
 	await sound();
 });
 
-test('sells the seats of the next ride once', async () => {
+test('sells each seat of the next ride once, to a choosing mate or to another person', async () => {
 	const four = await mates(4);
 	await cancelForWeather(world(), owner, ride);
 	const strangers = await Promise.all([0, 1, 2].map((nth) => world().signIn(`Stranger ${nth}`)));
@@ -232,7 +232,7 @@ test('an offered ride shows its terms, another pier and its undecided minimum', 
 	});
 });
 
-test('a choice of another ride that is repeated after a lost answer returns the booking', async () => {
+test('repeating the choice of another ride after a lost answer returns the booking', async () => {
 	const [mate] = await mates(1);
 	if (!mate) throw new Error('expected a mate');
 	await cancelForWeather(world(), owner, ride);

@@ -61,7 +61,7 @@ const inDays = async (days: number) => {
 };
 
 describe('weather cancellation of a trip', () => {
-	test('a weather cancellation asks the renter, reserves the boat and moves no money', async () => {
+	test('a weather cancellation asks the renter to choose, keeps the boat reserved and moves no money', async () => {
 		expect((await previewWeatherCall(world(), owner, booking)).result).toMatchObject({
 			bookings: 1,
 			people: 2,
@@ -100,7 +100,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('a refund chosen after a weather cancellation is complete and counts against no party', async () => {
+	test('a refund chosen after a weather cancellation is complete, and is not attributed to a party', async () => {
 		await cancelForWeather(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
@@ -118,7 +118,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('a choice of a date that is repeated after a lost answer returns the booking', async () => {
+	test('repeating the choice of a date after a lost answer returns the booking', async () => {
 		await cancelForWeather(world(), owner, booking);
 		const chosen = async (departureDate: string) => await choose(world(), renter, booking, { departureDate });
 		expect(await chosen('2026-07-14')).toMatchObject({ state: true });
@@ -131,7 +131,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('48 hours without a choice cause one refund, however often the job runs', async () => {
+	test('without a choice for 48 hours, refunds once, however often the job runs', async () => {
 		await cancelForWeather(world(), owner, booking);
 		world().app.clock.pass({ hours: 47, minutes: 59 });
 		expect(await runDueJobs(world())).toEqual([]);
@@ -181,7 +181,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('offers no more expensive date; a cheaper one refunds the difference', async () => {
+	test('a weather cancellation offers no more expensive date, and refunds the difference to a cheaper date', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await cancelForWeather(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
@@ -203,7 +203,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('a taken date is refused as a choice and the choice stays open', async () => {
+	test('refuses a taken date, and the renter can still choose', async () => {
 		await cancelForWeather(world(), owner, booking);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe('date-taken');
@@ -214,7 +214,7 @@ describe('weather cancellation of a trip', () => {
 		expect(await slots()).toEqual(['07-10 09:30 (weather)', '07-14 09:30']);
 	});
 
-	test('offers no date on a boat that no longer carries the group', async () => {
+	test('offers no date on a boat that is now too small for the party', async () => {
 		await cancelForWeather(world(), owner, booking);
 		await world().database.pool.query('UPDATE boat SET max_capacity = 1 WHERE id = $1', [owner.boatId]);
 		expect((await choices(world(), renter, booking)).result.departures).toEqual([]);
@@ -231,7 +231,7 @@ describe('weather cancellation of a trip', () => {
 			'papers-run-out',
 		],
 	])(
-		'offers no date while the booked boat is %s, though the experience has another',
+		'offers no date while the booked boat is %s, even if the experience has another boat',
 		async (_, sql, code) => {
 			await cancelForWeather(world(), owner, booking);
 			const { boatId } = await world().owner('Ruwan Dias');
@@ -251,7 +251,7 @@ describe('weather cancellation of a trip', () => {
 		expect((await card()).proposedDate).toBeNull();
 	});
 
-	test('a move after a weather cancellation uses none of the allowed date changes', async () => {
+	test('a move after a weather cancellation does not count as one of the permitted date changes', async () => {
 		await allowDateChanges(world(), owner, trip);
 		for (const [from, date] of [
 			['2026-07-09T02:30:00Z', '2026-07-14'],
@@ -280,14 +280,14 @@ describe('payout after a weather cancellation', () => {
 		return await paidCents();
 	};
 
-	test('the owner is paid after the new date, not after the original one', async () => {
+	test('the owner is paid after the new date instead of the original date', async () => {
 		await cancelForWeather(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-24' });
 		expect(await payOn('2026-07-20T10:00:00Z')).toBe(0);
 		expect(await payOn('2026-07-27T10:00:00Z')).toBe(6_006);
 	});
 
-	test('the owner is paid nothing while the renter chooses', async () => {
+	test('the owner is not paid while the renter chooses', async () => {
 		world().app.clock.set('2026-07-10T05:00:00Z');
 		await cancelForWeather(world(), owner, booking);
 		// The 48 hours have passed, but no job has run.
@@ -296,7 +296,7 @@ describe('payout after a weather cancellation', () => {
 		expect(await card()).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
 	});
 
-	test('a weather cancellation counts neither as the owner’s nor as completed trip', async () => {
+	test('a weather cancellation counts neither as the owner’s cancellation nor as a completed trip', async () => {
 		await cancelForWeather(world(), owner, booking);
 		await inDays(4);
 		const mails = world().email.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
@@ -311,7 +311,7 @@ describe('payout after a weather cancellation', () => {
 
 describe('notifications of a weather cancellation', () => {
 	const mailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);
-	test('notifies the renter at once and before the deadline, then the owner', async () => {
+	test('notifies the renter at once and again before the deadline, and then the owner', async () => {
 		await runDueJobs(world());
 		world().email.sent.length = 0;
 		await cancelForWeather(world(), owner, booking, { message: 'Four metres.' });
@@ -352,12 +352,12 @@ describe('refused weather cancellations', () => {
 	test.each([
 		['more than 7 days before the departure', '2026-07-03T03:59:00Z', 'too-early-for-weather'],
 		['two hours after the departure', '2026-07-10T06:00:00Z', 'trip-over'],
-	])('a departure cannot be canceled for the weather %s', async (_, at, code) => {
+	])('refuses to cancel a departure because of the weather %s', async (_, at, code) => {
 		world().app.clock.set(at);
 		expect((await cancelForWeather(world(), owner, booking)).code).toBe(code);
 	});
 
-	test('refuses a weather cancellation with a changed refund, by strangers, or twice', async () => {
+	test('refuses a weather cancellation with an outdated refund, by strangers, or twice', async () => {
 		expect(await cancelForWeather(world(), owner, booking, { refundCents: 1 })).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 6_673 },
@@ -368,13 +368,13 @@ describe('refused weather cancellations', () => {
 		expect((await choose(world(), owner, booking, 'refund')).code).toBe('not-yours');
 	});
 
-	test('allows a weather cancellation in the last minute before the limit', async () => {
+	test('permits a weather cancellation in the last minute before the limit', async () => {
 		world().app.clock.set('2026-07-10T05:59:00Z');
 		expect((await cancelForWeather(world(), owner, booking)).state).toBe(true);
 	});
 });
 
-test('offers a custom trip the days of the experience and the quoted weekday, with its notice', async () => {
+test('for a custom trip, offers the days of the experience and the quoted weekday, with minimum notice', async () => {
 	const fourDays = { sailingDays: ['Saturday' as const], minimumNoticeMinutes: 4 * 24 * 60 };
 	const thursday = '2026-07-09';
 	booking = (
@@ -397,7 +397,7 @@ test('offers a custom trip the days of the experience and the quoted weekday, wi
 	expect((await choose(world(), renter, booking, saturday)).code).toBe('notice-too-short');
 });
 
-test('offered dates, and the email about the chosen one, state its refund terms', async () => {
+test('offered dates, and the email about the chosen date, state their refund terms', async () => {
 	world().email.sent.length = 0;
 	await cancelForWeather(world(), owner, booking);
 	const { departures } = (await choices(world(), renter, booking)).result;

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('forecast of an experience', () => {
-	test('the forecast is for the next or the given departure, in nautical units', async () => {
+	test('the forecast is for the next or chosen departure, in nautical units', async () => {
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		expect(await forecast(`experience/${id}`)).toEqual({
 			departsAt: '2026-11-20T04:00:00Z',
@@ -42,7 +42,7 @@ describe('forecast of an experience', () => {
 		expect(named.departsAt).toBe('2026-11-27T04:00:00Z');
 	});
 
-	test('shows no forecast over 7 days ahead, without departure, or without data', async () => {
+	test('shows no forecast more than 7 days ahead, without a departure, or without data', async () => {
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		expect(await forecast(`experience/${id}?date=2026-11-28`)).toBeNull();
 		expect(await forecast(`experience/${id}?date=2026-11-27&time=10:00`)).toBeNull();
@@ -50,7 +50,7 @@ describe('forecast of an experience', () => {
 		expect(await forecast(`experience/${id}`)).toBeNull();
 	});
 
-	test('the forecast is requested for the public point, never for the pier', async () => {
+	test('requests the forecast for the public point, and never for the pier', async () => {
 		const { app } = world();
 		const id = await world().experience(await world().owner('Kamal Silva'));
 		const before = weather.queries.length;
@@ -75,7 +75,7 @@ describe('forecast of an experience', () => {
 	});
 });
 
-test('shows a ride’s forecast from 7 days before, unless it is canceled', async () => {
+test('shows a ride’s forecast from 7 days before departure, unless the ride is canceled', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const id = await offerRide(world(), owner, { departureDate: '2026-12-10', departureTime: '09:30' });
 	set('2026-12-02T18:29:00Z');
@@ -87,7 +87,7 @@ test('shows a ride’s forecast from 7 days before, unless it is canceled', asyn
 });
 
 describe('forecast of a booking', () => {
-	test('only renter and owner see the forecast of a booking, once it is confirmed', async () => {
+	test('only renter and owner see the forecast of a booking, after its confirmation', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const [renter, stranger] = [await world().signIn('Nimal Perera'), await world().signIn('Asha Fonseka')];
 		const experience = await world().experience(owner);
@@ -103,7 +103,7 @@ describe('forecast of a booking', () => {
 		expect(await forecast(`booking/${booking}`, renter)).toBeNull();
 	});
 
-	test('the mates of a ride see its forecast', async () => {
+	test('the mates of a ride see the ride’s forecast', async () => {
 		const owner = await world().owner('Kamal Silva');
 		const mate = await world().signIn('Nimal Perera');
 		const ride = await offerRide(world(), owner, { departureDate: '2026-11-24' });

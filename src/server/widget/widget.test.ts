@@ -64,14 +64,14 @@ describe('embedding the widget', () => {
 		expect((await frame()).statusCode).toBe(404);
 	});
 
-	test('no site may embed other pages than the widget', async () => {
+	test('no website may embed any other page of the product', async () => {
 		const { headers } = await open('/api/experience/promoted');
 		expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 	});
 });
 
 describe('size and caching of the widget', () => {
-	test('script and frame of the widget take at most 30 KiB gzipped', async () => {
+	test('script and frame of the widget are at most 30 KiB gzipped', async () => {
 		const script = await open('/widget.js');
 		const month = await frame('?month=2026-08');
 		expect(month.body.match(/<td><a [^>]* target="_blank" rel="noopener">/g)).toHaveLength(31);
@@ -90,7 +90,7 @@ describe('size and caching of the widget', () => {
 		expect(somebody.body).toBe(anybody.body);
 	});
 
-	test('the widget is revalidated on each request, and unchanged until something changes', async () => {
+	test('the widget is revalidated on each request, and replies 304 until a change', async () => {
 		const first = await frame();
 		expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'cdn-cache-control': 'max-age=30' });
 		const again = await open(`/widget/${site}/${trip}`, { 'if-none-match': String(first.headers.etag) });
@@ -107,7 +107,7 @@ describe('size and caching of the widget', () => {
 		});
 	});
 
-	test('an address may request the widget 240 times a minute, like rendered pages', async () => {
+	test('a client address may request the widget 240 times a minute, like rendered pages', async () => {
 		const from = { url: '/widget/0123456789abcdefghjk', remoteAddress: '203.0.113.9' };
 		const answers = await Promise.all(Array.from({ length: 241 }, () => world().fastify.inject(from)));
 		expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('size and caching of the widget', () => {
 });
 
 describe('content of the widget', () => {
-	test('the widget lists the owner’s trips, or a single trip’s dates', async () => {
+	test('the widget lists the owner’s trips, or the dates of a single trip', async () => {
 		const only = await open(`/widget/${site}`);
 		expect(only.body).toContain('<h1>Whales &amp; &lt;b&gt;dolphins&lt;/b&gt;</h1>');
 		const second = await world().experience(skipper, { name: 'Sunset sail' });
@@ -177,7 +177,7 @@ describe('booking referred by a website', () => {
 		return (body.result as { bookings: number }[]).map(({ bookings }) => bookings);
 	};
 
-	test('a referred booking has its website, which is credited after the payment', async () => {
+	test('a referred booking names its website, which is credited after the payment', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const bookingId = await hold(world(), renter, trip, '2026-07-10', { referral: site });
 		expect(await counted()).toEqual([0]);
@@ -186,7 +186,7 @@ describe('booking referred by a website', () => {
 		expect(await counted()).toEqual([1]);
 	});
 
-	test('a booking has no referral if the website is unknown or another owner’s', async () => {
+	test('a booking has no referral if the website is unknown or belongs to another owner', async () => {
 		const others = await addSite('https://another.example', await world().owner('Ruwan Dias'));
 		for (const [date, referral] of [
 			['2026-07-10', others],

@@ -17,12 +17,12 @@ const form = defineForm({
 });
 const rice = form.start({ dish: 'Rice' });
 
-describe('defined form', () => {
+describe('form definition', () => {
 	it('a form starts with the known values and the defaults of its other fields', () => {
 		expect(rice).toEqual({ dish: 'Rice', spices: [], guests: 2 });
 	});
 
-	it('a form reports only the fields with a problem', () => {
+	it('a form reports only fields with an error', () => {
 		expect(formProblems(form, rice, { seats: 2 })).toEqual({});
 		expect(formProblems(form, { ...rice, dish: ' ', guests: 3 }, { seats: 2 })).toEqual({
 			dish: 'Please name the dish.',
@@ -34,22 +34,22 @@ describe('defined form', () => {
 describe('saved draft', () => {
 	const draft = { ...rice, step: 1, base: 'as it was' };
 
-	it('a saved draft is restored without fields that the form does not have', () => {
+	it('a saved draft is restored without fields that are not in the form', () => {
 		expect(form.read({ ...draft, more: 1 }, 'as it was')).toEqual(draft);
 	});
 
-	it('rejects a saved draft with a changed base, and anything unparseable', () => {
+	it('rejects a saved draft that is unparseable or has a changed base', () => {
 		expect(form.read(draft, 'as it is')).toBeUndefined();
 		for (const nonsense of [null, undefined, 'lunch', 7, []]) expect(form.read(nonsense, '')).toBeUndefined();
 	});
 
-	it('a saved draft gets defaults in place of invalid values', () => {
+	it('a saved draft gets defaults for invalid values', () => {
 		const odd = { dish: 7, spices: ['salt', 7], guests: -1, step: 2 };
 		expect(form.read(odd, '')).toEqual({ dish: '', spices: ['salt'], guests: 2, step: 0, base: '' });
 	});
 });
 
-test('a form stops at the first step with an invalid field', () => {
+test('a form opens no step after the first step with an invalid field', () => {
 	expect(stepToShow({}, form.steps, 1)).toBe(1);
 	expect(stepToShow({ guests: 'too many' }, form.steps, 1)).toBe(1);
 	expect(stepToShow({ dish: 'missing' }, form.steps, 1)).toBe(0);
@@ -72,11 +72,11 @@ describe('form with chapters', () => {
 		expect(placeOfStep(menu.chapters, 3)).toEqual({ chapter: 1, first: 3, part: 0, count: 1 });
 	});
 
-	it('finds the step on which a refusal can be resolved', () => {
+	it('finds the step with the field that a refusal concerns', () => {
 		expect(menu.stepOfRefusal).toEqual({ 'too-hot': 2, 'too-many': 3 });
 	});
 
-	it('keeps the furthest step of a saved draft, unless the form has become shorter', () => {
+	it('remembers the furthest step of a saved draft, unless the form became shorter', () => {
 		const saved = { ...menu.start({}), step: 1, base: '', reached: 3 };
 		expect(menu.read(saved, '')).toEqual(saved);
 		expect(menu.read({ ...saved, reached: 9 }, '')?.reached).toBeUndefined();

@@ -60,7 +60,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('records the content being sent until the server returns its version', async () => {
+	test('remembers the content being sent until the server returns its version', async () => {
 		const backend = server();
 		const states: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));
@@ -85,7 +85,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('the saver recognizes its own save after a lost response', async () => {
+	test('recognises the tab’s own save after a lost response', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
@@ -99,7 +99,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
-	test('the saver overwrites its own save after a lost response and more typing', async () => {
+	test('overwrites the tab’s own save after a lost response and more typing', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
@@ -127,7 +127,7 @@ describe('saving a draft to the server', () => {
 	});
 });
 
-describe('draft conflict with a second tab', () => {
+describe('draft conflict with another tab', () => {
 	/** Opens two tabs without a draft; the other tab saves first. */
 	async function conflictingTabs() {
 		const backend = server();
@@ -143,7 +143,7 @@ describe('draft conflict with a second tab', () => {
 		return { backend, tab, other };
 	}
 
-	test('the version of another tab is never overwritten without the user’s choice', async () => {
+	test('never overwrites another tab’s draft unless the user chooses to', async () => {
 		const { backend, tab } = await conflictingTabs();
 		tab.recordChange({ name: 'Daisy III' });
 		await pause();
@@ -151,7 +151,7 @@ describe('draft conflict with a second tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie' });
 	});
 
-	test('the user’s own draft version is saved if chosen; other tabs see the conflict', async () => {
+	test('if the user chooses this tab’s draft, the draft is saved and other tabs see the conflict', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		await tab.overwriteTheirs({ name: 'Daisy' });
 		expect([backend.stored()?.content, tab.conflict()]).toEqual([{ name: 'Daisy' }, undefined]);
@@ -160,7 +160,7 @@ describe('draft conflict with a second tab', () => {
 		expect(other.conflict()?.theirs?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('the draft continues from the other tab’s version if the user chooses it', async () => {
+	test('if the user chooses the other tab’s draft, editing continues with that draft', async () => {
 		const { backend, tab } = await conflictingTabs();
 		tab.acceptTheirs();
 		await pause();
@@ -170,7 +170,7 @@ describe('draft conflict with a second tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie II' });
 	});
 
-	test('reports a draft that was submitted by another tab or device', async () => {
+	test('reports a draft that was submitted in another tab or on another device', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		tab.acceptTheirs();
 		await other.discard();

@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('editing an existing listing', () => {
-	test('editing opens a step from the progress line and confirms before saving there', async () => {
+	test('editing opens a step from the progress line, and asks for confirmation before saving', async () => {
 		const { press, answer, type, shows } = opened(true);
 		await press('Price');
 		await shows(/The price/);
@@ -99,7 +99,7 @@ describe('editing an existing listing', () => {
 		expect(send).not.toHaveBeenCalled();
 	});
 
-	test('editing opens each step of a chapter, and saves on each', async () => {
+	test('editing opens each step of a chapter, and can save on each step', async () => {
 		const { press, shows } = opened(true);
 		await press('Place');
 		await shows(/^Step 3 of 3, Place, 1 of 2: The place$/);
@@ -134,7 +134,7 @@ describe('adding a listing', () => {
 		expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 	});
 
-	test('completed steps of a new listing can be opened, later ones cannot', async () => {
+	test('completed steps of a new listing can be opened, but later steps cannot', async () => {
 		const { press, shows } = await atPlace();
 		expect(screen.queryByRole('button', { name: 'Berth' })).toBeNull();
 		await press('Name');
@@ -145,7 +145,7 @@ describe('adding a listing', () => {
 		expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
 	});
 
-	test('completed steps stay open after a reload', async () => {
+	test('completed steps can still be opened after a reload', async () => {
 		const { press, shows } = await atPlace();
 		await press('Name');
 		await shows(/The name/);
@@ -154,7 +154,7 @@ describe('adding a listing', () => {
 		await shows(/The price/);
 	});
 
-	test('a later step does not open while a field of this one is invalid', async () => {
+	test('a later step does not open while a field of the current step is invalid', async () => {
 		const { press, type, shows } = await atPlace();
 		await press('Name');
 		await shows(/The name/);
@@ -165,7 +165,7 @@ describe('adding a listing', () => {
 		await shows(/The place/);
 	});
 
-	test('Next shows the steps of a chapter before the next chapter', async () => {
+	test('Next shows all steps of a chapter before the next chapter', async () => {
 		const { press, type, shows } = await atPlace();
 		await type('place', 'Galle');
 		await press('Next');
@@ -177,7 +177,7 @@ describe('adding a listing', () => {
 });
 
 describe('warning about an unusual value', () => {
-	test('a warning about an unusual value appears once before its step is left', async () => {
+	test('a warning about an unusual value appears once, before leaving the step', async () => {
 		const { press, answer, type, shows } = opened(false);
 		await type('name', 'Daisy');
 		await press('Next');

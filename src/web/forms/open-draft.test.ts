@@ -12,15 +12,15 @@ const read = (saved: object): Typed | undefined => {
 const local: Typed = { name: 'Daisy', bank: '80017' };
 const onServer = (version: string, name = 'Rosie') => ({ version, content: { name }, savedAt: '' });
 
-describe('draft that a wizard opens with', () => {
-	test('a form opens with the server draft when this tab has none', () => {
+describe('initial draft of a wizard', () => {
+	test('a form opens with the server draft if the tab has no draft', () => {
 		expect(openDraft({ local: undefined, syncState: undefined, saved: onServer('b'), read })).toEqual({
 			draft: { name: 'Rosie', bank: '' },
 			version: 'b',
 		});
 	});
 
-	test('a form opens with an unchanged tab’s server draft plus the tab’s private fields', () => {
+	test('a form opens with the server draft plus the tab’s private fields if the tab’s draft is unchanged', () => {
 		const syncState = { version: 'a', unsaved: false };
 		expect(openDraft({ local, syncState, saved: onServer('b'), read }).draft).toEqual({
 			name: 'Rosie',
@@ -28,7 +28,7 @@ describe('draft that a wizard opens with', () => {
 		});
 	});
 
-	test('a form opens with the tab’s draft if based on the server version', () => {
+	test('a form opens with the tab’s draft if based on the server’s version', () => {
 		for (const unsaved of [true, false]) {
 			const syncState = { version: 'b', unsaved };
 			expect(openDraft({ local, syncState, saved: onServer('b'), read })).toEqual({
@@ -47,7 +47,7 @@ describe('draft that a wizard opens with', () => {
 		expect(openDraft({ local, syncState, saved, read })).toEqual({ draft: local, version: 'b' });
 	});
 
-	test('a form opens with the tab’s draft and a question when both were changed', () => {
+	test('a form opens with the tab’s draft and a question if both drafts were changed', () => {
 		const syncState = { version: 'a', unsaved: true };
 		const theirs = onServer('b');
 		expect(openDraft({ local, syncState, saved: theirs, read })).toEqual({
@@ -57,7 +57,7 @@ describe('draft that a wizard opens with', () => {
 		});
 	});
 
-	test('a draft submitted or discarded elsewhere is dropped unless this tab has changes', () => {
+	test('a draft submitted or discarded elsewhere is deleted unless the tab has changes', () => {
 		const syncState = { version: 'a', unsaved: false };
 		expect(openDraft({ local, syncState, saved: null, read })).toEqual({ draft: undefined, version: null });
 		expect(openDraft({ local, syncState: { ...syncState, unsaved: true }, saved: null, read }).draft).toBe(
@@ -66,7 +66,7 @@ describe('draft that a wizard opens with', () => {
 		expect(openDraft({ local, syncState: undefined, saved: null, read }).draft).toBe(local);
 	});
 
-	test('a form opens with the tab’s draft if the server’s is unusable', () => {
+	test('a form opens with the tab’s draft if the server’s draft is unusable', () => {
 		const syncState = { version: 'a', unsaved: true };
 		expect(openDraft({ local, syncState, saved: undefined, read })).toEqual({ draft: local, version: 'a' });
 		const stale = { version: 'b', content: {}, savedAt: '' };

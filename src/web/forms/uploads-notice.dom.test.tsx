@@ -87,7 +87,7 @@ const failsFor =
 	};
 const uploadFailed = /was not uploaded/;
 
-test('a failed upload stops the submission; the other files can be submitted without it', async () => {
+test('a failed upload stops the submission, and the person can submit without the file', async () => {
 	const { press, onSent } = await openForm(failsFor('b.png'), 'a.png', 'b.png');
 	await screen.findAllByText('The upload did not get through.');
 	await press('List it');
@@ -98,7 +98,7 @@ test('a failed upload stops the submission; the other files can be submitted wit
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('a failed file is uploaded again if requested, and all files are submitted', async () => {
+test('a failed file can be uploaded again, and then all files are submitted', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The upload did not get through.'));
 	const { press, onSent } = await openForm(send, 'a.png');
@@ -111,7 +111,7 @@ test('a failed file is uploaded again if requested, and all files are submitted'
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('a file that the server rejected offers no retry', async () => {
+test('a file that the server rejected cannot be retried', async () => {
 	const send = async () => {
 		throw Object.assign(new Error('It is broken.'), { status: 422 });
 	};
@@ -128,7 +128,7 @@ const blocksReload = () => {
 	return event.defaultPrevented;
 };
 
-test('leaving during an upload asks first; staying keeps the file', async () => {
+test('asks before leaving during an upload, and staying continues the upload', async () => {
 	const upload = Promise.withResolvers<UploadedFile>();
 	const { press, onSent, router } = await openForm(() => upload.promise, 'a.png');
 	await screen.findByRole('progressbar');
@@ -143,7 +143,7 @@ test('leaving during an upload asks first; staying keeps the file', async () => 
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('during uploads a step back and the browser’s Back ask first', async () => {
+test('asks before a step back or the browser’s Back during uploads', async () => {
 	const { press, router } = await openForm(() => new Promise(() => {}), 'a.png');
 	await screen.findByRole('progressbar');
 	await press('Back');

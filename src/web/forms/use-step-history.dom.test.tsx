@@ -54,7 +54,7 @@ test('the browser’s Back and Forward move one step within a form', async () =>
 	await shows('Home');
 });
 
-test('the form’s own Back leaves no additional history entry', async () => {
+test('the form’s own Back adds no history entry', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await shows('Step 2');

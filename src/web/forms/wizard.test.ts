@@ -23,8 +23,8 @@ function pressNext(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 const later = (ms: number, act: () => void) =>
 	new Promise<void>((resolve) => setTimeout(resolve, ms)).then(act);
 
-describe('advancing in a wizard', () => {
-	test('advancing shows a loading pause of 200 ms and continues', async () => {
+describe('next step of a wizard', () => {
+	test('the next step appears after a loading pause of 200 ms', async () => {
 		const { events, done } = pressNext(() => undefined);
 		await vi.advanceTimersByTimeAsync(199);
 		expect(events).toEqual(['0 ms: loading']);
@@ -33,14 +33,14 @@ describe('advancing in a wizard', () => {
 		expect(events).toEqual(['0 ms: loading', '200 ms: goes on', '200 ms: loading clears']);
 	});
 
-	test('advancing shows the loading state until the step has finished', async () => {
+	test('Next shows the loading state until the step has finished', async () => {
 		const { events, done } = pressNext(() => later(1_500, () => undefined));
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
 		expect(events.at(-1)).toBe('1700 ms: loading clears');
 	});
 
-	test('advancing clears the loading state after a failure', async () => {
+	test('a failed step clears the loading state', async () => {
 		const { events, done } = pressNext(() =>
 			later(300, () => {
 				throw new Error('not taken');
@@ -51,7 +51,7 @@ describe('advancing in a wizard', () => {
 		expect(events.slice(1)).toEqual(['200 ms: goes on', '500 ms: loading clears', '500 ms: not taken']);
 	});
 
-	test('advancing does not run the step when the user leaves during the pause', async () => {
+	test('Next does not run the step if the user leaves during the pause', async () => {
 		const { events, done } = pressNext(() => undefined, 150);
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;

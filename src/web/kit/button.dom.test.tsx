@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { Button } from './button.tsx';
 
-test('a double click on a button with `busy` counts as one click, even before it is busy', async () => {
+test('a button with `busy` ignores the second click of a double click', async () => {
 	const onClick = vi.fn();
 	const user = renderDom(
 		<Button busy={false} onClick={onClick}>

@@ -44,7 +44,7 @@ function BrandForm({ browsable = false, onSend }: Props) {
 const brand = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Brand' });
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-test('arrow keys move through the suggestions and Enter chooses one', async () => {
+test('arrow keys move through the suggestions, and Enter chooses the active suggestion', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<BrandForm onSend={sent} />);
 	await user.type(brand(), 'Be');
@@ -80,7 +80,7 @@ test('typing deactivates the active suggestion, so that Enter keeps the typed te
 	expect(sent).toHaveBeenCalledWith('Ber');
 });
 
-test('Escape closes the suggestions and keeps the text; an arrow key opens them again', async () => {
+test('Escape closes the suggestions and keeps the text, and an arrow key opens them again', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	await screen.findAllByRole('option');
@@ -92,7 +92,7 @@ test('Escape closes the suggestions and keeps the text; an arrow key opens them 
 	expect(selected()).toBe('Bavaria');
 });
 
-test('the suggestion field announces the number of suggestions, or nothing if there are none', async () => {
+test('the suggestion field announces the number of suggestions, and is silent without suggestions', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	expect((await screen.findByText('3 suggestions')).getAttribute('role')).toBe('status');
@@ -100,7 +100,7 @@ test('the suggestion field announces the number of suggestions, or nothing if th
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a browsable list of suggestions opens by button, keeps the focus and accepts a click', async () => {
+test('a button opens the complete list of suggestions, which keeps the focus and accepts a click', async () => {
 	const user = renderDom(<BrandForm browsable />);
 	await user.tab();
 	expect(brand().getAttribute('aria-expanded')).toBe('false');
@@ -114,7 +114,7 @@ test('a browsable list of suggestions opens by button, keeps the focus and accep
 	expect(document.querySelector('[role=listbox]')).toBeNull();
 });
 
-test('keys that an input method handles neither move through the suggestions nor choose one', async () => {
+test('keys handled by an input method neither move through the suggestions nor choose one', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	fireEvent.keyDown(brand(), { key: 'ArrowDown', isComposing: true });

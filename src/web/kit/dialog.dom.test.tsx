@@ -77,11 +77,11 @@ function focusedIn(content: ReactNode) {
 	return user.click(screen.getByRole('button', { name: 'Open' })).then(() => document.activeElement);
 }
 
-test('a dialog that begins with a text field focuses it', async () => {
+test('a dialog that begins with a text field focuses the field', async () => {
 	expect(await focusedIn(<input aria-label="Name" />)).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
 
-test('a dialog that begins with a text or a choice does not skip it', async () => {
+test('a dialog that begins with a text or a choice does not focus a later text field', async () => {
 	const focused = await focusedIn(
 		<>
 			<p>This cannot be undone.</p>

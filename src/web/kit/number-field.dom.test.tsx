@@ -29,7 +29,7 @@ function Counted() {
 }
 
 test.each(['12.5', '100.5', '-5'])(
-	'a number field keeps %j as typed, because its form validates it',
+	'a number field keeps %j as typed, because the form validates the value',
 	async (typed) => {
 		const user = renderDom(<Typed />);
 		await user.type(screen.getByRole('textbox', { name: 'Length' }), typed);
@@ -62,7 +62,7 @@ test('a price field keeps its text when left, and can be cleared', async () => {
 	expect(field.value).toBe('100.5');
 });
 
-test.each(['1.5', '-5'])('a count of %j shows an error until it is a number', async (typed) => {
+test.each(['1.5', '-5'])('a count of %j shows an error until the text is a number', async (typed) => {
 	const user = renderDom(<Counted />);
 	const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' });
 	await user.clear(field);
@@ -77,7 +77,7 @@ test.each(['1.5', '-5'])('a count of %j shows an error until it is a number', as
 	expect(screen.queryByText('Please enter a whole number, like 12.')).toBeNull();
 });
 
-test('a count above the maximum is reduced to it, with a message', async () => {
+test('a count above the maximum is reduced to the maximum, with a message', async () => {
 	const user = renderDom(<Counted />);
 	const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' });
 	await user.clear(field);

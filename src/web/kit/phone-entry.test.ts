@@ -51,7 +51,7 @@ describe('phone field', () => {
 		['call me', 'LK', 'Phone number should be 9 characters long!'],
 		['', 'LK', 'Phone number should be 9 characters long!'],
 	] as const)(
-		'the phone field refuses %j for country %s with a message, and leaves the text',
+		'the phone field refuses %j for country %s with a message, and leaves the text unchanged',
 		(typed, country, words) => {
 			for (const entry of [readPhone(typed, country), keys(typed, country)]) {
 				expect(entry.country).toBe(country);
@@ -78,7 +78,7 @@ describe('phone field', () => {
 	it('the phone field groups digits while typing, by the rules of their country', () => {
 		expect(keys('7712').typed).toBe('77 12');
 	});
-	it('the phone field starts with Sri Lanka, or with a known number', () => {
+	it('the phone field starts with Sri Lanka, or with the country of a known number', () => {
 		expect(phoneEntryOf(null)).toEqual({ country: 'LK', typed: '' });
 		expect(phoneEntryOf('+61412345678')).toEqual({ country: 'AU', typed: '412 345 678' });
 	});

@@ -11,7 +11,7 @@ beforeEach(() => {
 	sessionStorage.setItem('draft:owner:x', '{"accountNumber":"80017"}');
 });
 
-test('signing out removes private data; cookie acceptance and theme stay', () => {
+test('signing out removes private data, but not cookie acceptance and theme', () => {
 	removePrivateData(1_000);
 	expect(JSON.stringify({ ...sessionStorage })).not.toContain('80017');
 	expect([localStorage.getItem('lastPlace'), localStorage.getItem('signInTarget')]).toEqual([null, null]);
@@ -29,7 +29,7 @@ test('signing out in one tab takes effect in another open tab at once', () => {
 	stop();
 });
 
-test('a suspended tab removes its drafts at the next load, and keeps what is typed later', () => {
+test('a suspended tab removes old drafts at the next load, and keeps text typed later', () => {
 	localStorage.setItem('signedOutAt', '3000');
 	followSignOut(() => {})();
 	expect(sessionStorage.getItem('draft:owner:x')).toBeNull();
@@ -38,7 +38,7 @@ test('a suspended tab removes its drafts at the next load, and keeps what is typ
 	expect(sessionStorage.getItem('draft:boat:x')).not.toBeNull();
 });
 
-test('what a form saves while the signed-out page closes is removed by the next page', () => {
+test('data saved while the signed-out page closes is removed by the next page', () => {
 	removePrivateData(4_000);
 	sessionStorage.setItem('draft:owner:x:mark', '{"unsaved":false}');
 	followSignOut(() => {})();

@@ -17,7 +17,7 @@ const controls = [
 	['a select', Select, 'combobox'],
 ] as const;
 
-test.each(controls)('%s has the name and the description of its texts', (_, Control, role) => {
+test.each(controls)('%s has the name and the description given by its texts', (_, Control, role) => {
 	renderDom(<Control label="Name" description="As on the hull." />);
 	const control = screen.getByRole(role, { name: 'Name' });
 	expect(describedBy(control)).toBe('As on the hull.');
@@ -25,26 +25,29 @@ test.each(controls)('%s has the name and the description of its texts', (_, Cont
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test.each(controls)('%s announces its error and reads it before the description', (_, Control, role) => {
-	renderDom(<Control label="Name" description="As on the hull." error="Please enter a name." />);
-	const control = screen.getByRole(role, { name: 'Name' });
-	expect(control.getAttribute('aria-invalid')).toBe('true');
-	expect(describedBy(control)).toBe('Please enter a name. As on the hull.');
-	expect(screen.getByRole('alert').textContent).toBe('Please enter a name.');
-});
+test.each(controls)(
+	'%s announces its error, and reads the error before the description',
+	(_, Control, role) => {
+		renderDom(<Control label="Name" description="As on the hull." error="Please enter a name." />);
+		const control = screen.getByRole(role, { name: 'Name' });
+		expect(control.getAttribute('aria-invalid')).toBe('true');
+		expect(describedBy(control)).toBe('Please enter a name. As on the hull.');
+		expect(screen.getByRole('alert').textContent).toBe('Please enter a name.');
+	},
+);
 
 test.each(controls)('%s without a label is named by its aria-label', (_, Control, role) => {
 	renderDom(<Control aria-label="Country code" />);
 	expect(screen.getByRole(role, { name: 'Country code' })).toBeDefined();
 });
 
-test.each(controls)('a press on the label of %s moves the focus to it', async (_, Control, role) => {
+test.each(controls)('pressing the label of %s focuses the field', async (_, Control, role) => {
 	const user = renderDom(<Control label="Name" />);
 	await user.click(screen.getByText('Name'));
 	expect(document.activeElement).toBe(screen.getByRole(role));
 });
 
-test('a field is invalid without a message if its message is elsewhere', () => {
+test('a field is invalid without its own message if the message is elsewhere', () => {
 	renderDom(<TextArea label="Description" description="12 more!" descriptionBelow error />);
 	const area = screen.getByRole('textbox', { name: 'Description' });
 	expect(area.getAttribute('aria-invalid')).toBe('true');
@@ -52,7 +55,7 @@ test('a field is invalid without a message if its message is elsewhere', () => {
 	expect(area.compareDocumentPosition(screen.getByText('12 more!'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a text field keeps a description that its caller shows elsewhere', () => {
+test('a text field refers to a description that its caller shows elsewhere', () => {
 	renderDom(
 		<>
 			<small id="zone">Days in Asia/Colombo</small>
@@ -62,7 +65,7 @@ test('a text field keeps a description that its caller shows elsewhere', () => {
 	expect(describedBy(screen.getByRole('textbox'))).toBe('Days in Asia/Colombo Please choose a date.');
 });
 
-test('a select offers plain and titled values, and reports the chosen one', async () => {
+test('a select offers plain and titled values, and reports the chosen value', async () => {
 	const onChange = vi.fn();
 	const user = renderDom(
 		<Select

@@ -21,7 +21,7 @@ function listOf(ids: readonly string[]) {
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ _id }) => _id);
 
 describe('paged list', () => {
-	test('a paged list shows one page, plus one after each fetch', async () => {
+	test('a paged list shows one page, and one more page after each fetch', async () => {
 		const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd', 'e']);
 		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], fetchPage));
 		const first = await list.refetch();
@@ -34,7 +34,7 @@ describe('paged list', () => {
 		expect(queries).toEqual([{}, { page: 2 }, { page: 3 }]);
 	});
 
-	test('an item that moved to the next page between two requests is shown once', async () => {
+	test('an item that moves to the next page between two requests is shown once', async () => {
 		const pages: Record<number, readonly Item[]> = {
 			1: [{ _id: 'a' }, { _id: 'b' }],
 			2: [{ _id: 'b' }, { _id: 'c' }],
@@ -64,7 +64,7 @@ describe('paged list', () => {
 	});
 });
 
-test('reading every page of a list keeps their order', async () => {
+test('reading every page of a list preserves the order', async () => {
 	const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd']);
 	expect(idsOf(await everyPage(fetchPage))).toEqual(['a', 'b', 'c', 'd']);
 	expect(queries).toHaveLength(2);

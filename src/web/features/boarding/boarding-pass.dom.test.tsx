@@ -13,7 +13,7 @@ const show = (wallets: BoardingPass['wallets'] | undefined) =>
 	);
 afterEach(() => vi.unstubAllGlobals());
 
-test('a boarding pass offers Apple or Google Wallet only where that wallet is configured', () => {
+test('a boarding pass shows the button of Apple or Google Wallet only if that wallet is configured', () => {
 	show({ apple: true, google: false, trial: false });
 	const apple = screen.getByRole('link', { name: 'Add to Apple Wallet' });
 	expect(apple.getAttribute('href')).toBe('/api/boarding/pass/b1/apple');

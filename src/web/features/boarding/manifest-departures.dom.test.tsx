@@ -20,7 +20,7 @@ const departure = (_id: string, name: string, days: number) => {
 	} as ManifestDeparture;
 };
 
-test('each departure opens its manifest, and only the next one has the main button', () => {
+test('each departure opens its manifest, and only the next departure has the main button', () => {
 	renderDom(
 		<MemoryRouter>
 			<ManifestDepartures

@@ -40,14 +40,14 @@ const manifest = {
 	},
 } as unknown as Manifest;
 
-test('the check-in queue holds only the latest check-in of a party, in order', () => {
+test('the check-in queue has only the latest check-in of each party, in order', () => {
 	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
 	queueUpdate(checkIn('b', '2026-07-10T03:01:00Z'));
 	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
 	expect(readQueue().map((each) => each.at)).toEqual(['2026-07-10T03:01:00Z', '2026-07-10T03:02:00Z']);
 });
 
-test('a check-in stays queued while an earlier one of the party is sent', () => {
+test('a check-in stays queued while an earlier check-in of the same party is being sent', () => {
 	const first = checkIn('a', '2026-07-10T03:00:00Z');
 	queueUpdate(first);
 	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z'));
@@ -55,7 +55,7 @@ test('a check-in stays queued while an earlier one of the party is sent', () => 
 	expect(readQueue()).toHaveLength(1);
 });
 
-test('the manifest shows queued check-ins as if they had been sent', () => {
+test('the manifest shows queued check-ins as if already sent', () => {
 	const ticks: QueuedUpdate = {
 		kind: 'tick',
 		departureId: 'd',
@@ -73,7 +73,7 @@ test('signing out clears the check-in queue', () => {
 	expect(readQueue()).toEqual([]);
 });
 
-test('a check-in is sent within three seconds of coming online although the first attempts fail', async () => {
+test('once online, a check-in is sent within three seconds even if the first attempts fail', async () => {
 	vi.useFakeTimers();
 	const send = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
 	vi.stubGlobal('fetch', send);

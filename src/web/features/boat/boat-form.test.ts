@@ -52,7 +52,7 @@ const boat: OwnBoat = {
 	submission: { state: 'APPROVED', reason: null },
 };
 
-describe('problems of the boat form', () => {
+describe('validation of the boat form', () => {
 	test('a complete boat form has no problems', () => {
 		expect(formProblems(boatForm, whole, at)).toEqual({});
 	});
@@ -79,7 +79,7 @@ describe('problems of the boat form', () => {
 			'That date has passed. Please add a current insurance document.',
 		],
 		['images', { images: [] }, 'Please add at least one picture.'],
-	] as const)('boat form problem in %s for %j: %s', (field, part, problem) => {
+	] as const)('boat form error in %s for %j: %s', (field, part, problem) => {
 		expect(formProblems(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
@@ -88,7 +88,7 @@ describe('problems of the boat form', () => {
 		expect(formProblems(boatForm, draft, at)).toEqual({});
 	});
 
-	test('an edited boat keeps its files and does not need new ones', () => {
+	test('an edited boat keeps its files and needs no new files', () => {
 		expect(formProblems(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
 		expect(boatOf(startBoat(boat))).toMatchObject({
 			turnaroundMinutes: 20,
@@ -115,7 +115,7 @@ describe('draft of a boat', () => {
 		expect(read(draft)).toBeUndefined();
 	});
 
-	test('a boat draft is discarded if unreadable and loses invalid values', () => {
+	test('a boat draft is discarded if unreadable, and drops invalid values', () => {
 		expect(read(null)).toBeUndefined();
 		expect(read('boat')).toBeUndefined();
 		const odd = {

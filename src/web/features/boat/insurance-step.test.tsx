@@ -5,7 +5,7 @@ import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from './boat-form.ts';
 import { InsuranceStep } from './boat-wizard.tsx';
 
-test('the insurance step links the submitted insurance document for its owner', async () => {
+test('the insurance step links to the owner’s submitted insurance document', async () => {
 	const boat = {
 		...ownDaisy,
 		boatInsurance: [{ key: 'owner/boat/insurance/x/paper.pdf', name: 'Policy 2026.pdf' }],

@@ -11,7 +11,7 @@ const shown = (changes: Partial<Booking> = {}) =>
 const at = '6.0329%2C80.2168';
 
 describe('page of a confirmed booking', () => {
-	test('a confirmed booking shows meeting time, what to bring, operator, requests and refund terms', async () => {
+	test('a confirmed booking shows meeting time, items to bring, operator, requests and refund terms', async () => {
 		const words = textOf(await shown({ otherRequests: 'A vegetarian lunch' }));
 		for (const each of [
 			/Arrive by ?4:45\spm ?15 minutes before departure/,
@@ -41,7 +41,7 @@ describe('page of a confirmed booking', () => {
 		expect(hidden).not.toMatch(/maps\.apple|google\.com/);
 	});
 
-	test('a booking that an earlier release cached without newer fields can be shown', async () => {
+	test('a booking cached by an earlier release without newer fields can be shown', async () => {
 		const { operatorOption: _, extras: ____, ...older } = booked;
 		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
 		const html = await render(<ConfirmationStep booking={{ ...older, experience: before } as Booking} />, {
@@ -50,7 +50,7 @@ describe('page of a confirmed booking', () => {
 		expect(textOf(html)).toContain('Pier 1, Galle');
 	});
 
-	test('the main link of a confirmed booking opens its boarding pass, another link its trip', async () => {
+	test('a confirmed booking links to its boarding pass first, and also to its trip', async () => {
 		const html = await shown();
 		const trip = `/profile/renter/bookings/${booked._id}`;
 		expect(linkTargets(html, 'Open boarding pass')).toEqual([`${trip}/pass`]);
@@ -58,7 +58,7 @@ describe('page of a confirmed booking', () => {
 		expect(html).not.toContain('Cancel booking');
 	});
 
-	test('the weather, which loads late, is placed below all links and buttons', async () => {
+	test('the weather, which loads late, is below all links and buttons', async () => {
 		const html = await shown();
 		const place = html.indexOf('<div></div>');
 		expect(place).toBeGreaterThan(html.indexOf('See your bookings'));
@@ -67,12 +67,12 @@ describe('page of a confirmed booking', () => {
 });
 
 describe('calendar file of a booking', () => {
-	test('the calendar file of a booking has the pier’s coordinates and what to bring', () => {
+	test('the calendar file of a booking has the pier’s coordinates and the items to bring', () => {
 		const file = bookingCalendarFile(booked, ['What to bring: Hat'], usualBrand).replace(/\r\n /g, '');
 		expect(file).toContain('GEO:6.0329;80.2168\r\n');
 		expect(file).toMatch(/DESCRIPTION:.*\\nWhat to bring: Hat/);
 	});
-	test('the calendar file of a booking has no coordinates before the pier is known', () => {
+	test('the calendar file of a booking has no coordinates while the pier is unknown', () => {
 		const { experience } = booked;
 		const hidden = { ...booked, experience: experience && { ...experience, location: null } };
 		expect(bookingCalendarFile(hidden, [], usualBrand)).not.toContain('GEO');

@@ -73,7 +73,7 @@ describe('draft of a booking', () => {
 		writeDraft(undefined, 'booking', full);
 		expect(readDraft(undefined, 'booking', parse)).toBeUndefined();
 	});
-	it('a booking draft fills in the phone number from the account', () => {
+	it('a booking draft is prefilled with the account’s phone number', () => {
 		const led = startBooking({
 			firstName: 'A',
 			lastName: 'B',
@@ -82,7 +82,7 @@ describe('draft of a booking', () => {
 		});
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', typed: '77 123 4567' } });
 	});
-	it('a date in the address takes precedence over the saved one', () => {
+	it('a date in the address takes precedence over a saved date', () => {
 		const merge = (date: unknown) => applyAddressToDraft(full, { date, guests: undefined });
 		expect(merge('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
 		for (const none of ['2026-12-24', 'soon', null]) expect(merge(none)).toEqual(full);
@@ -115,7 +115,7 @@ describe('draft of a booking', () => {
 	});
 });
 
-describe('problems of an instant booking', () => {
+describe('validation of an instant booking', () => {
 	it('a complete instant booking form has no problems', () => {
 		expect(formProblems(instantForm, full, at)).toEqual({});
 	});
@@ -125,10 +125,10 @@ describe('problems of an instant booking', () => {
 		['group', { adults: 3, kids: 1 }, 'This trip takes up to 3 people.'],
 		['name', { name: ' ' }, 'Please tell us your name.'],
 		['phone', { phone: { country: 'LK', typed: '7712' } }, 'Phone number should be 9 characters long!'],
-	] as const)('instant booking form problem in %s: %j', (field, part, words) => {
+	] as const)('instant booking form error in %s: %j', (field, part, words) => {
 		expect(formProblems(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
 	});
-	it('an instant booking requires another date when the chosen one is taken', () => {
+	it('an instant booking requires another date if the chosen date is taken', () => {
 		const taken = { ...at, dates: { ...at.dates, stateOf: () => 'taken' as const } };
 		expect(formProblems(instantForm, full, taken)).toEqual({ date: 'Please choose a departure date.' });
 	});
@@ -154,7 +154,7 @@ describe('hold request', () => {
 	});
 });
 
-describe('departure on a day with several times', () => {
+describe('day with several departure times', () => {
 	const dates = {
 		stateOf: () => 'free' as const,
 		timesOn: () => [
@@ -170,7 +170,7 @@ describe('departure on a day with several times', () => {
 		expect(problemsAt('15:00')).toEqual({});
 		expect(timeOf({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
 	});
-	it('a chosen departure is cleared when its time is taken, although other times are free', () => {
+	it('a chosen departure time is cleared when taken, even if other times are free', () => {
 		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
 		expect(freeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});
@@ -178,7 +178,7 @@ describe('departure on a day with several times', () => {
 		expect(timeOf({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');
 		expect(formProblems(instantForm, full, at)).toEqual({});
 	});
-	it('a booking request sends the departure time only when it is given', () => {
+	it('a booking request contains the departure time only if the person chose a time', () => {
 		const dated = { ...full, date: '2026-12-24' };
 		expect(bookingRequestOf('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
 			departureTime: '15:00',

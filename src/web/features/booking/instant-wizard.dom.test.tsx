@@ -76,7 +76,7 @@ async function plantPartyErrors(lost = true) {
 const dateStep = () => screen.findByRole('heading', { name: /When would you like to go\?/ });
 
 // Must run first: in later tests the form focuses its heading, because another step was shown before.
-test('a date chosen before is shown with Next focused, and its calendar on request', async () => {
+test('a previously chosen date is shown with Next focused, and the calendar opens on request', async () => {
 	const { user, press, focused } = await plantPartyErrors(false);
 	expect(focused?.getAttribute('type')).toBe('submit');
 	await press('Back');
@@ -90,7 +90,7 @@ test('a date chosen before is shown with Next focused, and its calendar on reque
 });
 
 test.each(['Next', 'Choose another date'])(
-	'the date step explains that the chosen date was taken: %s',
+	'the date step shows that the chosen date is taken: %s',
 	async (way) => {
 		const { user, press } = await plantPartyErrors();
 		expect(screen.getByText(why)).toBeTruthy();
@@ -104,7 +104,7 @@ test.each(['Next', 'Choose another date'])(
 	},
 );
 
-test('a promo code is checked before the hold, and its discount or refusal announced', async () => {
+test('checks a promo code before the hold, and announces its discount or refusal', async () => {
 	const checked: unknown[] = [];
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
 		checked.push([address, JSON.parse(String(body)).promoCode]);
@@ -145,7 +145,7 @@ test('a promo code is checked before the hold, and its discount or refusal annou
 	expect(screen.queryByText('US$90.00')).toBe(null);
 });
 
-test('the booking form shows the cheapest time’s price until one is chosen', async () => {
+test('the booking form shows the cheapest departure time’s price until a time is chosen', async () => {
 	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 1);
 	const late = instantOf(tomorrow, '20:00', sunset.timeZone);
 	// Includes tomorrow’s departure at 10:00 but not the departure at 20:00.

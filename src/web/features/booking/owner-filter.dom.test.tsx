@@ -27,7 +27,7 @@ function open(search: string) {
 	return { user, router, sent };
 }
 
-test('the filters are kept in the address, and can be cleared', async () => {
+test('the owner’s booking filters are stored in the address, and can be cleared', async () => {
 	const { user, router } = open('?from=2099-06-01&to=soon');
 	await user.type(screen.getByLabelText('Guest or reference'), 'Nimal{Enter}');
 	await waitFor(() => expect(router.state.location.search).toBe('?from=2099-06-01&search=Nimal'));
@@ -35,7 +35,7 @@ test('the filters are kept in the address, and can be cleared', async () => {
 	await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('the downloaded file has the same filters as the list', async () => {
+test('the downloaded file of bookings has the same filters as the list', async () => {
 	vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }));
 	const { user, sent } = open('?search=Nimal');
 	await user.click(screen.getByRole('button', { name: 'Download CSV' }));

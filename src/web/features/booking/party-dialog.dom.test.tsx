@@ -75,7 +75,7 @@ test('the party dialog shows the refund for removed seats and sends that amount'
 	);
 });
 
-test('kids can be removed from a group, but not its last adult', async () => {
+test('kids can be removed from a party, but its last adult cannot', async () => {
 	server();
 	const user = show(group);
 	await user.click(screen.getByText('Change the group'));
@@ -131,7 +131,7 @@ test('the button for fewer guests is hidden while another date is proposed', () 
 	expect(screen.queryByText('Change the group')).toBeNull();
 });
 
-test('the party note sums up removed seats and refunds of all changes', () => {
+test('the party note adds up removed seats and refunds of all changes', () => {
 	const change = { date: '2026-07-01T02:30:00Z', percent: 100, refundCents: cents(1_000) };
 	const partyChanges = [
 		{ ...change, before: { adults: 6, kids: 0 }, group: { adults: 5, kids: 0 } },

@@ -39,7 +39,7 @@ function recordBodies(): Promise<unknown>[] {
 	return bodies;
 }
 
-test('a single payment provider is used without a choice', async () => {
+test('with a single payment provider, shows no choice of providers', async () => {
 	const bodies = recordBodies();
 	const user = show([card]);
 	expect(screen.queryByRole('radio')).toBeNull();
@@ -48,7 +48,7 @@ test('a single payment provider is used without a choice', async () => {
 	expect(await bodies[0]).toEqual({ bookingId: booked._id, provider: 'two' });
 });
 
-test('of two payment providers, the preferred is preselected and the chosen used', async () => {
+test('of two payment providers, preselects the preferred provider and uses the chosen provider', async () => {
 	const bodies = recordBodies();
 	const user = show([wallet, card]);
 	expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeTruthy();

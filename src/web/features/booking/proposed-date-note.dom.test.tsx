@@ -72,7 +72,7 @@ function show(screenOf: React.ReactNode) {
 	return renderDom(<QueryClientProvider client={store}>{screenOf}</QueryClientProvider>);
 }
 
-test('the other party sees a proposed date with its refund and can accept it', async () => {
+test('the other party sees a proposed date with its refund, and can accept the date', async () => {
 	const sent = server({ ...booking, proposedDate: null });
 	const user = show(<ProposedDateNote booking={{ ...booking, proposedDate }} by="RENTER" />);
 	expect(
@@ -112,7 +112,7 @@ const agreed = {
 	may: { accept: false, decline: false, withdraw: true, pay: true },
 };
 
-test('the renter sees an agreed date’s surcharge, holds it and proceeds to payment', async () => {
+test('the renter sees the surcharge of an agreed date, holds the date and proceeds to payment', async () => {
 	const held = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	const sent = server({ ...booking, proposedDate: held });
 	const user = show(
@@ -134,14 +134,14 @@ test('the renter sees an agreed date’s surcharge, holds it and proceeds to pay
 	expect(sent[0]?.path).toContain('/booking/date-change/hold');
 });
 
-test('the owner sees that the renter pays next, and can withdraw the proposed date', () => {
+test('the owner sees that the renter must pay next, and can withdraw the proposed date', () => {
 	const may = { ...agreed.may, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...agreed, may } }} by="OWNER" />);
 	expect(screen.getByText(/Nimal can pay (US)?\$14\.35 more for it/)).toBeTruthy();
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('while the renter pays, both parties see when the new date’s hold ends', () => {
+test('while the renter pays, both parties see the end of the new date’s hold', () => {
 	const paying = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	show(
 		<MemoryRouter>

@@ -103,7 +103,7 @@ describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
 		expect(words).not.toMatch(/full refund/i);
 	});
 
-	test('the page states date, time and zone of the full refund', async () => {
+	test('refund terms state date, time and zone of the full refund', async () => {
 		expect(textOf(await shown(30))).toMatch(
 			/Full refund until \w{3} \d+ \w{3}( \d{4})?, 11:59 pm Colombo time\./,
 		);

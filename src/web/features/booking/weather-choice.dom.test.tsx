@@ -67,7 +67,7 @@ const show = (of: Booking, by: 'RENTER' | 'OWNER' = 'RENTER') =>
 		</QueryClientProvider>,
 	);
 
-test('the renter sees reason and deadline of the weather choice and another date', async () => {
+test('the renter sees the reason and deadline of the weather choice, and another date', async () => {
 	const sent = server();
 	const user = show(booking);
 	expect(screen.getByText('The waves are too high.', { exact: false })).toBeTruthy();
@@ -89,7 +89,7 @@ test('the renter sees reason and deadline of the weather choice and another date
 	});
 });
 
-test('the renter sees the refund amount of the weather choice and chooses it', async () => {
+test('the renter sees and chooses the refund amount of the weather choice', async () => {
 	const sent = server();
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Get a refund' }));
@@ -100,7 +100,7 @@ test('the renter sees the refund amount of the weather choice and chooses it', a
 	expect(sent[0]).toMatchObject({ body: { bookingId: booked._id } });
 });
 
-test('the renter sees before choosing that a date cannot be refunded', async () => {
+test('before choosing, the renter sees that a date cannot be refunded', async () => {
 	const cancellation = { steps: [], timeZone: 'Asia/Colombo', daysLeft: 2, countedFrom: null };
 	server([departure('2099-06-12', 0, { cancellation }), departure('2099-06-16', 0)]);
 	const user = show(booking);
@@ -113,7 +113,7 @@ test('the renter sees before choosing that a date cannot be refunded', async () 
 	expect(screen.queryByText(/you give up/)).toBeNull();
 });
 
-test('a mate sees the other pier and the minimum of an offered ride before choosing it', async () => {
+test('before choosing an offered ride, a mate sees its different pier and its minimum', async () => {
 	const minimum = {
 		seats: 4,
 		mates: 1,
@@ -130,14 +130,14 @@ test('a mate sees the other pier and the minimum of an offered ride before choos
 	expect(screen.getByText('Sails with 4 mates or more.')).toBeTruthy();
 });
 
-test('the weather choice dialog says if no date is free', async () => {
+test('the weather choice dialog reports if no date is free', async () => {
 	server([]);
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
 	expect(await screen.findByText(/No other date is free right now/, {}, loaded)).toBeTruthy();
 });
 
-test('the owner sees a renter’s pending weather choice; other bookings show nothing', () => {
+test('the owner sees a renter’s pending weather choice, and no choice on other bookings', () => {
 	show({ ...booking, may: { ...booking.may, choose: false } }, 'OWNER');
 	expect(screen.getByText(/Nimal can pick a new date or a refund/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();

@@ -6,7 +6,7 @@ import { BlockDialog } from './block-dialog.tsx';
 const add = { mutate: vi.fn(), isPending: false, error: null };
 const boat = { _id: 'b0000000000000000000', name: 'Sea Eagle', timeZone: 'Asia/Colombo' };
 
-test('the times of a block are chosen on a 12-hour clock, as everywhere', async () => {
+test('times of a block are chosen on a 12-hour clock', async () => {
 	const user = renderDom(
 		<BlockDialog
 			input={{ boatId: boat._id, first: '2026-12-10', last: '2026-12-10' }}

@@ -66,7 +66,7 @@ const feedNamed = async (name: string) => {
 };
 const textOf = (scope: ReturnType<typeof within>, text: RegExp) => scope.getByText(text).textContent;
 
-test('an imported calendar shows when it was read, or its error', async () => {
+test('an imported calendar shows the time of its last import, or its error', async () => {
 	const others: Partial<Feed>[] = [
 		{ name: 'Broken', problem: 'unreachable' },
 		{ name: 'Never read', problem: 'not-a-calendar', succeededAt: null },
@@ -92,7 +92,7 @@ test('an imported calendar shows when it was read, or its error', async () => {
 	expect(read.queryByRole('button', { name: 'Upload a newer file' })).toBeNull();
 });
 
-test('unreadable events show title, dates and line, and the owner decides on each', async () => {
+test('an unreadable event shows title, dates and line, and buttons for the owner’s decision', async () => {
 	const after = (...unreadable: Feed['unreadable']) => ({ links: [], feeds: [{ ...feed, unreadable }] });
 	const answers: unknown[] = [
 		new Refused('not-yours', 'That is not yours.'),
@@ -129,7 +129,7 @@ test('unreadable events show title, dates and line, and the owner decides on eac
 	expect(one.getByRole('listitem').textContent).toMatch(/^Dinner cruise Tue 10 Mar 2099RRULE/);
 });
 
-test('removing an imported calendar works, or shows the refusal', async () => {
+test('an imported calendar can be removed, and a refusal is shown', async () => {
 	const paper = { ...feed, _id: 'f0000000000000000001', name: 'Paper' };
 	const answers: unknown[] = [new Refused('not-yours', 'That is not yours.'), { links: [], feeds: [paper] }];
 	const { user, called } = show({ feeds: [feed, paper] }, { 'feeds/remove': () => answers.shift() });
@@ -142,7 +142,7 @@ test('removing an imported calendar works, or shows the refusal', async () => {
 	expect(called('feeds/remove')).toEqual([{ feedId: feed._id }, { feedId: feed._id }]);
 });
 
-test('subscription addresses are shown, revoked and recreated for all boats and each boat', async () => {
+test('subscription addresses for all boats and for each boat are shown, revoked and recreated', async () => {
 	const renewed = {
 		...link,
 		_id: 'a0000000000000000001',

@@ -20,7 +20,7 @@ const entry = (boatId: string, startsAt: string, endsAt: string): CalendarEntry 
 	conflict: false,
 });
 
-describe('days of a view', () => {
+describe('days of a calendar view', () => {
 	const today = '2026-05-20';
 
 	test('the month view shows whole weeks', () => {
@@ -30,7 +30,7 @@ describe('days of a view', () => {
 		expect(daysShown('month', '2026-08-31', today)).toHaveLength(42);
 	});
 
-	test('the month view of today begins with this week and shows at least five weeks', () => {
+	test('the month view of today begins with the current week and shows at least five weeks', () => {
 		const shown = (date: string) => {
 			const days = daysShown('month', date, date);
 			return [days[0], days.at(-1)];
@@ -43,7 +43,7 @@ describe('days of a view', () => {
 		expect(adjacentDate('month', '2026-11-28', -1, ahead)).toBe('2026-11-01');
 	});
 
-	test('the week view starts on Monday; the agenda shows four weeks from a date', () => {
+	test('the week view starts on Monday, and the agenda shows four weeks from a date on', () => {
 		expect(daysShown('week', '2026-07-05', today)[0]).toBe('2026-06-29');
 		expect(daysShown('agenda', '2026-07-05', today)[0]).toBe('2026-07-05');
 	});
@@ -56,7 +56,7 @@ describe('days of a view', () => {
 	});
 });
 
-describe('entries in the boat’s time zone', () => {
+describe('calendar entries in the boat’s time zone', () => {
 	const entries = localEntries({
 		boats,
 		entries: [
@@ -66,7 +66,7 @@ describe('entries in the boat’s time zone', () => {
 		],
 	});
 
-	test('a calendar entry ends on the last day that it occupies', () => {
+	test('a calendar entry ends on its last occupied day', () => {
 		expect(entries.map(({ firstDay, lastDay, starts, ends }) => [firstDay, lastDay, starts, ends])).toEqual([
 			['2026-07-10', '2026-07-11', '00:00', '00:00'],
 			['2026-10-03', '2026-10-04', '23:30', '23:00'],
@@ -75,7 +75,7 @@ describe('entries in the boat’s time zone', () => {
 		expect(entriesOn(entries, '2026-07-12')).toEqual([]);
 	});
 
-	test('a block keeps its hours when it gets a later last day', () => {
+	test('a block has the same hours when its last day becomes later', () => {
 		const [days, hours] = entries;
 		if (!days || !hours) throw new Error('expected two entries');
 		expect(timesUntil(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });

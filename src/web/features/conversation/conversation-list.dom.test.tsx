@@ -41,7 +41,7 @@ function show(lists: Readonly<Record<string, readonly ConversationHead[]>>) {
 	return { user, shown };
 }
 
-test('the list is filtered by unread messages and by open requests', async () => {
+test('the list of conversations is filtered by unread messages and by open requests', async () => {
 	const unread = head({ _id: 'c0000000000000000002', unread: 2 });
 	const { user, shown } = show({ all: [head({}), unread], unread: [unread] });
 	expect(await screen.findAllByRole('link')).toHaveLength(2);

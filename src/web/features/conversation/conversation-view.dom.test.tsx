@@ -82,7 +82,7 @@ function show(first: Conversation, store = new QueryClient()) {
 	return { user, put: (page: Conversation) => act(async () => void put(page)) };
 }
 
-test('a conversation shows authors and events, and announces masked contact details as hidden', () => {
+test('a conversation shows authors and events, and announces hidden contact details', () => {
 	show(
 		talk(
 			[
@@ -140,7 +140,7 @@ test.each([
 	[kamal._id, { by: 'OWNER', byDesk: false, refundCents: 5 }, 'You canceled the booking. Refund: US$0.05.'],
 	[null, { by: 'RENTER', byDesk: false, refundCents: null }, 'The booking was canceled.'],
 ] as const)(
-	'the conversation says who canceled a booking of %s and what is refunded: %j',
+	'a conversation shows who canceled a booking of %s and what is refunded: %j',
 	(from, canceled, text) => {
 		const { refundCents } = canceled;
 		const amount = refundCents === null ? null : cents(refundCents);
@@ -152,7 +152,7 @@ test.each([
 	},
 );
 
-test('a conversation announces incoming messages once, and one’s own never', async () => {
+test('a conversation announces each incoming message once, and never the reader’s own messages', async () => {
 	const first = [entry(1, { text: 'Is there shade?' })];
 	const { put } = show(talk(first));
 	const announced = () => screen.getAllByRole('status').map((each) => each.textContent);
@@ -163,7 +163,7 @@ test('a conversation announces incoming messages once, and one’s own never', a
 	await waitFor(() => expect(announced()).toContain('New message: Both.'));
 });
 
-test('a conversation loads earlier entries by number and marks unread ones as read', async () => {
+test('a conversation loads earlier entries by number, and marks unread entries as read', async () => {
 	const page = talk([entry(51, { from: kamal._id, text: 'Later' })], { earlier: true });
 	const { user } = show({ ...page, head: { ...page.head, unread: 1 } });
 	expect(requested).toContain('/api/conversation/read');
@@ -171,7 +171,7 @@ test('a conversation loads earlier entries by number and marks unread ones as re
 	expect(requested).toContain(`/api/conversation/one/${id}?before=51`);
 });
 
-test('an empty conversation offers a renter three questions, and an owner saved replies', async () => {
+test('an empty conversation offers three questions to a renter, and saved replies to an owner', async () => {
 	const page = talk([]);
 	const { user } = show(page);
 	expect(screen.getAllByText('Say hello to Kamal')).toHaveLength(2);
@@ -189,7 +189,7 @@ test('an empty conversation offers a renter three questions, and an owner saved 
 	expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();
 });
 
-test('messages are separated by days in the reader’s zone', () => {
+test('a conversation groups messages by days in the reader’s zone', () => {
 	const now = Temporal.Now.instant();
 	const at = (hours: number) => now.subtract({ hours }).toString();
 	// An instant that falls on the same day in every time zone.
@@ -241,7 +241,7 @@ function buttonsOf() {
 test.each([
 	['RENTER', ['PAY AND CONFIRM', 'REJECT'], { pay: true, quote: false }],
 	['OWNER', ['Revise quote', 'REJECT'], { pay: false, quote: true }],
-] as const)('only the latest quote has buttons: for the %s %j', (side, labels, may) => {
+] as const)('in a conversation, only the latest quote has buttons: for the %s %j', (side, labels, may) => {
 	const request = { ...quoted, may: { ...quoted.may, ...may } };
 	const events = ['request-made', 'request-quoted', 'request-quoted'] as const;
 	showTrip(
@@ -258,7 +258,7 @@ test.each([
 	expect(within(log).getByText('With lunch.')).toBeTruthy();
 });
 
-test('a request without a quote has buttons to quote or reject it, or to withdraw it', () => {
+test('a request without a quote has buttons to quote, reject or withdraw the request', () => {
 	const request = {
 		...quoted,
 		state: 'PENDING' as const,
@@ -291,7 +291,7 @@ const answers = { accept: false, decline: false, withdraw: false, pay: false };
 test.each([
 	['RENTER', { ...answers, accept: true, decline: true }, ['Accept', 'Decline', 'View trip']],
 	['OWNER', { ...answers, withdraw: true }, ['Withdraw', 'Open manifest', 'View trip']],
-] as const)('a proposed date is answered in the conversation by the %s', (side, may, labels) => {
+] as const)('the %s answers a proposed date in the conversation', (side, may, labels) => {
 	const proposedDate = {
 		_id: 'd0000000000000000000',
 		status: 'PROPOSED' as const,
@@ -315,7 +315,7 @@ test.each([
 	expect(buttonsOf()).toEqual([labels]);
 });
 
-test('a weather cancellation is answered by its renter only', () => {
+test('only the renter answers a weather cancellation in the conversation', () => {
 	const weatherCall = {
 		reason: 'WIND' as const,
 		message: '',
@@ -333,7 +333,7 @@ test('a weather cancellation is answered by its renter only', () => {
 	expect(buttonsOf()).toEqual([['View trip']]);
 });
 
-test('a confirmed booking links to its boarding pass, and a held one to its payment', () => {
+test('a confirmed booking links to its boarding pass, and a held booking to its payment', () => {
 	const entries = [entry(1, { event: 'hold-made', trip }), entry(2, { event: 'booking-confirmed', trip })];
 	showTrip(entries, booked, 'RENTER');
 	expect(buttonsOf()).toEqual([['Boarding pass', 'View trip']]);
@@ -344,7 +344,7 @@ test('a confirmed booking links to its boarding pass, and a held one to its paym
 	expect(buttonsOf()).toEqual([['Pay and confirm']]);
 });
 
-test('the trip next to the messages shows its buttons, too', () => {
+test('the trip next to a conversation also shows its buttons', () => {
 	vi.spyOn(window, 'matchMedia').mockImplementation(
 		(query) =>
 			({

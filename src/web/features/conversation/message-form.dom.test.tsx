@@ -25,7 +25,7 @@ function show(send: (message: NewMessage) => Promise<unknown>, masks: MaskReason
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
-test('the message form explains that a phone number is hidden, unless nothing is hidden', async () => {
+test('the message form warns that a phone number will be hidden, but only if contact details are hidden', async () => {
 	const user = show(async () => {});
 	expect(sendButton()).toHaveProperty('disabled', true);
 	await user.type(field(), 'Call me on 077 123 4567');
@@ -39,7 +39,7 @@ test('the message form explains that a phone number is hidden, unless nothing is
 	expect(screen.queryByText(why)).toBeNull();
 });
 
-test('an unsent message stays with its error, and a retry uses the same key', async () => {
+test('an unsent message stays in the form with its error, and a retry uses the same key', async () => {
 	const keys: string[] = [];
 	const user = show(async ({ key }) => {
 		keys.push(key);
@@ -59,7 +59,7 @@ test('an unsent message stays with its error, and a retry uses the same key', as
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a message changed after a failure is sent with a new key', async () => {
+test('a message that is changed after a failure is sent with a new key', async () => {
 	const keys: string[] = [];
 	const user = show(async ({ key }) => {
 		keys.push(key);
@@ -74,7 +74,7 @@ test('a message changed after a failure is sent with a new key', async () => {
 	expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('a message draft survives a reload with its key and is dropped once sent', async () => {
+test('a message draft survives a reload with its key, and is deleted after sending', async () => {
 	const sent: NewMessage[] = [];
 	const user = show(async () => {});
 	await user.type(field(), 'Half a question');

@@ -44,7 +44,7 @@ test.each([
 	[{ by: 'OWNER', byDesk: true }, 'by the desk, for the owner'],
 	[{ by: 'PLATFORM', byDesk: false }, 'by the desk'],
 	[{ by: 'WEATHER', byDesk: false }, 'after a weather cancellation'],
-] as const)('the desk shows who canceled a booking, when and why: %o', (who, words) => {
+] as const)('the desk shows the person, time and reason of a cancellation: %o', (who, words) => {
 	show({ ...booked, status: 'CANCELED', cancellation: { ...outcome, ...who, reason: 'A storm.' } });
 	const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 	expect(fact('Canceled')).toMatch(new RegExp(`1 Jun 2099.* · ${words}$`));
@@ -55,7 +55,7 @@ test.each([
 });
 
 describe('staff acting for a party', () => {
-	test('staff cancel for the owner with preview, required reason, changed refund and request', async () => {
+	test('staff cancel for the owner with a preview and a required reason, and see a changed refund', async () => {
 		let quote = { refundCents: 5_000, fullRefundCents: 10_000 };
 		let changes = true;
 		const desk = show(booked, {
@@ -97,7 +97,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('staff propose a date: surcharge, who has to accept, and refusal', async () => {
+	test('when staff propose a date, the surcharge, the accepting party and a refusal are shown', async () => {
 		const offer = { differenceCents: 1_500, priceCents: 11_500, instantly: false };
 		const desk = show(booked, {
 			[`${of}/date`]: () =>
@@ -129,7 +129,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('staff answer a proposed date, and cannot propose a second one', async () => {
+	test('staff answer a proposed date, and cannot propose a second date', async () => {
 		const proposedDate: NonNullable<Booking['proposedDate']> = {
 			_id: 'd0000000000000000000',
 			status: 'PROPOSED',
@@ -163,7 +163,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('staff reduce the guests at the refund that was shown', async () => {
+	test('staff reduce the number of guests at the displayed refund', async () => {
 		let quoted = 2_000;
 		const desk = show(booked, {
 			[`${of}/party`]: () => ({ refundCents: quoted }),
@@ -194,7 +194,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('acting for a party requires a role; a full refund requires finance', async () => {
+	test('acting for a party requires a role, and a full refund requires the finance role', async () => {
 		const acts = () =>
 			screen.queryAllByRole('button', { name: /party|date|guests/ }).map(({ textContent }) => textContent);
 		show(booked, {}, ['verifier']);
@@ -221,10 +221,10 @@ describe('staff acting for a party', () => {
 describe.each([
 	['a payment', { paymentId: 'p0000000000000000000' }, '/desk/payment/refund', /trip stays booked/],
 	['unexplained money', { caseId: 21 }, '/desk/payment/cases/refund', /No booking changes/],
-] as const)('a refund of %s', (_, what, path, words) => {
+] as const)('desk refund of %s', (_, what, path, words) => {
 	const id = 'caseId' in what ? { id: what.caseId } : what;
 
-	test('a refund repays an amount in full or partly, with a reason', async () => {
+	test('the desk refunds a full or partial amount with a reason', async () => {
 		let refuses = true;
 		const desk = renderDesk(
 			<RefundButton

@@ -29,7 +29,7 @@ async function open(user: ReturnType<typeof renderBar>['user']) {
 	return opened;
 }
 
-describe('rejecting a boat with future departures', () => {
+describe('rejection of a boat with future departures', () => {
 	test('rejecting a boat lists its future departures with dates and renters', async () => {
 		const { user } = renderBar(daisyAhead);
 		const opened = await open(user);
@@ -41,7 +41,7 @@ describe('rejecting a boat with future departures', () => {
 		expect(ride?.textContent).toMatch(/Shared ride on .*No one has joined yet/);
 	});
 
-	test('rejecting a boat requires a choice for future departures and marks the missing field', async () => {
+	test('rejecting a boat requires a choice about future departures, and marks a missing choice', async () => {
 		const { user, decide } = renderBar(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
@@ -50,7 +50,7 @@ describe('rejecting a boat with future departures', () => {
 		expect(decide()).toBeUndefined();
 	});
 
-	test('canceling departures sends number and refund as shown, with the reason for renters', async () => {
+	test('canceling departures sends the displayed number and refund, with the reason for renters', async () => {
 		const { user, decide, decided } = renderBar(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
@@ -81,7 +81,7 @@ describe('rejecting a boat with future departures', () => {
 	});
 });
 
-test('rejecting without future departures requires only a reason, which a button can fill in', async () => {
+test('rejecting a boat without future departures requires only a reason, which a button can fill in', async () => {
 	const { user, decide } = renderBar(nothingAhead);
 	const opened = await open(user);
 	expect(opened.queryByRole('radio')).toBeNull();
@@ -93,7 +93,7 @@ test('rejecting without future departures requires only a reason, which a button
 });
 
 describe('pending decision', () => {
-	test('a pending decision can be undone until it is applied, and shows its outcome', async () => {
+	test('a pending decision shows its outcome and can be undone until the decision is applied', async () => {
 		let undone = false;
 		const { user, sent } = renderBar(nothingAhead, {
 			'/desk/undo': () => {
@@ -113,7 +113,7 @@ describe('pending decision', () => {
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 	});
 
-	test('a pending decision shows why it could not be applied', async () => {
+	test('a pending decision shows the reason why applying the decision failed', async () => {
 		const { user } = renderBar(nothingAhead, {
 			[decision]: { ...daisyRejected, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
 		});
@@ -141,7 +141,7 @@ test('staff see no decision buttons for their own listing', () => {
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a listing can be approved only after its owner account, as the bar says', () => {
+test('a listing can be approved only after its owner account, and the decision bar says so', () => {
 	const { submission } = daisyItem.owner;
 	const owner = { ...daisyItem.owner, submission: { ...submission, state: 'REJECTED' as const } };
 	const item = { ...daisyItem, submission: { ...daisyItem.submission, state: 'WAITING' as const }, owner };

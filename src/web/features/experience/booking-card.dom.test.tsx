@@ -46,7 +46,7 @@ test('the guests are chosen before the date, up to the group size, and passed to
 	expect(screen.getByText('about US$34 each for 3')).toBeTruthy();
 });
 
-test('a number of guests from the search stays chosen, even if it exceeds the group size', () => {
+test('the number of guests from the search stays selected, even above the group size', () => {
 	renderCard(9);
 	expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Guests' }).value).toBe('9');
 	expect(bookLink()).toContain('guests=9');

@@ -13,7 +13,7 @@ const open = (at: number) =>
 	renderDom(<LightBox name="Dawn" images={images} shown={['/small.avif']} at={at} onClose={() => {}} />);
 const strip = () => screen.getByRole('list', { name: 'Pictures' });
 
-test('the full-screen view shows the loaded size first, or the blurred placeholder', () => {
+test('the full-screen view first shows the already loaded size, or the blurred placeholder', () => {
 	open(0);
 	const backgrounds = [...strip().querySelectorAll('picture')].map(({ style }) => style);
 	expect(backgrounds[0]?.backgroundImage).toContain('/small.avif');
@@ -21,7 +21,7 @@ test('the full-screen view shows the loaded size first, or the blurred placehold
 	expect(backgrounds[1]?.backgroundImage).toBe('url("data:image/webp;base64,AAAA")');
 });
 
-test('the full-screen view numbers its pictures and disables the button at either end', async () => {
+test('the full-screen view numbers its pictures, and disables a button at the first and last picture', async () => {
 	const user = open(1);
 	expect(screen.getByText('2 of 6')).toBeDefined();
 	await user.click(screen.getByRole('button', { name: 'Previous picture' }));
@@ -29,7 +29,7 @@ test('the full-screen view numbers its pictures and disables the button at eithe
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' }).disabled).toBe(true);
 });
 
-test('arrow keys change pictures in the full-screen view wherever the focus is', async () => {
+test('arrow keys change pictures in the full-screen view with the focus anywhere', async () => {
 	const user = open(0);
 	screen.getByRole('button', { name: 'Close' }).focus();
 	await user.keyboard('{ArrowRight}');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { longestMinutes } from '#domain/experience/experience.ts';
 import { hoursFrom, hoursProblem, minutesFrom } from './value-warnings.ts';
 
-describe('number of hours', () => {
+describe('typed hours', () => {
 	test.each([
 		['0.5', 30],
 		['0,5', 30],
@@ -13,7 +13,7 @@ describe('number of hours', () => {
 		['.25', 15],
 		['999', 59_940],
 		['3.', 180],
-	])('typed hours %j are %i minutes', (typed, minutes) => {
+	])('reads typed hours %j as %i minutes', (typed, minutes) => {
 		expect(minutesFrom(typed)).toBe(minutes);
 		expect(hoursProblem(typed)).toBeFalsy();
 	});
@@ -28,12 +28,12 @@ describe('number of hours', () => {
 		['0', 'at least one minute'],
 		['1000', 'It can take 999 hours at most'],
 		['1,234', 'It can take 999 hours at most'],
-	])('typed hours %j are refused with a message', (typed, words) => {
+	])('refuses typed hours %j with a message', (typed, words) => {
 		const problem = hoursProblem(typed);
 		expect(problem ? problem.message : undefined).toContain(words);
 	});
 
-	test('every whole number of minutes up to 999 hours converts to hours and back', () => {
+	test('converts every whole number of minutes up to 999 hours to hours and back', () => {
 		for (let minutes = 1; minutes <= longestMinutes; minutes += 1) {
 			if (minutesFrom(hoursFrom(minutes)) !== minutes) expect.fail(`${minutes} minutes`);
 		}

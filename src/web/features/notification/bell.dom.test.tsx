@@ -46,7 +46,7 @@ function show(list: readonly OwnNotification[], counts: number[]) {
 }
 const bell = () => screen.getByText('Notifications', { selector: 'summary *' }).closest('summary');
 
-test('the bell shows the number of new notifications, and follows the change feed', async () => {
+test('the bell shows the number of new notifications, and updates with the change feed', async () => {
 	const { change } = show([], [2, 3]);
 	expect(await screen.findByText('2 new')).toBeTruthy();
 	// The first event only marks the start of the stream.
@@ -55,7 +55,7 @@ test('the bell shows the number of new notifications, and follows the change fee
 	expect(await screen.findByText('3 new')).toBeTruthy();
 });
 
-test('the bell can be opened by keyboard, lists notifications with their pages, and marks them as seen', async () => {
+test('the bell opens by keyboard, lists notifications with links, and marks them as seen', async () => {
 	const { user, sent } = show([quote, older], [1]);
 	await screen.findByText('1 new');
 	expect(sent.some((address) => address.endsWith('/own'))).toBe(false);
@@ -71,7 +71,7 @@ test('the bell can be opened by keyboard, lists notifications with their pages, 
 	await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
 });
 
-test('Escape closes the bell and returns the focus to it', async () => {
+test('Escape closes the bell’s list and returns the focus to the bell', async () => {
 	const { user } = show([quote], [0]);
 	const summary = bell();
 	if (!summary) throw new Error('no bell');
@@ -83,7 +83,7 @@ test('Escape closes the bell and returns the focus to it', async () => {
 	expect(document.activeElement).toBe(summary);
 });
 
-test('an empty bell explains what it will list', async () => {
+test('an empty bell explains which notifications appear in the list', async () => {
 	const { user } = show([], [0]);
 	const summary = bell();
 	if (summary) await user.click(summary);

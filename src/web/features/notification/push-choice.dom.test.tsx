@@ -37,7 +37,7 @@ afterEach(() => {
 	Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('push messages can be switched on and off for this device', async () => {
+test('push messages can be switched on and off for the current device', async () => {
 	const { user, calls } = device();
 	await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
 	expect(await screen.findByText('Notifications are on for this device.')).toBeTruthy();
@@ -46,7 +46,7 @@ test('push messages can be switched on and off for this device', async () => {
 	expect(calls).toEqual(['here', 'subscribe', 'unsubscribe']);
 });
 
-test('a denied permission or unreachable push service is explained, without subscribing', async () => {
+test('explains a denied permission or an unreachable push service, without subscribing', async () => {
 	const denied = device({ permission: 'denied' });
 	await denied.user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
 	expect(await screen.findByText(/blocks our notifications/)).toBeTruthy();

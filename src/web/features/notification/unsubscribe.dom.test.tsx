@@ -6,7 +6,7 @@ import { Unsubscribe } from './unsubscribe.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['{}', 'Service Unavailable'])(
-	'an answer without a message, such as %s, is named',
+	'unsubscribing shows an error for an answer without a message, such as %s',
 	async (body) => {
 		vi.stubGlobal('fetch', async () => new Response(body, { status: 503 }));
 		renderDom(<Unsubscribe code="a" />);

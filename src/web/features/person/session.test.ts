@@ -34,7 +34,7 @@ const within = (ms: number, answer: () => string) =>
 	});
 
 describe('start of a session', () => {
-	test('a session loads after 100 ms and stops loading 500 ms after arrival', async () => {
+	test('a session shows as loading after 100 ms, and stops loading 500 ms after arrival', async () => {
 		const { events } = started(() => within(70, () => 'Nimal'));
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(events).toEqual(['100 ms: loading', '100 ms: asks', '170 ms: is Nimal', '670 ms: loading clears']);
@@ -54,7 +54,7 @@ describe('start of a session', () => {
 		['before it asks', 50],
 		['while it asks', 120],
 		['before its loading clears', 400],
-	])('a session canceled %s does nothing more', async (_, leaveAt) => {
+	])('a session start that is canceled %s has no further effect', async (_, leaveAt) => {
 		const signals: AbortSignal[] = [];
 		const { events, leave } = started((leaving) => {
 			signals.push(leaving);

@@ -18,14 +18,14 @@ const shown = (answer: Answer, link = '') =>
 		at: { pathname: '/', search: link && `?link=${link}` },
 	});
 
-test('the only sign-in cannot be removed, and the other provider’s can be added', async () => {
+test('the only sign-in account cannot be removed, and an account of the other provider can be added', async () => {
 	const html = await shown({ accounts: [account('google', false)], sameEmail: null });
 	expect(textOf(html)).toContain('Google google@people.example');
 	expect(textOf(html)).not.toContain('Remove');
 	expect(linkTargets(html, 'Add Facebook')).toEqual(['/auth/facebook?for=link']);
 });
 
-test('either of two sign-ins can be removed, and no further provider is offered', async () => {
+test('either of two sign-in accounts can be removed, and no further provider is offered', async () => {
 	const html = await shown({
 		accounts: [account('google', true), account('facebook', true)],
 		sameEmail: null,
@@ -51,7 +51,7 @@ test.each([
 	);
 });
 
-test('only people who have not confirmed their age are asked for it', async () => {
+test('asks only people who have not confirmed their age to confirm', async () => {
 	const questionFor = async (user: typeof nimal | null) => textOf(await render(<AdultQuestion />, { user }));
 	expect(await questionFor({ ...nimal, adultConfirmed: false })).toContain(
 		'You must be 18 or older to book. Are you? Yes, I’m 18 or older',

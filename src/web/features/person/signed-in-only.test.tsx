@@ -22,7 +22,7 @@ const atFirst = (screen: React.ReactNode) =>
 		</Language>,
 	);
 
-describe('screens for signed-in people', () => {
+describe('pages for signed-in people', () => {
 	test('a page for signed-in people shows ‘Loading, Please Wait...’ until the person is loaded', () => {
 		const html = atFirst(
 			<SignedInOnly>
@@ -33,7 +33,7 @@ describe('screens for signed-in people', () => {
 		expect(html).not.toContain('Mine');
 	});
 
-	test('pages for signed-in people are rendered only for them', async () => {
+	test('a page for signed-in people is rendered only after sign-in', async () => {
 		const screen = (
 			<SignedInOnly>
 				<p>Mine</p>
@@ -44,7 +44,7 @@ describe('screens for signed-in people', () => {
 	});
 });
 
-test('a session starts without a person, not loading, and not yet known', () => {
+test('a session starts as signed out, not loading and unknown', () => {
 	expect(textOf(atFirst(<SessionText />).replaceAll('&quot;', '"'))).toBe(
 		'{"user":null,"loading":false,"resolving":true}',
 	);

@@ -15,7 +15,7 @@ test('a point is described by its distance from the nearest named place', async 
 	expect(asked).toEqual(['/api/place/describe?lat=6.0329&lng=80.2168']);
 });
 
-test('names no place when all are far away', async () => {
+test('no place is named if all named places are far away', async () => {
 	const answered = vi.fn(async () =>
 		Response.json({ state: false, code: 'not-found', message: 'Not found.', facts: {} }, { status: 404 }),
 	);

@@ -37,7 +37,7 @@ function open(pier: Pier | undefined, address = '') {
 const button = () => screen.queryByRole('button', { name: 'This is my pier' });
 const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
 
-test('the place step proposes the last pier and selects it with one press', async () => {
+test('the place step proposes the last pier and selects that pier with one press', async () => {
 	const user = open(galle);
 	screen.getByText(/Last time you left from/);
 	screen.getByText('No place chosen yet.');
@@ -48,14 +48,14 @@ test('the place step proposes the last pier and selects it with one press', asyn
 	expect(button()).toBeNull();
 });
 
-test('the place step proposes no pier to a new owner, nor beside a typed address', () => {
+test('the place step proposes no pier to a new owner, or once an address is typed', () => {
 	open(undefined);
 	expect(button()).toBeNull();
 	open(galle, 'Mirissa');
 	expect(button()).toBeNull();
 });
 
-test('the proposed pier is the boat’s most recent one, otherwise the owner’s', () => {
+test('the proposed pier is the boat’s most recent pier, or else the owner’s', () => {
 	expect(lastPier('b', [galle, weligama])).toBe(weligama);
 	expect(lastPier('c', [galle, weligama])).toBe(galle);
 	expect(lastPier(null, [])).toBeUndefined();
@@ -71,7 +71,7 @@ const mirissa = {
 	at: { lat: 5.945, lng: 80.458 },
 };
 
-test('an address that the owner chose stays when the pin is moved', async () => {
+test('moving the pin does not change the address that the owner chose', async () => {
 	const described = vi.fn(async (request: RequestInfo | URL) => {
 		const address = request instanceof Request ? request.url : String(request);
 		const result = address.includes('describe') ? { ...mirissa, name: 'Another jetty' } : [mirissa];

@@ -28,7 +28,7 @@ test('the place step centres the map on the chosen place', async () => {
 	expect(map).toContain('/maps/static/12/6.0329,80.2168/');
 });
 
-test('the home page’s categories lead to the default map centre before the first search', async () => {
+test('the home page’s categories search around the default map centre before the first search', async () => {
 	const html = await render(<HomePage />, { loaded: { promoted: [], places: [], tags: [] } });
 	const links = html.match(/\/search\/[^"]*category=[^"]*/g) ?? [];
 	expect(links).toHaveLength(9);

@@ -7,18 +7,18 @@ describe('typed coordinates', () => {
 		[' -37.8342 144.9125 ', { lat: -37.8342, lng: 144.9125 }],
 		['−37.8342°;144.9125°', { lat: -37.8342, lng: 144.9125 }],
 		['0,0', { lat: 0, lng: 0 }],
-	])('typed coordinates "%s" are read', (text, place) => {
+	])('reads the typed coordinates "%s"', (text, place) => {
 		expect(readCoordinates(text)).toEqual(place);
 	});
 
 	it.each(['', 'Galle', '6.0329', '91, 80', '6, 181', '1,2,3', '6.03.29, 80'])(
-		'typed coordinates "%s" are refused',
+		'refuses the typed coordinates "%s"',
 		(text) => {
 			expect(readCoordinates(text)).toBeUndefined();
 		},
 	);
 
-	it('formatted coordinates can be read again', () => {
+	it('formatted coordinates can be parsed again', () => {
 		expect(readCoordinates(formatCoordinates({ lat: -37.834219, lng: 144.9 }))).toEqual({
 			lat: -37.83422,
 			lng: 144.9,

@@ -35,7 +35,7 @@ beforeEach(() => {
 	);
 });
 
-test('a request at a time when the boat is out offers the nearest free departures', async () => {
+test('for a time when the boat is on a trip, a custom request offers the nearest free departures', async () => {
 	const wizard = (
 		<CustomWizard
 			experience={sunset}

@@ -16,21 +16,21 @@ const known = {
 	timeZone,
 };
 
-describe('days of a custom trip’s calendars', () => {
+describe('calendar days for a custom request', () => {
 	test.each([
 		['2026-07-09', 'free', 'free', 'nothing is sold'],
 		['2026-07-10', 'part', 'part', 'the boat is out for the morning'],
 		['2026-07-11', 'free', 'free', 'the experience was booked the day before'],
 		['2026-07-12', 'taken', 'taken', 'the boat is out all day'],
 		['2026-07-31', 'taken', 'free', 'the boat is not insured any more'],
-	])('custom trip on %s: %s for departure, %s for arrival, because of %s', (date, departure, arrival) => {
+	])('on %s the boat is %s for departure and %s for arrival, because of %s', (date, departure, arrival) => {
 		expect([customDay(date, 'departure', known), customDay(date, 'arrival', known)]).toEqual([
 			departure,
 			arrival,
 		]);
 	});
 
-	test('all days of a custom trip’s calendar are free until trips load', () => {
+	test('all days in a custom request’s calendar are free until the boat’s trips are loaded', () => {
 		expect(customDay('2026-07-12', 'departure', { ...known, occupancy: undefined })).toBe('free');
 	});
 });

@@ -23,7 +23,7 @@ const good = {
 const missing = 'Please choose a date.';
 const tooEarly = 'The return must be after the departure.';
 
-describe('departure and arrival of a custom trip', () => {
+describe('departure and arrival of a custom request', () => {
 	test.each([
 		['both in the future, in order', {}, {}],
 		['no departure', { departureDate: null }, { departure: missing }],
@@ -38,11 +38,11 @@ describe('departure and arrival of a custom trip', () => {
 		['back before it left', { arrivalDate: '2026-07-10', arrivalTime: '07:50' }, { arrival: tooEarly }],
 		['back as it leaves', { arrivalDate: '2026-07-10', arrivalTime: '08:00' }, { arrival: tooEarly }],
 		['in three years', { arrivalDate: '2029-07-10' }, { arrival: 'That date is too far ahead.' }],
-	])('departure and arrival of a custom trip: %s', (_, more, problems) => {
+	])('validates departure and arrival of a custom request: %s', (_, more, problems) => {
 		expect(formProblems(customForm, { ...good, ...more }, at)).toEqual(problems);
 	});
 
-	test('a custom trip cannot depart at a time that the clocks skip', () => {
+	test('a custom request cannot depart at a time that a clock change skips', () => {
 		const night = { departureDate: '2026-10-04', departureTime: '02:30', arrivalDate: '2026-10-05' };
 		expect(
 			formProblems(customForm, { ...good, ...night }, { ...at, timeZone: 'Australia/Melbourne' }),
@@ -78,14 +78,14 @@ describe('custom booking form', () => {
 		},
 	);
 
-	test('a custom request keeps saved inputs unless the address has others', () => {
+	test('a custom request keeps saved inputs unless the address contains other values', () => {
 		const saved = { ...good, step: 1, base: '' };
 		const usual = { departureTime: '08:05', numberOfHours: 2, timeZone: at.timeZone };
 		expect(applyAddressToRequest(saved, usual, { date: good.departureDate, guests: 2 })).toEqual(saved);
 		expect(applyAddressToRequest(saved, usual, { date: null, guests: undefined })).toEqual(saved);
 	});
 
-	test('a restored custom request keeps valid values and drops invalid ones', () => {
+	test('a restored custom request keeps valid values and drops invalid values', () => {
 		const draft = { ...good, step: 2, base: '' };
 		expect(customForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
 		expect(customForm.read({ ...draft, departureTime: '08:05', arrivalDate: 'soon' }, '')).toEqual({
@@ -109,17 +109,17 @@ describe('length of a custom trip', () => {
 		['an afternoon', '2026-07-12', '13:00', 180, { arrivalDate: '2026-07-12', arrivalTime: '16:00' }],
 		['past midnight', '2026-07-12', '22:30', 180, { arrivalDate: '2026-07-13', arrivalTime: '01:30' }],
 		['two days', '2026-07-12', '09:00', 2880, { arrivalDate: '2026-07-14', arrivalTime: '09:00' }],
-	])('the arrival follows the departure by the length: %s', (_, date, time, minutes, arrival) => {
+	])('computes the arrival from departure and length: %s', (_, date, time, minutes, arrival) => {
 		expect(arrivalAfter(minutes, { date, time, timeZone: at.timeZone })).toEqual(arrival);
 		expect(tripMinutes({ departureDate: date, departureTime: time, ...arrival }, at.timeZone)).toBe(minutes);
 	});
 
-	test('a trip across the night when clocks go forward has its length in elapsed time', () => {
+	test('a custom trip across a clock change has its length in elapsed time', () => {
 		const night = { date: '2026-10-03', time: '20:00', timeZone: 'Australia/Melbourne' };
 		expect(arrivalAfter(600, night)).toEqual({ arrivalDate: '2026-10-04', arrivalTime: '07:00' });
 	});
 
-	test('lengths include the experience’s own, in order and once', () => {
+	test('the offered lengths include the experience’s own length, sorted and without duplicates', () => {
 		expect(tripLengths(150).slice(0, 4)).toEqual([60, 120, 150, 180]);
 		expect(tripLengths(120).filter((length) => length === 120)).toHaveLength(1);
 		expect(tripLengths(120).at(-1)).toBe(7 * 24 * 60);

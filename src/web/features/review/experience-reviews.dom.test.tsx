@@ -9,7 +9,7 @@ import { ExperienceReviews } from './experience-reviews.tsx';
 const numbered = (prefix: string) =>
 	Array.from({ length: 3 }, (_, at) => ({ ...praise, _id: `${prefix}${at}`, review: `${prefix} ${at}` }));
 
-test('reviews are sorted on request, and further pages keep the order', async () => {
+test('reviews can be sorted, and further pages have the same order', async () => {
 	const sent: string[] = [];
 	vi.stubGlobal('fetch', async (path: string) => {
 		sent.push(path);

@@ -3,7 +3,7 @@ import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { ride } from '#test/sample-answers.ts';
 import { RideBookingCard } from './ride-booking-card.tsx';
 
-test('the card of a full ride leads to its waitlist', async () => {
+test('the card of a full ride links to its waitlist', async () => {
 	const full = { ...ride, seatsAvailable: 0, waitlist: true, waiting: 2 };
 	const html = await render(
 		<RideBookingCard

@@ -7,7 +7,7 @@ const ben = { firstName: 'Ben', image: null };
 const kinds = (slots: readonly SeatSlot[]) => slots.map(({ kind }) => kind).join(' ');
 
 describe('seat slots of a ride', () => {
-	it('a small boat shows every seat: faces, unknown mates, held and free seats', () => {
+	it('a small boat shows each seat: known mates, unknown mates, held seats and free seats', () => {
 		const slots = seatSlots({ seats: 7, mates: 3, seatsAvailable: 3, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face mate held free free free');
 	});
@@ -18,24 +18,24 @@ describe('seat slots of a ride', () => {
 		);
 	});
 
-	it('a ride never shows more of the viewer’s seats than are left', () => {
+	it('shows at most as many of the viewer’s seats as the ride has free', () => {
 		expect(kinds(seatSlots({ seats: 2, mates: 1, seatsAvailable: 1, faces: [] }, 5))).toBe('mate mine');
 	});
 
-	it('a large boat is scaled down and counts the mates that do not fit', () => {
+	it('a large boat is scaled down, and mates without a drawn seat are counted', () => {
 		const slots = seatSlots({ seats: 80, mates: 30, seatsAvailable: 50, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face more free free free free free');
 		expect(slots[2]).toEqual({ kind: 'more', count: 28 });
 	});
 
-	it('one mate among hundreds of seats and one free seat are both shown', () => {
+	it('among hundreds of seats, a single mate and a single free seat are both shown', () => {
 		expect(kinds(seatSlots({ seats: 500, mates: 1, seatsAvailable: 499, faces: [asha] }))).toMatch(
 			/^face free/,
 		);
 		expect(kinds(seatSlots({ seats: 500, mates: 499, seatsAvailable: 1, faces: [] }))).toMatch(/more free$/);
 	});
 
-	it('a ride has one slot per seat up to the maximum', () => {
+	it('a ride has one slot per seat, up to the maximum number of slots', () => {
 		fc.assert(
 			fc.property(fc.nat(200), fc.nat(200), fc.nat(200), fc.nat(10), (mates, held, free, mine) => {
 				const seats = mates + held + free;

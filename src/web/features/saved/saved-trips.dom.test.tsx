@@ -72,7 +72,7 @@ const answersWith = (saved: Saved): Answers => ({
 
 beforeEach(() => localStorage.clear());
 
-test('saved trips have today’s price, and say what cannot be booked', async () => {
+test('saved trips show today’s price, or that a trip cannot be booked', async () => {
 	show(<SavedTrips />, nimal, answersWith({ lists: [], listings: [trip, seats, gone] }));
 	await screen.findByRole('heading', { name: sunset.name });
 	screen.getByText('Not available right now');
@@ -81,7 +81,7 @@ test('saved trips have today’s price, and say what cannot be booked', async ()
 	expect(screen.getAllByText(/^US\$/).length).toBeGreaterThan(0);
 });
 
-test('a person makes a list by keyboard and moves a trip to it', async () => {
+test('a person creates a list by keyboard and moves a trip to the list', async () => {
 	const lists: Saved['lists'][number][] = [{ _id: 'whales', name: 'Whales', shareCode: null }];
 	const user = show(<SavedTrips />, nimal, {
 		...answersWith({ lists, listings: [trip] }),
@@ -102,7 +102,7 @@ test('a person makes a list by keyboard and moves a trip to it', async () => {
 	]);
 });
 
-test('a removed trip stays with its focus and an undo until the page is left', async () => {
+test('a removed trip stays focused and can be restored until the person leaves the page', async () => {
 	const saved = { lists: [{ _id: 'week', name: 'Our week', shareCode: null }], listings: [trip, gone] };
 	let now = saved;
 	const user = show(<SavedTrips />, nimal, {
@@ -126,7 +126,7 @@ test('a removed trip stays with its focus and an undo until the page is left', a
 	expect(document.activeElement).toBe(heart());
 });
 
-test('a trip that cannot be removed stays, with the reason', async () => {
+test('a trip that cannot be removed stays in the list, with the reason', async () => {
 	const user = show(<SavedTrips />, nimal, {
 		...answersWith({ lists: [], listings: [gone] }),
 		'/remove': () => new Error('Try again later.'),
@@ -138,7 +138,7 @@ test('a trip that cannot be removed stays, with the reason', async () => {
 	expect(document.activeElement).toBe(heart);
 });
 
-test('a shared list shows its link, which can be revoked', async () => {
+test('a shared list shows its link, and the link can be revoked', async () => {
 	const shareCode = 'z'.repeat(40);
 	const lists = [{ _id: 'week', name: 'Our week', shareCode }];
 	const listings = [{ ...trip, listId: 'week', votes: 2 }];
@@ -151,7 +151,7 @@ test('a shared list shows its link, which can be revoked', async () => {
 	expect(sent).toEqual(['/lists/share {"listId":"week","shared":false}']);
 });
 
-test('a visitor sees the trips saved on the device, and how to keep them', async () => {
+test('a visitor sees the trips saved on the device, and how to save them permanently', async () => {
 	localStorage.setItem('savedListings', JSON.stringify([trip.listingId]));
 	show(<SavedTrips />, null, { '/cards': () => [trip] });
 	await screen.findByRole('heading', { name: sunset.name });
@@ -159,12 +159,12 @@ test('a visitor sees the trips saved on the device, and how to keep them', async
 	expect(signIn.getAttribute('href')).toBe('/signin?from=%2Fsaved');
 });
 
-test('an empty page explains how to save trips', async () => {
+test('an empty page of saved trips explains how to save trips', async () => {
 	show(<SavedTrips />, nimal, answersWith({ lists: [], listings: [] }));
 	await screen.findByText('No saved trips yet');
 });
 
-test('a visitor votes on a shared list and withdraws the vote; the device remembers it', async () => {
+test('a visitor can vote on a shared list and withdraw the vote, which the device stores', async () => {
 	const list = <SharedTrips code="abc" name="Our week" listings={[trip]} />;
 	const answers = { '/shared/vote': ({ up }: Record<string, unknown>) => ({ votes: up ? 5 : 4 }) };
 	const user = show(list, null, answers);
@@ -179,11 +179,14 @@ test('a visitor votes on a shared list and withdraws the vote; the device rememb
 	expect(JSON.parse(localStorage.getItem('votedOn') ?? '')).toEqual({ abc: [] });
 });
 
-test.each([{ q: 'whales' }, { time: 'morning' }] as const)('an alert does not apply %o', async (state) => {
-	const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
-	show(<SaveSearchDialog place={place} state={state} onClose={() => {}} />, nimal, {});
-	await screen.findByText('Your other filters don’t apply to the alert.');
-});
+test.each([{ q: 'whales' }, { time: 'morning' }] as const)(
+	'an alert ignores the filter %o and says so',
+	async (state) => {
+		const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
+		show(<SaveSearchDialog place={place} state={state} onClose={() => {}} />, nimal, {});
+		await screen.findByText('Your other filters don’t apply to the alert.');
+	},
+);
 
 test.each([
 	[true, 'We’ll email you new trips, once a day at most.'],
@@ -220,7 +223,7 @@ test('alerts show their search and can be deleted', async () => {
 	expect(sent).toEqual(['/alerts/delete {"alertId":"a1"}']);
 });
 
-test('alerts that failed to load can be loaded again', async () => {
+test('alerts that failed to load can be reloaded', async () => {
 	let answer: unknown = new Error('No connection.');
 	const user = show(<SavedAlerts />, nimal, { '/alerts': () => answer });
 	expect(await screen.findByText('No connection.')).toBeTruthy();

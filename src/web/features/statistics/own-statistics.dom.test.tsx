@@ -33,7 +33,7 @@ function open() {
 	return renderDom(<RouterProvider router={router} />);
 }
 
-test('the table of listings is sorted by the heading that is pressed, in both directions', async () => {
+test('the table of listings is sorted by the pressed heading, in both directions', async () => {
 	const user = open();
 	const table = screen.getAllByRole('table')[0] as HTMLElement;
 	const rows = () =>
@@ -50,7 +50,7 @@ test('the table of listings is sorted by the heading that is pressed, in both di
 	expect(rows()).toEqual(['Whales', 'Sunset']);
 });
 
-test('the steps from search to booking show their share of the step before', () => {
+test('each step from search to booking shows its percentage of the previous step', () => {
 	open();
 	const steps = screen.getByText('Date held', { selector: 'span' }).closest('ol') as HTMLElement;
 	expect(

@@ -31,7 +31,7 @@ const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcom
 		),
 	);
 
-test('the cancellation reason is shown to the other party, and to its writer as their own', async () => {
+test('the other party sees the cancellation reason, and its writer sees the reason as their own', async () => {
 	const reason = 'The engine broke.';
 	const { owner, renter } = booked;
 	expect(await shown('RENTER', { by: 'OWNER', reason })).toMatch(`${owner.firstName}’s reason`);
@@ -60,6 +60,6 @@ test.each([
 		{ by: 'OWNER', share: 'HALF', refundCents: cents(5_000) },
 		'Half is on its way back to you: US$50.00.',
 	],
-] as const)('a cancellation is stated to the %s: %o', async (reader, outcome, words) => {
+] as const)('the %s sees the cancellation: %o', async (reader, outcome, words) => {
 	expect(await shown(reader, outcome)).toContain(words);
 });

@@ -4,8 +4,8 @@ import { experienceAddress, readChosenTrip, sailingDate } from './chosen-trip.ts
 
 const read = (query: string) => readChosenTrip(new URLSearchParams(query));
 
-describe('date and guests chosen in a search', () => {
-	test('a listing’s address carries the date and guests of a search', () => {
+describe('date and guests from a search', () => {
+	test('a listing’s address contains the date and guests of the search', () => {
 		const chosen = { date: '2027-01-09', guests: 8 };
 		const address = experienceAddress('e1', chosen);
 		expect(address).toBe('/experience/detail/e1?date=2027-01-09&guests=8');

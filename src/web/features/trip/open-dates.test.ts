@@ -42,7 +42,7 @@ const taken: TakenDate[] = [
 ];
 const dates = openDates(schedule, taken, now);
 
-describe('calendar days', () => {
+describe('days in the calendar', () => {
 	it.each([
 		['2026-12-01', 'out', 'its departure has passed'],
 		['2026-12-02', 'free', 'no booking blocks it'],
@@ -55,7 +55,7 @@ describe('calendar days', () => {
 	])('the calendar shows %s as %s, because %s', (date, state) => {
 		expect(dates.stateOf(date)).toBe(state);
 	});
-	it('the calendar starts today in local time and includes the soonest free dates', () => {
+	it('the calendar starts with today in local time and includes the soonest free dates', () => {
 		expect(dates.first).toBe('2026-12-01');
 		expect(dates.soonest(3)).toEqual(['2026-12-02', '2026-12-05', '2026-12-08']);
 	});
@@ -70,7 +70,7 @@ describe('calendar days', () => {
 	});
 });
 
-describe('several departures a day', () => {
+describe('several departures on one day', () => {
 	const several = scheduleOf({
 		sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 		departureTime: '15:00',
@@ -86,7 +86,7 @@ describe('several departures a day', () => {
 	});
 	const open = openDates(several, taken, now);
 
-	it('a day with several departures lists them with their states and has the best', () => {
+	it('a day with several departures lists their states, and shows the best state', () => {
 		expect(open.timesOn('2026-12-03')).toEqual([
 			{ time: '09:00', state: 'taken' },
 			{ time: '15:00', state: 'free' },
@@ -100,12 +100,12 @@ describe('several departures a day', () => {
 		);
 		expect([both.stateOf('2026-12-03'), both.stateOf('2026-12-09')]).toEqual(['taken', 'taken']);
 	});
-	it('departures end with the booking window and are not offered outside the season', () => {
+	it('shows no departures after the booking window or outside the season', () => {
 		expect(open.last).toBe('2026-12-31');
 		expect(open.stateOf('2026-12-02')).toBe('off');
 		expect(open.stateOf('2027-01-01')).toBe('out');
 	});
-	it('asks for a departure time only if several are free', () => {
+	it('asks for a departure time only if several times are free', () => {
 		expect(chosenTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
 		expect(chosenTime({ date: '2026-12-10', time: null }, open)).toBeNull();
 		expect(chosenTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');

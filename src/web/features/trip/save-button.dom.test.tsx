@@ -55,7 +55,7 @@ beforeEach(async () => {
 	await openSaved(null);
 });
 
-test('a visitor’s heart saves on the device, says so and can be undone', async () => {
+test('a visitor’s heart saves the listing on the device, confirms the save and can be undone', async () => {
 	const user = visit(null);
 	await user.click(heart('Whales'));
 	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'false']);
@@ -73,7 +73,7 @@ test('a visitor’s heart saves on the device, says so and can be undone', async
 	expect(sent).toEqual([]);
 });
 
-test('a heart pressed while the session is resolving keeps what the device had saved', async () => {
+test('pressing a heart while the session loads preserves listings already saved on the device', async () => {
 	localStorage.setItem('savedListings', '["reef"]');
 	const user = visit(null, {}, true);
 	await user.click(heart('Whales'));
@@ -81,7 +81,7 @@ test('a heart pressed while the session is resolving keeps what the device had s
 	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'true']);
 });
 
-test('two tabs keep and show each other’s hearts on the device', async () => {
+test('two tabs show each other’s hearts saved on the device', async () => {
 	const user = visit(null);
 	localStorage.setItem('savedListings', '["reef","dive"]');
 	await user.click(heart('Whales'));
@@ -91,7 +91,7 @@ test('two tabs keep and show each other’s hearts on the device', async () => {
 	expect([pressed('Whales'), pressed('Reef')]).toEqual(['false', 'false']);
 });
 
-test('signing in moves what the device had saved to the account', async () => {
+test('signing in moves listings saved on the device to the account', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	visit(nimal, { merge: () => ['whales', 'reef'] });
 	await waitFor(() => expect(pressed('Reef')).toBe('true'));
@@ -99,7 +99,7 @@ test('signing in moves what the device had saved to the account', async () => {
 	expect(localStorage.getItem('savedListings')).toBeNull();
 });
 
-test('listings that the account cannot take stay on the device', async () => {
+test('listings that the account refuses stay on the device', async () => {
 	localStorage.setItem('savedListings', '["whales","reef"]');
 	const user = visit(nimal, { merge: () => ['whales'] });
 	await waitFor(() => expect(onDevice()).toEqual(['reef']));
@@ -108,7 +108,7 @@ test('listings that the account cannot take stay on the device', async () => {
 	await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
-test('ignores the response for a person who has signed out meanwhile', async () => {
+test('ignores the response for a person who has signed out before the response arrives', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	const { promise, resolve } = Promise.withResolvers<string[]>();
 	visit(null, { merge: () => promise });
@@ -121,7 +121,7 @@ test('ignores the response for a person who has signed out meanwhile', async () 
 	expect(onDevice()).toEqual(['whales']);
 });
 
-test('listings stay on the device if they cannot be moved to the account', async () => {
+test('listings stay on the device if moving them to the account fails', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	visit(nimal, { merge: () => new Error('Busy') });
 	await waitFor(() => expect(sent).toHaveLength(1));
@@ -139,7 +139,7 @@ test('for a signed-in person, an undo returns a listing to its list', async () =
 	expect(document.activeElement).toBe(heart('Whales'));
 });
 
-test('a heart that cannot be saved returns to its previous state, with the reason', async () => {
+test('a heart that cannot be saved returns to its previous state and shows the reason', async () => {
 	const reason = 'You can save 500 trips at most.';
 	const user = visit(nimal, { ids: () => [], add: () => new Error(reason) });
 	await waitFor(() => expect(sent).toEqual(['ids']));

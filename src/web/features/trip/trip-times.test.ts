@@ -8,7 +8,7 @@ const trip = {
 	timeZone: 'Asia/Colombo',
 };
 
-describe('text of a trip', () => {
+describe('text of a trip’s times', () => {
 	it('a trip is shown in local time, with its zone for remote viewers', () => {
 		expect(formatTrip(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
 			departs: { date: 'Thu 24 Dec', time: '10:00\u00a0pm' },
@@ -17,7 +17,7 @@ describe('text of a trip', () => {
 			zone: 'Colombo time',
 		});
 	});
-	it('the zone of a trip is omitted if both clocks show the same time', () => {
+	it('the zone of a trip is omitted if the local times of trip and viewer are the same', () => {
 		expect(formatTrip(trip, { timeZone: 'Asia/Kolkata', now }).zone).toBeUndefined();
 	});
 });

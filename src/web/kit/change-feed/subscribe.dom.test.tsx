@@ -32,7 +32,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('a rejected stream is replaced by polling until a new stream opens', () => {
+test('after a rejected event stream, polls until a new stream opens', () => {
 	const changed = vi.fn();
 	const stop = subscribe({ me: true }, changed);
 	Stream.opened[0]?.tell();

@@ -64,7 +64,7 @@ test('keys do not move the calendar’s focus beyond the first and last day', as
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
 });
 
-test('a taken day in the calendar can be focused and announces its state, but cannot be chosen', async () => {
+test('a taken day in the calendar is focusable and announces its state, but cannot be chosen', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
 	expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday 12 June 2026, taken');
@@ -72,7 +72,7 @@ test('a taken day in the calendar can be focused and announces its state, but ca
 	expect(chosen()).toBe('2026-06-10');
 });
 
-test('Enter chooses a free day of the calendar and confirms the chosen one', async () => {
+test('Enter in the calendar chooses a free day, or confirms the chosen day', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{Enter}');
 	expect(chosen()).toBe('2026-06-11');
@@ -81,7 +81,7 @@ test('Enter chooses a free day of the calendar and confirms the chosen one', asy
 	expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('exactly one day of the calendar can be reached by Tab, in every month', async () => {
+test('in every month, Tab reaches exactly one day of the calendar', async () => {
 	const user = await focusChosenDay();
 	await user.click(screen.getByRole('button', { name: 'Next month' }));
 	const tabStops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);
@@ -115,7 +115,7 @@ test('near the end of a month the calendar begins with the current week and adds
 	expect(grid()).toBe('Departure date, August 2026');
 });
 
-test('early in a month the calendar hides only the weeks that are over', () => {
+test('early in a month, the calendar hides only past weeks', () => {
 	renderDom(<Departure first="2026-06-10" />);
 	expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('Departure date, June 2026');
 	expect(shownDays().at(0)).toBe('2026-06-08');

@@ -39,7 +39,7 @@ const opener = () => screen.getByRole('button', { name: 'Calendar: Take bookings
 const calendar = () => screen.findByRole('grid', { name: /^Take bookings again on, / });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a date field shows its date with the weekday and sends it as year, month and day', async () => {
+test('a date field shows its date with the weekday, and sends year, month and day', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<PauseForm day="2026-06-14" onSend={sent} />);
 	expect(field().value).toBe('Sun 14 Jun 2026');
@@ -47,7 +47,7 @@ test('a date field shows its date with the weekday and sends it as year, month a
 	expect(sent).toHaveBeenCalledWith('2026-06-14');
 });
 
-test('a date field accepts a typed date and shows it with its weekday once it is left', async () => {
+test('a date field accepts a typed date, and adds the weekday when left', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<PauseForm onSend={sent} />);
 	await user.type(field(), '5/7/2026');
@@ -59,7 +59,7 @@ test('a date field accepts a typed date and shows it with its weekday once it is
 	expect(sent).toHaveBeenLastCalledWith('2026-07-06');
 });
 
-test('a date field keeps text that is not a date, sends nothing and says what to enter', async () => {
+test('a date field keeps text that is not a date, sends no value and explains what to enter', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<PauseForm day="2026-06-14" onSend={sent} />);
 	await user.clear(field());
@@ -70,7 +70,7 @@ test('a date field keeps text that is not a date, sends nothing and says what to
 	expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the arrow down key opens the calendar on the day; Enter chooses and returns to the field', async () => {
+test('the down arrow opens the calendar at the date, and Enter chooses and returns to the field', async () => {
 	const user = renderDom(<PauseForm day="2026-06-14" />);
 	await user.click(field());
 	await user.keyboard('{ArrowDown}');
@@ -82,7 +82,7 @@ test('the arrow down key opens the calendar on the day; Enter chooses and return
 	expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('Escape closes the calendar, keeps the date and does not close a dialog around the field', async () => {
+test('Escape closes the calendar, keeps the date and leaves a surrounding dialog open', async () => {
 	const onEscape = vi.fn();
 	const user = renderDom(
 		// biome-ignore lint/a11y/noStaticElementInteractions: observes the key
@@ -102,7 +102,7 @@ test('Escape closes the calendar, keeps the date and does not close a dialog aro
 	expect(onEscape).toHaveBeenCalled();
 });
 
-test('a day outside the limits can be reached in the calendar’s month but not chosen', async () => {
+test('a day outside the limits can be focused in the calendar, but not chosen', async () => {
 	const user = renderDom(<PauseForm day="2026-06-14" />);
 	await user.click(opener());
 	await calendar();
@@ -118,7 +118,7 @@ test('an empty date field opens the calendar on the first day that can be chosen
 	vi.useRealTimers();
 });
 
-test('the calendar belongs to its field: opening it does not count as leaving the field', async () => {
+test('opening its calendar does not count as leaving the date field', async () => {
 	onBlur.mockClear();
 	const user = renderDom(<PauseForm day="2026-06-14" />);
 	await user.click(field());
@@ -130,7 +130,7 @@ test('the calendar belongs to its field: opening it does not count as leaving th
 	expect(onBlur).toHaveBeenCalledOnce();
 });
 
-test('the calendar closes when the person types or goes on to the next field', async () => {
+test('the calendar closes when the person types or moves to the next field', async () => {
 	const user = renderDom(<PauseForm day="2026-06-14" />);
 	await user.click(field());
 	await calendar();

@@ -4,7 +4,7 @@ import { locale as sinhala } from '../i18n/locales/si.ts';
 import { locale as tamil } from '../i18n/locales/ta.ts';
 import { readDate } from './date-input.tsx';
 
-describe('reading a typed date', () => {
+describe('typed dates', () => {
 	it.each([
 		['2026-06-14', '2026-06-14'],
 		['14/6/2026', '2026-06-14'],
@@ -41,11 +41,11 @@ describe('reading a typed date', () => {
 		['14/6', '2026-06-14'],
 		['14 June', '2026-06-14'],
 		['9 jun', '2027-06-09'],
-	])('reads %j without a year as the first such day', (text, date) => {
+	])('reads %j without a year as the next such day', (text, date) => {
 		expect(readDate(text, english, '2026-06-10')).toBe(date);
 	});
 
-	it('does not take an unfinished year for a missing one', () => {
+	it('does not treat an incomplete year as a missing year', () => {
 		expect(readDate('14/6/202', english, '2026-06-10')).toBeUndefined();
 	});
 
@@ -53,7 +53,7 @@ describe('reading a typed date', () => {
 		['English', english],
 		['Sinhala', sinhala.format],
 		['Tamil', tamil.format],
-	])('reads every month as it is shown in %s', (_, format) => {
+	])('reads the name of every month as shown in %s', (_, format) => {
 		const days = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-14`);
 		expect(days.map((day) => readDate(format.date(day), format))).toEqual(days);
 	});

@@ -11,7 +11,7 @@ describe.each([
 	['Asia/Colombo', '2027-01-01', '04:00'],
 	['Australia/Melbourne', '2027-01-01', '09:30'],
 	['Pacific/Honolulu', '2026-12-31', '12:30'],
-])('uses the viewer’s zone %s', (zone, date, time) => {
+])('viewer’s zone %s', (zone, date, time) => {
 	beforeEach(() => vi.stubEnv('TZ', zone));
 
 	test('today, the year and an instant are shown in the viewer’s zone', () => {

@@ -14,14 +14,14 @@ function TitledRoute({ format }: { readonly format: (format: Format) => string |
 	return <>{format(useFormat())}</>;
 }
 
-describe('message in another language', () => {
+describe('messages in another language', () => {
 	it('a message is shown in the current language', async () => {
 		const words = <Trans>Cancellation policy</Trans>;
 		expect(await renderIn('en', words)).toBe('Cancellation policy');
 		expect(await renderIn('si', words)).toBe('අවලංගු කිරීමේ ප්‍රතිපත්තිය');
 		expect(await renderIn('ta', words)).toBe('ரத்துச் செய்யும் கொள்கை');
 	});
-	it('a message uses the plural rules of its language', async () => {
+	it('a message follows the plural rules of its language', async () => {
 		const seats = (count: number) => <Plural value={count} one="# adult" other="# adults" />;
 		const Adults = ({ adults }: { readonly adults: number }) => (
 			<Plural value={adults} one="# adult" other="# adults" />
@@ -100,16 +100,16 @@ describe('dates, times and amounts', () => {
 	});
 });
 
-describe('refusal', () => {
+describe('translated refusals', () => {
 	const refusal = (reason: string, facts: Record<string, unknown>) => (
 		<TitledRoute format={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
 	);
-	it('a refusal is translated with its facts', async () => {
+	it('translates a refusal with its facts', async () => {
 		const taken = refusal('date-taken', { date: '2026-06-14' });
 		expect(await renderIn('ta', taken)).toContain('ஞாயி. 14 ஜூன் 2026');
 		expect(await renderIn('si', refusal('payment-refunded', { cents: 5_000 }))).toContain('US$50.00');
 	});
-	it('refusals of a small amount, a payment and a skipped time are translated', async () => {
+	it('translates refusals of a small amount, a payment and a skipped time', async () => {
 		const tooSmall = refusal('price-too-small', { leastCents: 50, leastRupees: 93 });
 		const skipped = refusal('time-skipped', { date: '2026-10-04', time: '02:30' });
 		for (const language of ['si', 'ta'] as const) {

@@ -7,10 +7,10 @@ import { Language } from './language.tsx';
 const render = (words: ReactElement) => renderToStaticMarkup(<Language>{words}</Language>);
 
 describe('English messages', () => {
-	it('an English message is shown as in the source', () => {
+	it('an English message is the same as in the source code', () => {
 		expect(render(<Trans>Share the sea.</Trans>)).toBe('Share the sea.');
 	});
-	it('an English message is filled with values and keeps its elements', () => {
+	it('an English message is filled with values and preserves its elements', () => {
 		const place = 'Galle';
 		expect(
 			render(

@@ -41,7 +41,7 @@ describe('map before scripts load', () => {
 		expect(html).toContain('alt="Map of Galle"');
 	});
 
-	test('a map has its names in a separate picture, hidden from screen readers', () => {
+	test('the map’s names are in a separate picture, hidden from screen readers', () => {
 		const html = sent({ circle: 800, pins: [pinAt('a1', 0, 0)] });
 		const [, after = ''] = html.split('detail/a1');
 		expect(after).toMatch(/<img[^>]*svg\?edition=5&amp;part=names"[^>]*alt=""/);
@@ -56,19 +56,19 @@ describe('map before scripts load', () => {
 		);
 	});
 
-	test('a map shows a result as a price link, positioned from the centre', () => {
+	test('a map shows a result as a price link, positioned relative to the centre', () => {
 		const html = sent({ pins: [pinAt('a1', 120, -80)] });
 		expect(html).toMatch(/<a href="\/experience\/detail\/a1"[^>]*>US\$67<\/a>/);
 		expect(html).toContain('--x:120.0px;--y:-80.0px');
 	});
 
-	test('a map groups close results under their lowest price and omits those outside', () => {
+	test('a map groups nearby results under their lowest price, and omits results outside', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0), pinAt('a2', 10, 10), pinAt('a3', 900, 0)] });
 		expect(html).toMatch(/<button[^>]*data-size="1"[^>]*>US\$67\+ · 2<\/button>/);
 		expect(html).not.toContain('detail/a3');
 	});
 
-	test('map markers are hidden from keyboard and screen readers, which use the list', () => {
+	test('map markers are hidden from keyboard and screen readers, which use the list instead', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0)] });
 		expect(html).toMatch(/<div[^>]*aria-hidden="true"[^>]*><a [^>]*tabindex="-1"/i);
 	});

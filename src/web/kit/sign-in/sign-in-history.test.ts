@@ -36,16 +36,19 @@ test.each([
 	['from the last entry', ['search', 'detail', 'sign-in'], 2],
 	['with entries ahead', ['search', 'detail', 'sign-in', 'terms', 'privacy'], 2],
 	['as the first entry', ['sign-in'], 0],
-])('after the provider, the tab returns to the sign-in page’s history entry, %s', (_, entries, at) => {
-	const one = tab([...entries], at);
-	leaveForProvider(one);
-	one.replace('provider');
-	one.open('provider: password');
-	one.open('success');
-	expect(returnFromProvider(one)).toBe(true);
-	expect(one.here()).toBe('sign-in');
-	expect([isBackFromProvider(one), isBackFromProvider(one)]).toEqual([true, false]);
-});
+])(
+	'after sign-in at the provider, the tab returns to the sign-in page’s history entry, %s',
+	(_, entries, at) => {
+		const one = tab([...entries], at);
+		leaveForProvider(one);
+		one.replace('provider');
+		one.open('provider: password');
+		one.open('success');
+		expect(returnFromProvider(one)).toBe(true);
+		expect(one.here()).toBe('sign-in');
+		expect([isBackFromProvider(one), isBackFromProvider(one)]).toEqual([true, false]);
+	},
+);
 
 test('the tab does not navigate if the sign-in page’s position in the history is unknown', () => {
 	const elsewhere = tab(['search', 'success'], 1);

@@ -12,7 +12,7 @@ function storage() {
 }
 
 describe('sign-in target', () => {
-	it('the sign-in target keeps the original path, query and navigation state', () => {
+	it('the sign-in target contains the original path, query and navigation state', () => {
 		const storageArea = storage();
 		const from = {
 			pathname: '/experience/booking',
@@ -28,7 +28,7 @@ describe('sign-in target', () => {
 		if (target) saveTarget(target, storageArea, 1_000);
 		expect(takeTarget(storageArea, 2_000)).toEqual(target);
 	});
-	it('the sign-in target can be taken only once', () => {
+	it('the sign-in target can be used only once', () => {
 		const storageArea = storage();
 		saveTarget({ to: '/profile' }, storageArea, 0);
 		takeTarget(storageArea, 1);

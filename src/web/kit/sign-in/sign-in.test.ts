@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { beforeSignOut, onBeforeSignOut } from './sign-in.ts';
 
-test('all tasks before a sign-out run, even when one fails', async () => {
+test('all tasks before a sign-out run, even if one task fails', async () => {
 	const done: string[] = [];
 	const stop = [
 		onBeforeSignOut(async () => {

@@ -55,7 +55,7 @@ test('chosen files are uploaded at once, and the form knows while an upload is r
 	expect(onStatus).toHaveBeenLastCalledWith(expect.objectContaining({ isUploading: false, failed: 0 }));
 });
 
-test('a failed upload shows why, is not in the form, and can be retried', async () => {
+test('a failed upload shows the reason, is not in the form, and can be retried', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The storage did not answer.'));
 	const user = renderDom(<Papers send={send} />);
@@ -66,7 +66,7 @@ test('a failed upload shows why, is not in the form, and can be retried', async 
 	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 });
 
-test('a file that is too large, empty or not a photo is rejected without being sent', async () => {
+test('rejects a file that is too large, empty or not a photo without uploading the file', async () => {
 	const send = vi.fn<SendFile>();
 	const user = renderDom(<Papers send={send} accept="images" />);
 	const choose = (one: File) => user.upload(input(), one);
@@ -81,7 +81,7 @@ test('a file that is too large, empty or not a photo is rejected without being s
 	expect(send).not.toHaveBeenCalled();
 });
 
-test('canceling aborts an upload; removing a file frees its place and focuses the button', async () => {
+test('canceling aborts an upload, and removing a file frees its place and focuses the button', async () => {
 	let aborted = false;
 	const send: SendFile = (one, { signal }) =>
 		one.name === 'slow.pdf'
@@ -104,7 +104,7 @@ test('canceling aborts an upload; removing a file frees its place and focuses th
 	expect(document.activeElement?.textContent).toBe('Choose files');
 });
 
-test('files beyond the maximum are rejected with a message', async () => {
+test('rejects files beyond the maximum number with a message', async () => {
 	const user = renderDom(<Papers send={async (one) => arrived(one)} />);
 	await user.upload(input(), [file('a.pdf'), file('b.pdf'), file('c.pdf')]);
 	expect((await screen.findByRole('alert')).textContent).toBe('There is room for 2 files only.');
@@ -114,7 +114,7 @@ test('files beyond the maximum are rejected with a message', async () => {
 test.each([
 	['by its name', file('IMG_0001.HEIC', '')],
 	['by its type', file('sunset', 'image/heif')],
-])('a HEIC photo recognized %s is rejected, with advice for iPhones', async (_, photo) => {
+])('rejects a HEIC photo recognized %s, with advice for iPhones', async (_, photo) => {
 	const send = vi.fn<SendFile>();
 	renderDom(<Papers send={send} accept="images" />);
 	expect(screen.getByText(/JPEG, PNG, WebP, AVIF or GIF/)).toBeTruthy();

@@ -45,8 +45,8 @@ const seen = (one: UploadQueue) =>
 const settle = () => new Promise((done) => setImmediate(done));
 const find = (name: string) => uploads.find((one) => one.name === name);
 
-describe('chosen files', () => {
-	test('chosen files are uploaded three at a time and keep the order of choice', async () => {
+describe('upload queue of chosen files', () => {
+	test('files are uploaded three at a time and keep the chosen order', async () => {
 		const files = queue();
 		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
 		expect(seen(files)).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
@@ -60,7 +60,7 @@ describe('chosen files', () => {
 		expect(changes.at(-1)).toEqual(['a', 'b', 'c', 'd']);
 	});
 
-	test('chosen files are added after the existing ones', async () => {
+	test('chosen files are added after the existing files', async () => {
 		const files = queue('cover');
 		files.add([chosen('b')]);
 		find('b')?.arrive();
@@ -82,7 +82,7 @@ describe('chosen files', () => {
 		expect(uploads.map(({ name }) => name)).toEqual(['a']);
 	});
 
-	test('leaves out files beyond the limit and reports how many; failed ones use no place', () => {
+	test('omits files beyond the limit and reports their number, without counting failed files', () => {
 		max = 3;
 		const files = queue('cover');
 		expect(files.add([chosen('empty', 0), chosen('a'), chosen('b')])).toBe(1);
@@ -90,7 +90,7 @@ describe('chosen files', () => {
 		expect(seen(files)).toEqual(['cover done', 'empty failed', 'a sending', 'c sending']);
 	});
 
-	test('a chosen file replaces the existing one when the limit is one', async () => {
+	test('with a limit of one, a chosen file replaces the existing file', async () => {
 		max = 1;
 		const files = queue('old');
 		files.add([chosen('new')]);
@@ -101,7 +101,7 @@ describe('chosen files', () => {
 });
 
 describe('running upload', () => {
-	test('a failed upload reports why and can be retried', async () => {
+	test('a failed upload reports the reason and can be retried', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.fail('We cannot store files right now.', 503);
@@ -129,7 +129,7 @@ describe('running upload', () => {
 		expect(uploads).toHaveLength(1);
 	});
 
-	test('a canceled upload is removed at once, and the next one starts', async () => {
+	test('a canceled upload is removed at once, and the next upload starts', async () => {
 		const files = queue();
 		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
 		files.remove(files.items()[1]?.id ?? '');
@@ -150,7 +150,7 @@ describe('running upload', () => {
 });
 
 describe('order of files', () => {
-	test('moving a file changes the order, and the form is notified', () => {
+	test('moving a file changes the order and notifies the form', () => {
 		const files = queue('a', 'b', 'c');
 		expect(files.move('k/c', 0)).toBe(0);
 		expect(changes).toEqual([['c', 'a', 'b']]);

@@ -41,7 +41,7 @@ async function openWizard(
 
 describe('input chosen before the booking form', () => {
 	test.each(['instant', 'custom'] as const)(
-		'the %s booking form uses the date and guests chosen before',
+		'the %s booking form uses the previously chosen date and guests',
 		async (kind) => {
 			const { pathname, screen } = pages[kind];
 			const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
@@ -65,11 +65,11 @@ describe('input chosen before the booking form', () => {
 describe.each(['instant', 'custom'] as const)('the %s booking wizard', (kind) => {
 	const { begins } = pages[kind];
 
-	test('the booking form opens with the experience in the navigation state, at its dates', async () => {
+	test('the booking form uses the experience in the navigation state, and its dates', async () => {
 		expect(await openWizard(kind, nimal)).toContain(begins);
 	});
 
-	test('the booking form without an experience explains why and links to the search', async () => {
+	test('the booking form without an experience shows the reason and links to the search', async () => {
 		const words = await openWizard(kind, nimal, {}, null);
 		expect(words).toContain('Choose a trip first');
 		expect(words).toContain('Find an experience');
@@ -88,7 +88,7 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard', (kind) =>
 	});
 });
 
-test('only the custom booking form needs custom bookings enabled on the experience', async () => {
+test('only the custom booking form requires an experience with custom bookings enabled', async () => {
 	const closed = { customBookingsEnabled: false };
 	expect(await openWizard('custom', nimal, closed)).toContain(
 		'This experience does not take custom bookings.',
@@ -96,7 +96,7 @@ test('only the custom booking form needs custom bookings enabled on the experien
 	expect(await openWizard('instant', nimal, closed)).toContain(pages.instant.begins);
 });
 
-describe('wizard for seats on a shared ride', () => {
+describe('ride booking wizard', () => {
 	const openJoin = async (
 		user: Me,
 		changes: Partial<typeof ride> = {},
@@ -111,12 +111,12 @@ describe('wizard for seats on a shared ride', () => {
 			}),
 		);
 
-	test('the ride booking form opens with the navigation state’s ride and seats', async () => {
+	test('the ride booking form uses the ride and seats in the navigation state', async () => {
 		expect(await openJoin(nimal)).toContain('How many seats do you need?');
 		expect(await openJoin(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
-	test('blocks the ride booking form for its owner and for unavailable rides', async () => {
+	test('the ride booking form is blocked for the ride’s owner and for unavailable rides', async () => {
 		expect(await openJoin(kamal)).toContain('This is your own ride. You already have a place.');
 		expect(await openJoin(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',

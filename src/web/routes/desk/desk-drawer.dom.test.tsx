@@ -36,7 +36,7 @@ const row = async (name: RegExp) => screen.findByRole('link', { name });
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a row opens its record in a drawer with its own address and a link to its page', async () => {
+test('a row opens its record in a drawer with its own address, and a link to the full page', async () => {
 	const { user, place } = renderBookings('/desk/bookings?status=CONFIRMED');
 	await user.click(await row(/^Whales at dawn/));
 	const record = within(await drawer('Whales at dawn'));
@@ -50,7 +50,7 @@ test('a row opens its record in a drawer with its own address and a link to its 
 	expect(place.address).toBe('/desk/bookings?status=CONFIRMED');
 });
 
-test('a click next to the name of a row opens its record, and so does Enter on the name', async () => {
+test('a click on a row, or Enter on the name of the row, opens its record', async () => {
 	const { user } = renderBookings();
 	const link = await row(/^Reef dive/);
 	await user.click(within(link.closest('tr') as HTMLElement).getByText('Kamal Silva'));
@@ -61,7 +61,7 @@ test('a click next to the name of a row opens its record, and so does Enter on t
 	expect(await drawer('Reef dive')).toBeTruthy();
 });
 
-test('an address with a record opens it, and closing it leaves the list', async () => {
+test('an address with a record opens the record, and closing it shows the list', async () => {
 	const { user, place } = renderBookings(`/desk/bookings?item=${first._id}`);
 	const record = await drawer('Sunset sail');
 	(record as HTMLDialogElement).close();
@@ -93,7 +93,7 @@ test('J and K move through the rows and through the open records', async () => {
 	await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Whales at dawn/));
 });
 
-test('J types a letter in a field, and does nothing with a modifier key', async () => {
+test('J types a letter in a text field, and does nothing with a modifier key', async () => {
 	const { user } = renderBookings();
 	const link = await row(/^Sunset sail/);
 	link.focus();
@@ -104,7 +104,7 @@ test('J types a letter in a field, and does nothing with a modifier key', async 
 	expect(document.activeElement).toBe(from);
 });
 
-test('a filter closes the record', async () => {
+test('changing a filter closes the open record', async () => {
 	const { user, place } = renderBookings(`/desk/bookings?item=${first._id}`);
 	await drawer('Sunset sail');
 	await user.click(screen.getByRole('link', { name: 'Canceled', hidden: true }));
@@ -161,7 +161,7 @@ const payment = {
 	refundedDate: null,
 };
 
-test('a link to a payment outside the open page shows it with its booking', async () => {
+test('a link to a payment outside the current page shows the payment with its booking', async () => {
 	renderDesk(
 		<PaymentsPage />,
 		{
@@ -213,7 +213,7 @@ test('a due payout has a button in its row, which opens the record with the bank
 	expect(record.getByRole('button', { name: 'I have paid US$90.00' })).toBeTruthy();
 });
 
-test('a record without a page of its own has all facts of its row, and its actions', async () => {
+test('a record without a full page shows all facts and actions of its row', async () => {
 	const { user } = renderDesk(
 		<NotificationsPage />,
 		{ '/desk/messages': listOf({ ...lostMessage, problem: 'Mailbox full' }) },
@@ -229,7 +229,7 @@ test('a record without a page of its own has all facts of its row, and its actio
 	expect(record.queryByRole('link', { name: 'Full page' })).toBeNull();
 });
 
-test('a record that is no longer on the page of the list says so', async () => {
+test('shows a message when a record is no longer on the page of the list', async () => {
 	renderDesk(
 		<NotificationsPage />,
 		{ '/desk/messages': listOf() },

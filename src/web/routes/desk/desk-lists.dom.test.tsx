@@ -17,7 +17,7 @@ const renderBookings = (at = '/desk/bookings', booking: object = booked) =>
 	renderDesk(<BookingsPage />, { '/desk/bookings': listOf(booking) }, at);
 
 describe('desk tables', () => {
-	test('a booking in a desk table links to its record only', async () => {
+	test('a booking in a desk table links only to its record', async () => {
 		renderBookings();
 		const table = within(await screen.findByRole('table', { name: 'Bookings' }));
 		expect(table.getAllByRole('columnheader')[0]?.textContent).toBe('Trip');
@@ -34,7 +34,7 @@ describe('desk tables', () => {
 		);
 	});
 
-	test('a verification queue shows pending decisions and who made them', async () => {
+	test('a verification queue shows pending decisions and their authors', async () => {
 		const decision = {
 			_id: 'dec1s10n000000000000',
 			subject: 'boat',
@@ -55,21 +55,21 @@ describe('desk tables', () => {
 		);
 	});
 
-	test('an empty desk list has a text instead of rows', async () => {
+	test('an empty desk list shows a message instead of rows', async () => {
 		renderDesk(<SubmissionsPage />, { '/desk/queue/person': listOf() }, '/desk/owners');
 		expect(await screen.findByText('All done: nothing is waiting')).toBeTruthy();
 	});
 });
 
 describe('desk list filters', () => {
-	test('desk list filters are read from the address, without invalid values', async () => {
+	test('reads desk list filters from the address and ignores invalid values', async () => {
 		const filter = 'status=CONFIRMED&on=paid&from=2026-07-01&renter=n1ma1000000000000000';
 		const { sent } = renderBookings(`/desk/bookings?${filter}&to=soon&boat=x&page=3`);
 		await screen.findByRole('table');
 		expect(sent.map(({ path }) => path)).toEqual([`/desk/bookings?${filter}&page=3`]);
 	});
 
-	test('desk list filters are kept in the address and reset the page number', async () => {
+	test('desk list filters are stored in the address and reset the page number', async () => {
 		const { user, place } = renderBookings('/desk/bookings?status=CONFIRMED&page=3');
 		await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by' }), 'paid');
 		await user.type(screen.getByLabelText('From'), '2026-07-01');
@@ -92,7 +92,7 @@ describe('desk list filters', () => {
 		expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull();
 	});
 
-	test('each desk list filter is a chip that can be removed alone', async () => {
+	test('each desk list filter is a chip that can be removed separately', async () => {
 		const { user, place } = renderBookings(
 			'/desk/bookings?on=departs&from=2026-07-01&to=2026-07-31&renter=n1ma1000000000000000&page=2',
 		);
@@ -102,7 +102,7 @@ describe('desk list filters', () => {
 		expect(place.address).toBe('/desk/bookings');
 	});
 
-	test('an empty filtered desk list offers once to clear its filters, but keeps its tab', async () => {
+	test('an empty filtered desk list has one button to clear its filters, and stays on its tab', async () => {
 		const empty = { '/desk/bookings': listOf() };
 		renderDesk(<BookingsPage />, empty, '/desk/bookings?status=EXPIRED');
 		expect(await screen.findByText('No bookings of this kind')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('desk list filters', () => {
 		expect(linkTo('Clear all')).toBe('/desk/bookings');
 	});
 
-	test('a desk list filter with choices is applied at once and marks its choice', async () => {
+	test('a desk list filter with choices applies at once and marks the chosen value', async () => {
 		const { user, place } = renderDesk(
 			<SecurityPage />,
 			{ '/desk/security': listOf() },
@@ -150,7 +150,7 @@ describe('row actions', () => {
 	const renderMessages = (at: string, answers: object = {}) =>
 		renderDesk(<NotificationsPage />, { '/desk/messages': listOf(lostMessage), ...answers }, at);
 
-	test('a row action loads the list again and moves the focus to the heading', async () => {
+	test('a row action reloads the list and moves the focus to the heading', async () => {
 		const { user, sent } = renderMessages('/desk/messages', { [again]: lostMessage });
 		expect(await screen.findByText('n•••@people.example')).toBeTruthy();
 		expect(screen.getByRole('button', { name: /^Don’t send ?: Booking confirmed/ })).toBeTruthy();
@@ -213,7 +213,7 @@ describe('row actions', () => {
 		['admin', {}, 2],
 		['admin', { running: true }, 0],
 		['support', {}, 0],
-	] as const)('row actions are offered by role and by row: %s %o', async (role, change, offered) => {
+	] as const)('row actions depend on role and row: %s %o', async (role, change, offered) => {
 		const answers = { '/desk/operations': operations, [jobs]: listOf({ ...job, ...change }) };
 		renderDesk(<FailedJobs />, answers, '/desk/operations', [role]);
 		const table = within(await screen.findByRole('table', { name: 'Failed jobs' }));
@@ -221,7 +221,7 @@ describe('row actions', () => {
 		expect(table.queryByRole('columnheader', { name: 'What to do' }) !== null).toBe(role === 'admin');
 	});
 
-	test('failed jobs are filtered by a kind of job in the queues', async () => {
+	test('failed jobs in the queues are filtered by kind of job', async () => {
 		const answers = { '/desk/operations': operations, [jobs]: listOf(job) };
 		const { user, place, sent } = renderDesk(<FailedJobs />, answers, '/desk/operations?page=2');
 		await user.click(await screen.findByRole('link', { name: 'send-mail' }));
@@ -230,7 +230,7 @@ describe('row actions', () => {
 	});
 });
 
-test('the CSV of a list warns when only the newest rows are included', async () => {
+test('the CSV download of a list warns if only the newest rows are included', async () => {
 	const saved: Blob[] = [];
 	vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
 		saved.push(file as Blob);
@@ -258,12 +258,12 @@ test('the CSV of a list warns when only the newest rows are included', async () 
 test.each([
 	['finance', true],
 	['support', false],
-] as const)('the CSV download is offered only to roles that may load it: %s', (role, offered) => {
+] as const)('the CSV download is offered only to roles that may use it: %s', (role, offered) => {
 	renderDesk(<BookingsPage />, { '/desk/bookings': listOf(booked) }, '/desk/bookings', [role]);
 	expect(screen.queryByRole('button', { name: 'Download CSV' }) !== null).toBe(offered);
 });
 
-test('the list of payment cases has pages', async () => {
+test('the list of payment cases is paged', async () => {
 	const one = {
 		id: 21,
 		kind: 'dispute',

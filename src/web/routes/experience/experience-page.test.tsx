@@ -41,7 +41,7 @@ function page(
 }
 
 describe('page of an experience', () => {
-	test('an experience shows pictures, name, and average rating to the nearest half star', async () => {
+	test('an experience’s page shows pictures, name, and average rating to the nearest half star', async () => {
 		const picture = (key: string) => ({ key, width: 1600, height: 1067, placeholder: '#5fbcc0' });
 		const pictures = ['owner/experience/images/one.jpg', 'owner/experience/images/two.jpg'].map(picture);
 		const html = await page({ pictures, rating: 4.6, reviewCount: 3 });
@@ -50,14 +50,14 @@ describe('page of an experience', () => {
 		expect(html).toMatch(/<a href="#reviews"[^>]*><span[^>]*role="img"[^>]*aria-label="4\.5 [^"]*"/);
 	});
 
-	test('an experience links to the page of its place', async () => {
+	test('an experience’s page links to the page of its place', async () => {
 		const path = '/boat-trips/sri-lanka/galle';
 		const html = await page({}, { place: { name: 'Galle', path } });
 		expect(linkTargets(html, 'All boat trips in Galle')).toEqual([path]);
 		expect(textOf(await page())).not.toContain('All boat trips');
 	});
 
-	test('an experience has a card each for boat, skipper and owner', async () => {
+	test('an experience’s page has a card each for boat, skipper and owner', async () => {
 		const words = textOf(await page());
 		expect(words).toContain('The boat Daisy of Galle');
 		expect(words).toContain('Sail · Lagoon 42 · 2018 · 13 m · carries 8 people');
@@ -75,7 +75,7 @@ describe('page of an experience', () => {
 		['Flexible', 'take the helm yourself with a boating licence'],
 		['With Captain', 'You don’t need a licence'],
 		['Without Captain', 'Bring a boating licence'],
-	] as const)('the operator card says what %s means for the renter', async (operatorOption, meaning) => {
+	] as const)('the operator card explains what %s means for the renter', async (operatorOption, meaning) => {
 		expect(textOf(await page({ operatorOption }))).toContain(meaning);
 	});
 
@@ -87,12 +87,12 @@ describe('page of an experience', () => {
 	test.each([
 		[true, 'Verified'],
 		[false, 'Not Verified'],
-	])('an experience with verified = %s has the badge %s', async (verified, word) => {
+	])('an experience’s page with verified = %s has the badge %s', async (verified, word) => {
 		const head = (await page({ verified })).split('<h1')[0] ?? '';
 		expect(textOf(head.slice(head.lastIndexOf('<header')))).toBe(`Sailing ${word}`);
 	});
 
-	test('an experience shows 800 characters of its description before ‘Read More’', async () => {
+	test('an experience’s page shows 800 characters of the description before ‘Read More’', async () => {
 		const description = `${'a'.repeat(799)}b${'c'.repeat(20)}`;
 		const long = await page({ description });
 		expect(long).toContain(`>${description.slice(0, 800)}…</p>`);
@@ -100,7 +100,7 @@ describe('page of an experience', () => {
 		expect(await page({ description: description.slice(0, 800) })).not.toContain('Read More');
 	});
 
-	test('an experience shows its season as days of every year or as dates', async () => {
+	test('an experience’s page shows the season as days of every year or as dates', async () => {
 		const season = [
 			{ from: '11-15', to: '04-15' },
 			{ from: '2027-07-01', to: '2027-08-31' },
@@ -114,32 +114,32 @@ describe('page of an experience', () => {
 		[45, 'Book at least 45 minutes before'],
 		[120, 'Book at least 2 hours before'],
 		[10_080, 'Book at least 7 days before'],
-	])('a minimum notice of %d minutes is shown as %s', async (minimumNoticeMinutes, words) => {
+	])('shows a minimum notice of %d minutes as %s', async (minimumNoticeMinutes, words) => {
 		expect(textOf(await page({ minimumNoticeMinutes }))).toContain(words);
 		expect(textOf(await page())).not.toContain('Book at least');
 	});
 
-	test('an experience states the full refund until 5 days before the departure date', async () => {
+	test('an experience’s page promises a full refund until 5 days before the departure date', async () => {
 		expect(textOf(await page())).toContain(
 			'Cancellation policy Full refund up to 5 days before the departure date.',
 		);
 	});
 
-	test('an experience without reviews says so', async () => {
+	test('an experience’s page without reviews shows a message', async () => {
 		expect(textOf(await page())).toContain('Reviews No Reviews yet!');
 		expect(await page({ rating: 4.8, reviewCount: 1 }, { reviews: [praise] })).not.toContain(
 			'No Reviews yet!',
 		);
 	});
 
-	test('an experience shows 120 characters of a review before ‘Read More’', async () => {
+	test('an experience’s page shows 120 characters of a review before ‘Read More’', async () => {
 		const review = 'r'.repeat(121);
 		const html = await page({}, { reviews: [{ ...praise, review }] });
 		expect(html).toContain(`>${'r'.repeat(120)}…</p>`);
 		expect(html).toContain('<summary>Read More</summary>');
 	});
 
-	test('an experience without similar listings says so', async () => {
+	test('an experience’s page without similar listings shows a message', async () => {
 		expect(textOf(await page())).toContain('Similar listings No Similar listings found!');
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
 		const words = textOf(await page({}, { similar: [other] }));
@@ -160,16 +160,16 @@ describe('page of an experience', () => {
 	});
 });
 
-describe('actions on the page', () => {
+describe('actions on an experience’s page', () => {
 	const add = 'Add Review';
 
-	test('only signed-in users other than the owner can review an experience', async () => {
+	test('only signed-in users except the owner can review an experience', async () => {
 		expect(linkTargets(await page(), add)).toEqual([]);
 		expect(linkTargets(await page({}, { user: nimal }), add)).toEqual([null]);
 		expect(linkTargets(await page({}, { user: kamal }), add)).toEqual([]);
 	});
 
-	test('the searched date and guests go to the booking form and similar listings', async () => {
+	test('the searched date and guests are passed to the booking form and similar listings', async () => {
 		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
 		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
 		const query = `date=${date}&guests=4`;
@@ -195,7 +195,7 @@ describe('actions on the page', () => {
 		expect(linkTargets(other, 'Book instantly')[0]).not.toContain('referral');
 	});
 
-	test('owners see ‘Manage’ in place of booking buttons, linked to their experiences', async () => {
+	test('owners see ‘Manage’ instead of booking buttons, with a link to their experiences', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/experiences']));
 		expect(linkTargets(own, 'Book instantly')).toEqual([]);
@@ -205,13 +205,13 @@ describe('actions on the page', () => {
 		expect(linkTargets(renter, 'Book instantly')).not.toEqual([]);
 	});
 
-	test('a custom trip is offered when the owner accepts custom bookings', async () => {
+	test('a custom trip is offered only if the owner accepts custom bookings', async () => {
 		const link = `/experience/booking/custom?experienceId=${sunset._id}`;
 		expect(linkTargets(await page(), 'Request a custom trip')).toEqual([link]);
 		expect(linkTargets(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
 	});
 
-	test('an unverified experience cannot be booked and says so', async () => {
+	test('the page of an unverified experience shows that booking is impossible', async () => {
 		const html = await page({ verified: false });
 		expect(textOf(html)).toContain('This experience is not yet verified by Mateship!');
 		expect(linkTargets(html, 'Book instantly')).toEqual([]);

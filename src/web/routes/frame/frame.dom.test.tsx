@@ -23,7 +23,7 @@ const Site = createRoutesStub([
 	},
 ]);
 
-test('the age question appears on the next page, not on the open one', async () => {
+test('the age question appears on the next page instead of the open page', async () => {
 	const person = renderDom(
 		<SessionContext value={session}>
 			<Site initialEntries={['/first']} />

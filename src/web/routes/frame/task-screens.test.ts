@@ -9,7 +9,7 @@ test.each([
 	'/boat/add',
 	'/experience/add',
 	'/owner/setup',
-])('the page %s is a task without a footer', (path) => {
+])('the page %s is a task page without a footer', (path) => {
 	expect(isTask(path)).toBe(true);
 	expect(isWorkspace(path)).toBe(false);
 });

@@ -54,7 +54,7 @@ describe('home page', () => {
 		expect(nav.match(/href="\/search\/[^"]*\?category=/g)).toHaveLength(9);
 	});
 
-	test('the home page explains how it works: search, book, enjoy', async () => {
+	test('the home page explains the three steps search, book and enjoy', async () => {
 		const how = /<section[^>]*id="how-it-works".*?<\/section>/s.exec(await home())?.[0] ?? '';
 		expect([...how.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
 			'Search',
@@ -64,7 +64,7 @@ describe('home page', () => {
 		expect(textOf(how)).toContain(`full refund up to ${refundDays} days before you sail.`);
 	});
 
-	test('the home page invites owners and says which part of the price they receive', async () => {
+	test('the home page invites owners and states the share of the price that owners receive', async () => {
 		const html = await home();
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(textOf(html)).toContain(`You keep ${100 - platformFeePercent}% of every trip`);
@@ -76,7 +76,7 @@ describe('home page', () => {
 	});
 });
 
-describe('frame', () => {
+describe('page frame', () => {
 	test('the top bar has ‘Add Your Boat’, ‘About’ and sign-in or profile', async () => {
 		const visitor = await render(<TopBar />);
 		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);

@@ -54,7 +54,7 @@ describe('terms', () => {
 });
 
 describe('privacy policies', () => {
-	test('the policies name the camera, which scans boarding passes, and notifications, which are off at first', async () => {
+	test('the policies name the camera for scanning boarding passes, and notifications, which are off by default', async () => {
 		const app = textOf(await render(<PolicyPage />));
 		expect(app).toContain('The camera, when an owner scans boarding passes.');
 		expect(app).toContain('Notifications, when you turn them on for a device');

@@ -13,7 +13,7 @@ const strategy = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
 	strategyOf({ method, mode, url: new URL(path, origin).href }, origin);
 const visit = (path: string) => strategy(path, { mode: 'navigate' });
 
-describe('without a connection', () => {
+describe('pages without a connection', () => {
 	it.each(['/', '/search/Galle/6.03/80.2', '/profile/renter/bookings', '/terms'])(
 		'without a connection %s shows a page',
 		(path) => {
@@ -42,12 +42,12 @@ describe('without a connection', () => {
 		expect(cachedPages).toContain(page);
 		expect(cachedPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
 	});
-	it('the service worker caches the shell’s files', () => {
+	it('the service worker caches the files of the app shell', () => {
 		expect(strategy('/assets/shell-Ab1.js')).toBe('asset');
 	});
 });
 
-describe('not cached', () => {
+describe('responses that are not cached', () => {
 	it.each([
 		'/api/booking/owner',
 		'/api/booking/renter/requests',

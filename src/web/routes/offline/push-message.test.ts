@@ -22,8 +22,8 @@ const page = (url: string, navigate = vi.fn(async () => {})) => ({
 });
 const waitUntil = () => {};
 
-describe('push message', () => {
-	test('a push message replaces an earlier one with the same tag', async () => {
+describe('push messages', () => {
+	test('a push message replaces an earlier message with the same tag', async () => {
 		const { scope, showNotification } = worker();
 		await showPush(scope, { data: { text: () => JSON.stringify(sent) }, waitUntil }, 'Mateship');
 		expect(showNotification).toHaveBeenCalledWith('You’re booked', {
@@ -48,7 +48,7 @@ describe('push message', () => {
 	);
 
 	test.each(['https://elsewhere.test/x', '//elsewhere.test', 'javascript:alert(1)'])(
-		'a push message never opens another site: %s',
+		'a push message never opens another website: %s',
 		(path) => {
 			expect(readPush(JSON.stringify({ ...sent, path }), origin)?.path).toBe('/');
 		},

@@ -16,7 +16,7 @@ afterEach(() => {
 	says('fresh');
 });
 
-test('cached responses are refetched until they are fresh, not longer', async () => {
+test('refetches cached responses until they are fresh', async () => {
 	let requests = 0;
 	const missing = vi.fn(() => Promise.reject(new Error('no cached response')));
 	function Screen() {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => says('fresh'));
 
-test('cached responses mean no connection, even when the browser says it is online', () => {
+test('cached responses mean that there is no connection, even if the browser reports being online', () => {
 	const changed = vi.fn();
 	const stop = onConnectionChange(changed);
 	expect(isConnected()).toBe(true);
@@ -24,13 +24,13 @@ test('cached responses mean no connection, even when the browser says it is onli
 	expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('unknown messages of the service worker are ignored', () => {
+test('ignores unknown messages of the service worker', () => {
 	says({ type: 'CACHE_UPDATED' });
 	says('else');
 	expect(isConnected()).toBe(true);
 });
 
-test('an offline browser means no connection, whatever the last message was', () => {
+test('an offline browser means that there is no connection, after any earlier message', () => {
 	vi.stubGlobal('navigator', { onLine: false });
 	expect(isConnected()).toBe(false);
 });

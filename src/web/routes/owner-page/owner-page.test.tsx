@@ -71,7 +71,7 @@ test('an owner’s page shows the owner, the owner’s offers and reviews', asyn
 	expect(words).toContain('About Kamal');
 });
 
-test('an owner’s page without offers or reviews says so', async () => {
+test('an owner’s page without offers or reviews shows a message', async () => {
 	const words = textOf(
 		await show({ experiences: list([]), rides: list([]), reviews: list([]), rating: null, replyTime: null }),
 	);
@@ -106,7 +106,7 @@ async function load(params: { id: string; name?: string }, search = ''): Promise
 	}
 }
 
-test('an owner’s page redirects from a wrong name; an unknown owner is not found', async () => {
+test('an owner’s page redirects from a wrong name, and an unknown owner is not found', async () => {
 	const id = kamal._id;
 	expect(await load({ id, name: 'somebody-else' }, '?lang=ta')).toEqual([301, `${path}?lang=ta`]);
 	expect(await load({ id })).toEqual([301, path]);

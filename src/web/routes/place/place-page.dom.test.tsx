@@ -34,7 +34,7 @@ const section = (name: string) => {
 	return within(found);
 };
 
-test('a place page has one heading for each part, in order', async () => {
+test('a place page has one heading for each section, in order', async () => {
 	await renderPage();
 	expect(headings(1)).toEqual(['Boat trips in Galle']);
 	expect(headings(2)).toEqual([
@@ -45,7 +45,7 @@ test('a place page has one heading for each part, in order', async () => {
 	]);
 });
 
-test('parts without content are left out', async () => {
+test('a place page omits sections without content', async () => {
 	await renderPage({ rides: [], others: [], rating: null, reviewCount: 0 });
 	expect(headings(2)).toEqual([
 		'Best-rated trips',
@@ -55,7 +55,7 @@ test('parts without content are left out', async () => {
 	expect(screen.queryByText(/reviews/)).toBeNull();
 });
 
-test('the breadcrumb and the kinds of trips are named navigations, and every link has a name', async () => {
+test('breadcrumb and kinds of trips on a place page are named navigations, and every link has a name', async () => {
 	await renderPage();
 	const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
 	expect(breadcrumb.getByRole('link', { name: 'Mateship' }).getAttribute('href')).toBe('/');
@@ -66,14 +66,14 @@ test('the breadcrumb and the kinds of trips are named navigations, and every lin
 	expect(unnamed).toEqual([]);
 });
 
-test('each trip and each ride is one item of a list', async () => {
+test('each trip and each ride on a place page is a list item', async () => {
 	await renderPage();
 	const items = (name: string) => within(section(name).getByRole('list')).getAllByRole('listitem');
 	expect(items('Best-rated trips')).toHaveLength(3);
 	expect(items('Share A Ride')).toHaveLength(1);
 });
 
-test('each question is a heading with its answer and a link to the trip', async () => {
+test('each question on a place page is a heading with its answer and a link to the trip', async () => {
 	await renderPage();
 	const answers = section('Questions about trips in Galle');
 	const questions = answers.getAllByRole('heading', { level: 3 });
@@ -88,18 +88,18 @@ test('each question is a heading with its answer and a link to the trip', async 
 	expect(forGroup).toContain('guests=8');
 });
 
-test('the map has a name before its script is loaded', async () => {
+test('the map on a place page has a name before its script is loaded', async () => {
 	await renderPage();
 	expect(section('Where the trips start').getByRole('img', { name: 'Map of trips in Galle' })).toBeTruthy();
 });
 
-test('"Check dates" leads to the search around the place', async () => {
+test('"Check dates" on a place page leads to the search around the place', async () => {
 	const { user, router } = await renderPage();
 	await user.click(screen.getByRole('link', { name: 'Check dates' }));
 	expect(router.state.location.pathname).toBe('/search/Galle/6.0461/80.2103');
 });
 
-test('other places link to their pages, or to their search', async () => {
+test('a place page links to pages of other places, or to their search', async () => {
 	const matara = { ...galle.place, id: 'm', name: 'Matara', path: null, at: { lat: 5.9549, lng: 80.555 } };
 	const mirissa = { ...galle.place, id: 'i', name: 'Mirissa', path: '/boat-trips/sri-lanka/mirissa' };
 	await renderPage({ others: [mirissa, matara] });

@@ -21,7 +21,7 @@ const linked = ({ tags: all }: Awaited<ReturnType<typeof loadPlace>>, type: stri
 		.find((each) => each?.['@type'] === type);
 
 describe('page of a place', () => {
-	test('a place page states where, how many trips and from which price, and links to the search', async () => {
+	test('a place page shows location, number of trips and lowest price, and links to the search', async () => {
 		const { html } = await page();
 		expect(html).toMatch(/<h1[^>]*>Boat trips in Galle<\/h1>/);
 		expect(textOf(html)).toMatch(/3 trips from US\$[\d.]+ .*31 reviews/);
@@ -31,7 +31,7 @@ describe('page of a place', () => {
 		expect(linkTargets(html, 'Sailing')).toEqual(['/search/Galle/6.0461/80.2103?category=sailing']);
 	});
 
-	test('each trip has its price, rating, departure time and duration', async () => {
+	test('each trip on a place page has its price, rating, departure time and duration', async () => {
 		const { html } = await page();
 		const cards = html
 			.split('<article')
@@ -45,7 +45,7 @@ describe('page of a place', () => {
 		expect(linkTargets(html, 'Blue whales')).toContain(`/experience/detail/${galle.cheapest._id}`);
 	});
 
-	test('a place page answers from its trips, with links to them', async () => {
+	test('a place page answers questions from its trips, with links to them', async () => {
 		const text = textOf((await page()).html);
 		// Prices are for one guest. A larger group can cost more.
 		expect(text).toMatch(/What is the cheapest boat trip in Galle\? From US\$[\d.]+ per trip\. Blue whales/);
@@ -60,7 +60,7 @@ describe('page of a place', () => {
 		);
 	});
 
-	test('counts above 1,000 are shown as 1,000+', async () => {
+	test('a place page shows counts above 1,000 as 1,000+', async () => {
 		const many = { count: 1_001, cheapest: galle.cheapest };
 		const loaded = await loadPlace({
 			...galle,
@@ -76,7 +76,7 @@ describe('page of a place', () => {
 		]);
 	});
 
-	test('a place page has no question that its trips do not answer', async () => {
+	test('a place page has only questions that its trips answer', async () => {
 		const loaded = await loadPlace({
 			...galle,
 			withCaptain: undefined,
@@ -86,7 +86,7 @@ describe('page of a place', () => {
 		expect(loaded.texts.answerList).toHaveLength(1);
 	});
 
-	test('the structured data has the trips and the path that the page shows, and nothing else', async () => {
+	test('the structured data of a place page has exactly the displayed trips and path', async () => {
 		const { loaded, html } = await page();
 		const types = (loaded.tags as readonly Record<string, { '@type'?: string }>[]).flatMap(
 			(tag) => tag['script:ld+json']?.['@type'] ?? [],
@@ -111,7 +111,7 @@ describe('page of a place', () => {
 		['si', 'https://mateship.test/boat-trips/sri-lanka/galle?lang=si', 'ගාල්ල හි බෝට්ටු ගමන්'],
 		['ta', 'https://mateship.test/boat-trips/sri-lanka/galle?lang=ta', 'காலி இல் படகுப் பயணங்கள்'],
 	] as const)(
-		'in %s the page has one canonical address, its title and heading',
+		'in %s, a place page has one canonical address, its title and heading',
 		async (language, url, heading) => {
 			const { tags: all, texts } = await loadPlace(galle, { language });
 			const found = all as readonly Record<string, unknown>[];
@@ -124,7 +124,7 @@ describe('page of a place', () => {
 		},
 	);
 
-	test('the map and the breadcrumb have names', async () => {
+	test('the map and the breadcrumb of a place page have names', async () => {
 		const { html } = await page();
 		expect(html).toContain('alt="Map of trips in Galle"');
 		expect(tags(html, 'nav').map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
@@ -154,7 +154,7 @@ describe('address of a place page', () => {
 		]);
 	});
 
-	test('another path of the place redirects to the canonical one', async () => {
+	test('another path of a place redirects to the canonical path', async () => {
 		expect(
 			await statusOf(loadPlace(galle, { path: '/boat-trips/sri-lanka/galle-southern-province' })),
 		).toEqual([302, '/boat-trips/sri-lanka/galle']);

@@ -65,7 +65,7 @@ test.each([
 	['RENTER', canceled('RENTER', true), 'We canceled this trip for you on Mon 1 Jun 2099.'],
 	['OWNER', canceled('RENTER'), 'Nimal canceled on Mon 1 Jun 2099. Nimal gets a full refund of US$66.73.'],
 ] as const)(
-	'the open list tells the %s that a booking was canceled by others',
+	'the open list shows the %s that another person canceled a booking',
 	async (reader, after, text) => {
 		const changes = await open(reader);
 		await changes(after);
@@ -74,7 +74,7 @@ test.each([
 	},
 );
 
-test('the open list does not report a booking that ended with its trip', async () => {
+test('the open list does not report a booking that ended after its trip', async () => {
 	const changes = await open('RENTER');
 	await changes({ ...booked, completed: true, cancellation: { state: 'CLOSED' } });
 	await waitFor(() => expect(screen.queryByText(/abcdefghjk/)).toBeNull());

@@ -16,7 +16,7 @@ const groupSizeProblem = (groupSize: string) =>
 	);
 
 describe('field limits', () => {
-	test('a boat’s length has at most 3 digits, its maximum capacity 4', () => {
+	test('a boat’s length has at most 3 digits, and its maximum capacity at most 4', () => {
 		const problems = (entered: object) => boatForm.problems({ ...startBoat(ownDaisy), ...entered }, context);
 		const right = problems({ length: '999', capacity: '9999' });
 		expect([right.length, right.capacity]).toEqual([undefined, undefined]);
@@ -25,7 +25,7 @@ describe('field limits', () => {
 	});
 
 	test.each(['12.5', '100.5', '-5', 'ten'])(
-		'%j is refused as length, year, capacity, group size and price',
+		'refuses %j as length, year, capacity, group size and price',
 		(typed) => {
 			const boat = boatForm.problems(
 				{ ...startBoat(ownDaisy), length: typed, year: typed, capacity: typed },
@@ -42,7 +42,7 @@ describe('field limits', () => {
 		},
 	);
 
-	test('an experience takes 5 digits as group size and a 12-hour departure', async () => {
+	test('an experience accepts 5 digits as group size, and a 12-hour departure time', async () => {
 		const step = (
 			<FilledForm
 				form={experienceForm}
@@ -72,7 +72,7 @@ describe('field limits', () => {
 		expect(options('AM or PM')).toEqual(['am', 'pm']);
 	});
 
-	test('hours have at most 3 digits', () => {
+	test('a number of hours has at most 3 digits', () => {
 		expect(hoursProblem('999')).toBeFalsy();
 		expect(hoursProblem('1000')).toBeTruthy();
 	});

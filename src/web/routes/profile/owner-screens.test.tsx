@@ -30,7 +30,7 @@ describe('owner’s lists', () => {
 			expect(textOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
 	});
 
-	test('the list of rides shows the rides, the empty message, or why loading failed', async () => {
+	test('the list of rides shows the rides, an empty message, or the reason why loading failed', async () => {
 		const { queryKey } = ownRidesQuery();
 		const withRides = (items: readonly unknown[]) =>
 			render(<OwnRidesPage />, {
@@ -60,7 +60,7 @@ describe('owner’s lists', () => {
 		);
 	});
 
-	test('owners’ lists truncate names to 80 characters for boats and 70 for experiences', async () => {
+	test('owners’ lists truncate boat names to 80 characters and experience names to 70', async () => {
 		const name = 'n'.repeat(81);
 		expect(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, name }} />)).toContain(
 			`<h3>${'n'.repeat(80)}…</h3>`,
@@ -82,7 +82,7 @@ describe('owner’s lists', () => {
 });
 
 describe('profile settings', () => {
-	test('profile settings show every field, N/A without a licence, and a link to edit', async () => {
+	test('profile settings show every field, N/A for a missing licence, and a link to edit', async () => {
 		const html = await toOwner(<OwnerSettingsPage />);
 		const words = textOf(html);
 		for (const fact of [
@@ -116,7 +116,7 @@ describe('user without an owner account', () => {
 		expect(textOf(await toOwner(<OwnerAccountNotice user={kamal} />))).not.toContain(notSetUp);
 	});
 
-	test('a user without an owner account sees requirements in place of an owner’s form', async () => {
+	test('a user without an owner account sees requirements instead of the owner’s form', async () => {
 		const wizard = <OwnerOnly purpose="add a boat">The wizard</OwnerOnly>;
 		expect(textOf(await toOwner(wizard))).toBe('The wizard');
 		const html = await toOwner(wizard, nimal);

@@ -27,7 +27,7 @@ const over = departure('a', '2026-11-26T10:00:00Z', '2026-11-26T12:00:00Z');
 const out = departure('b', '2026-11-27T03:00:00Z', '2026-11-27T06:00:00Z');
 const later = departure('c', '2026-11-28T03:00:00Z', '2026-11-28T06:00:00Z');
 
-test('the next departure is the one that is out now or leaves next', () => {
+test('the next departure is the current trip or else the next trip', () => {
 	const at = (now: string) => nextDeparture([later, over, out], Temporal.Instant.from(now))?._id;
 	expect(at('2026-11-27T05:00:00Z')).toBe('b');
 	expect(at('2026-11-27T06:00:00Z')).toBe('c');
@@ -40,7 +40,7 @@ test('the next departure shows its guests and links to its manifest', async () =
 	expect(linkTargets(html, 'Open manifest')).toEqual(['/profile/owner/boarding/c']);
 });
 
-test('each task has a button; without tasks the page says so', async () => {
+test('each task on the owner’s start page has a button, and an empty list shows a message', async () => {
 	const some = await render(
 		<OwnerTasks
 			waiting={{ requests: 2, seatRequests: 0, ridesToDecide: 0, boats: 1, experiences: 0 }}
@@ -86,7 +86,7 @@ const earnings: Earnings = {
 	],
 };
 
-test('figures show the next payout, bookings ahead, and this month beside the last', async () => {
+test('the owner’s figures show the next payout, upcoming bookings, and this month next to last month', async () => {
 	const html = await render(<OwnFigures money={money} earnings={earnings} today="2026-11-27" />);
 	expect(textOf(html)).toContain('Next payout, Mon 30 Nov 2026 US$120.00 2 trips');
 	expect(textOf(html)).toContain('Upcoming bookings US$0.00 No trips yet');
@@ -94,7 +94,7 @@ test('figures show the next payout, bookings ahead, and this month beside the la
 	expect(textOf(html)).toContain('US$30.00 is on hold while a refund or a dispute is open.');
 });
 
-test('figures of January do not show December, which is in last year’s earnings', async () => {
+test('the owner’s figures in January omit December, which belongs to last year’s earnings', async () => {
 	const html = await render(<OwnFigures money={money} earnings={earnings} today="2027-01-03" />);
 	expect(textOf(html)).not.toContain('Last month');
 });

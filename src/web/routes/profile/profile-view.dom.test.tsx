@@ -12,7 +12,7 @@ const renter = { ownerAccount: { setUp: false } } as Parameters<typeof lastProfi
 
 beforeEach(() => localStorage.clear());
 
-test('the profile opens in the view used last on this device', () => {
+test('the profile opens in the view that was last used on the device', () => {
 	saveProfileView('renter');
 	expect(lastProfileView(owner)).toBe('renter');
 	saveProfileView('owner');
@@ -20,7 +20,7 @@ test('the profile opens in the view used last on this device', () => {
 	expect(lastProfileView(renter)).toBe('owner');
 });
 
-test('the profile first opens in the owner’s view for owners, otherwise renter’s', () => {
+test('the profile opens first in the owner’s view for owners, and otherwise in the renter’s', () => {
 	expect(lastProfileView(owner)).toBe('owner');
 	expect(lastProfileView(renter)).toBe('renter');
 	localStorage.setItem('profile-view', 'captain');

@@ -52,7 +52,7 @@ const stepsOf = (html: string) =>
 		([, words = '']) => textOf(words),
 	);
 
-describe('steps of the wizards', () => {
+describe('steps of the booking and listing forms', () => {
 	test('an instant booking has five steps: date, group, details, payment, confirmation', async () => {
 		const html = await open(<BookingPage />, { experienceId: sunset._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
@@ -87,10 +87,10 @@ describe('steps of the wizards', () => {
 	});
 });
 
-describe('navigation state of wizards', () => {
+describe('navigation state of forms', () => {
 	const editNotice = 'You’re editing';
 
-	test('the boat form edits the navigation state’s boat, or adds a boat', async () => {
+	test('the boat form edits the boat in the navigation state, or otherwise adds a boat', async () => {
 		const edit = textOf(await open(<BoatPage />, { boat: ownDaisy }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Daisy of Galle');
@@ -99,7 +99,7 @@ describe('navigation state of wizards', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('the experience form edits the navigation state’s experience, or adds an experience', async () => {
+	test('the experience form edits the experience in the navigation state, or otherwise adds one', async () => {
 		const edit = textOf(await open(<ExperienceWizardPage />, { experience: ownSunset }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Sunset over the fort');
@@ -108,7 +108,7 @@ describe('navigation state of wizards', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('the owner setup opens for an owner only with navigation state', async () => {
+	test('an existing owner can open the owner setup only with navigation state', async () => {
 		const begins = 'Tell guests about you';
 		expect(textOf(await open(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
 		expect(textOf(await open(<OwnerSetupPage />))).not.toContain(begins);
@@ -128,7 +128,7 @@ test('a user without an owner account sees no owner’s form', async () => {
 	}
 });
 
-test('the summary of a copy counts the pictures that it reuses', async () => {
+test('the summary of a copied listing counts the reused pictures', async () => {
 	expect(textOf(await open(<BoatPage />, { copyOf: ownDaisy }))).toContain('1 picture');
 	expect(textOf(await open(<ExperienceWizardPage />, { copyOf: ownSunset }))).toContain('2 pictures');
 });

@@ -44,8 +44,8 @@ function page(
 	return render(<RidePage />, { ...(user && { user }), at: `/?${query}`, loaded });
 }
 
-describe('page of a shared ride', () => {
-	test('a shared ride shows heading, message, boat, operator, owner and a seat’s price', async () => {
+describe('page of a ride', () => {
+	test('a ride’s page shows heading, message, boat, operator, owner and seat price', async () => {
 		const html = await page();
 		const words = textOf(html);
 		expect(html).toMatch(/<h1[^>]*>Trip with Kamal Silva \| 4 Hours<\/h1>/);
@@ -58,7 +58,7 @@ describe('page of a shared ride', () => {
 		expect(words).toMatch(/US\$20\.00 .*Rs 3,700 .*per seat/);
 	});
 
-	test('a shared ride of less than an hour shows minutes', async () => {
+	test('a ride’s page shows a duration below an hour in minutes', async () => {
 		expect(await page({ numberOfHours: 0.75 })).toMatch(
 			/<h1[^>]*>Trip with Kamal Silva \| 45 Minutes<\/h1>/i,
 		);
@@ -91,7 +91,7 @@ describe('page of a shared ride', () => {
 		expect(new Set(linkTargets(await page(), 'Join this ride'))).toEqual(new Set([wizard]));
 	});
 
-	test('owners see ‘Manage’ in place of a ride’s booking button, linked to their rides', async () => {
+	test('owners see ‘Manage’ instead of a ride’s booking button, with a link to their rides', async () => {
 		const own = await page({}, { user: kamal });
 		expect(new Set(linkTargets(own, 'Manage'))).toEqual(new Set(['/profile/owner/requests/sharing']));
 		expect(linkTargets(own, 'Join this ride')).toEqual([]);
@@ -99,7 +99,7 @@ describe('page of a shared ride', () => {
 	});
 });
 
-describe('mates', () => {
+describe('mates on a ride’s page', () => {
 	test.each([
 		[0, '3 mates found, 2 seats left Trip'],
 		[1, '3 mates found, 1 seat left, 1 seat is being booked'],

@@ -41,7 +41,7 @@ function results(experiences: number, rides: number, reviews = [praise], state: 
 const pages = (html: string, name: string) =>
 	tags(html, 'nav').filter((tag) => tag.includes(`aria-label="${name}"`)).length;
 
-describe('results of a search', () => {
+describe('search results', () => {
 	test('search results show heading, count, experiences, rides, reviews and a map', async () => {
 		const html = await results(42, 3);
 		const words = textOf(html);
@@ -61,7 +61,7 @@ describe('results of a search', () => {
 		[9, 7, 0, 1],
 		[10, 7, 1, 1],
 	])(
-		'%d experiences and %d rides are paginated above 9 and 6 a page',
+		'%d experiences and %d rides are paginated above 9 and 6 per page',
 		async (experiences, rides, experiencePages, ridePages) => {
 			const html = await results(experiences, rides);
 			expect([pages(html, 'Pages'), pages(html, 'Pages of rides')]).toEqual([experiencePages, ridePages]);
@@ -95,7 +95,7 @@ describe('results of a search', () => {
 		expect(html).not.toContain('Show boats in');
 	});
 
-	test('search results link to the nearest place with boats when none are nearby', async () => {
+	test('search results link to the nearest place with boats if there are none nearby', async () => {
 		const html = await results(0, 0, [], {}, 140_000);
 		expect(textOf(html)).toContain('The nearest are in Weligama, Sri Lanka, 140 km away.');
 		expect(linkTargets(html, 'Show boats in Weligama, Sri Lanka')).toEqual([
@@ -104,7 +104,7 @@ describe('results of a search', () => {
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
 	});
 
-	test('empty search results say so', async () => {
+	test('empty search results show a message', async () => {
 		const words = textOf(await results(0, 0, []));
 		expect(words).toContain('Oops, No Results Found!');
 		expect(words).toContain('No reviews available for this location yet!');

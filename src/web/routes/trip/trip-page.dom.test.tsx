@@ -158,7 +158,7 @@ const shownMains = () =>
 	);
 
 describe.each(states)('page of a booking that is %s', (_, changes, status, renter, owner) => {
-	test('the renter sees its status and one main action', async () => {
+	test('the renter sees the booking’s status and one main action', async () => {
 		const choices = { pay: changes.status === 'PENDING', choose: changes.status === 'CHOOSING' };
 		await open('renter', { ...booked, ...changes, may: { ...(changes.may ?? booked.may), ...choices } });
 		screen.getByText(status);
@@ -166,7 +166,7 @@ describe.each(states)('page of a booking that is %s', (_, changes, status, rente
 		if (renter.text) expect(document.body.textContent).toMatch(renter.text);
 	});
 
-	test('the owner sees its status and one main action', async () => {
+	test('the owner sees the booking’s status and one main action', async () => {
 		await open('owner', { ...booked, ...changes });
 		screen.getByText(status);
 		await waitFor(() => expect(shownMains()).toEqual(owner.button ? [owner.button] : []));
@@ -174,17 +174,17 @@ describe.each(states)('page of a booking that is %s', (_, changes, status, rente
 	});
 });
 
-test('a stranger’s booking is not found', async () => {
+test('another person’s booking is not found', async () => {
 	await open('renter', null);
 	await screen.findByText('The requested page does not exist.');
 });
 
-test('a party’s booking opens on the page of their own side', async () => {
+test('a booking opens on the renter’s page for the renter, and on the owner’s for the owner', async () => {
 	const { router } = await open('owner', booked, addressOf('renter'));
 	expect(router.state.location.pathname).toBe(addressOf('owner'));
 });
 
-test('each party sees the other’s phone number, and only the renter a link to the pier', async () => {
+test('each party sees the other’s phone number, but only the renter sees a link to the pier', async () => {
 	await open('renter', booked);
 	screen.getByRole('link', { name: '+94 77 123 4567' });
 	screen.getByText('Boat location');
@@ -193,7 +193,7 @@ test('each party sees the other’s phone number, and only the renter a link to 
 	expect(screen.queryByText('Boat location')).toBeNull();
 });
 
-test('the menu states the refund of a cancellation, which is its last item', async () => {
+test('the last item of the booking menu cancels, and states the refund', async () => {
 	const { user } = await open('renter', booked);
 	const menu = screen.getByLabelText('More for Sunset over the fort').closest('details') as HTMLElement;
 	const items = [...menu.querySelectorAll('a, button')].map((item) => item.textContent);
@@ -205,7 +205,7 @@ test('the menu states the refund of a cancellation, which is its last item', asy
 	screen.getByRole('dialog', { name: 'Are you sure you want to cancel?' });
 });
 
-test('the owner of a ride’s booking opens the ride’s manifest and page', async () => {
+test('the owner of a ride’s booking can open the manifest and page of the ride', async () => {
 	const ride = {
 		_id: 'r0000000000000000000',
 		address: 'Pier 1',

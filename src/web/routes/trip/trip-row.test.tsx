@@ -85,13 +85,13 @@ describe('row of a booking', () => {
 		expect(buttonsOf(await toOwner({ ...changes, may: permissions }))).toEqual([owner]);
 	});
 
-	test('the name of a row opens the trip’s page of each party', async () => {
+	test('the name in a booking row opens the trip’s page of the renter or owner', async () => {
 		const name = 'Sunset over the fort';
 		expect(linkTargets(await toRenter(), name)).toEqual([`/profile/renter/bookings/${booked._id}`]);
 		expect(linkTargets(await toOwner(), name)).toEqual([`/profile/owner/bookings/${booked._id}`]);
 	});
 
-	test('a row links the boat’s place for the renter only, once known', async () => {
+	test('a booking row links to the pier for the renter only, once the pier is known', async () => {
 		const [link] = linkTargets(await toRenter(), 'Boat location');
 		expect(link).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
 		expect(linkTargets(await toOwner(), 'Boat location')).toEqual([]);
@@ -100,21 +100,21 @@ describe('row of a booking', () => {
 		expect(linkTargets(await toRenter(hidden), 'Boat location')).toEqual([]);
 	});
 
-	test('a row shows each party the other’s phone number', async () => {
+	test('a booking row shows each party the other’s phone number', async () => {
 		expect(linkTargets(await toRenter(), '+94 77 123 4567')).toEqual(['tel:+94771234567']);
 		expect(linkTargets(await toRenter(), '+94 77 987 6543')).toEqual([]);
 		expect(linkTargets(await toOwner(), '+94 77 987 6543')).toEqual(['tel:+94779876543']);
 		expect(linkTargets(await toOwner(), '+94 77 123 4567')).toEqual([]);
 	});
 
-	test('a row shows the first 10 characters of the id as reference', async () => {
+	test('a booking row shows the first 10 characters of the id as reference', async () => {
 		for (const html of [await toRenter(), await toOwner()]) {
 			expect(textOf(html)).toContain('abcdefghjk');
 			expect(textOf(html)).not.toContain('abcdefghjkm');
 		}
 	});
 
-	test('a row truncates a name to 70 characters', async () => {
+	test('a booking row truncates a name to 70 characters', async () => {
 		const { experience } = booked;
 		const long = { experience: experience && { ...experience, name: 'n'.repeat(71) } };
 		for (const html of [await toRenter(long), await toOwner(long)]) {
@@ -122,7 +122,7 @@ describe('row of a booking', () => {
 		}
 	});
 
-	test('a row shows COMPLETED after the trip', async () => {
+	test('a booking row shows COMPLETED after the trip', async () => {
 		expect(textOf(await toRenter({ completed: true }))).toMatch(/\bCompleted\b/i);
 		expect(textOf(await toRenter())).toMatch(/\bConfirmed\b/i);
 	});

@@ -47,7 +47,7 @@ test.each([
 	['renter', 'canceled', { status: 'CANCELED' }, 'CANCELED'],
 	['renter', 'confirmed', {}, 'CONFIRMED'],
 ] as const)(
-	'the rail on a page of the %s’s trip that is %s marks its list',
+	'on a page of the %s’s trip that is %s, the navigation marks the matching list',
 	async (side, _, changes, title) => {
 		open(`/profile/${side}/bookings/${booked._id}`, changes);
 		await waitFor(() => expect(marked()).toEqual([title]));

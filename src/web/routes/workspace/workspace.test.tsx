@@ -32,8 +32,8 @@ function firstCall(section: string) {
 	return found;
 }
 
-describe('rail of sections', () => {
-	test('a renter’s rail has confirmed, completed and requested custom bookings', async () => {
+describe('navigation of the workspace', () => {
+	test('a renter’s navigation has confirmed, completed and requested custom bookings', async () => {
 		expect(links(await rail(renterGroups))).toEqual([
 			['CONFIRMED', '/profile/renter/bookings'],
 			['COMPLETED', '/profile/renter/bookings/completed'],
@@ -48,7 +48,7 @@ describe('rail of sections', () => {
 		]);
 	});
 
-	test('an owner’s rail has its sections at their addresses, in five groups', async () => {
+	test('an owner’s navigation has sections with addresses, in five groups', async () => {
 		const html = await rail(ownerGroups);
 		expect(links(html)).toEqual([
 			['OVERVIEW', '/profile/owner'],
@@ -73,7 +73,7 @@ describe('rail of sections', () => {
 		expect(ownerGroups).toHaveLength(5);
 	});
 
-	test('staff see the sections of their roles, and no empty group', () => {
+	test('staff see only the sections of their roles, and no empty group', () => {
 		const groups = deskGroupsOf({ role: 'PLATFORM', staffRoles: ['verifier'] });
 		expect(groups.flatMap(({ sections }) => sections.map(({ path }) => path))).toEqual([
 			'/desk',
@@ -88,14 +88,14 @@ describe('rail of sections', () => {
 		expect(deskGroupsOf({ role: 'MEMBER', staffRoles: [] })).toEqual([]);
 	});
 
-	test.each(staffRoles)('the sections of the role %s are those whose first call it may use', (role) => {
+	test.each(staffRoles)('the role %s sees the sections whose first call the role may use', (role) => {
 		const all = deskGroupsOf({ role: 'PLATFORM', staffRoles: ['admin'] }).flatMap(({ sections }) => sections);
 		const shown = deskGroupsOf({ role: 'PLATFORM', staffRoles: [role] }).flatMap(({ sections }) => sections);
 		const usable = all.filter(({ path }) => role === 'admin' || firstCall(path).staff?.includes(role));
 		expect(shown.map(({ path }) => path)).toEqual(usable.map(({ path }) => path));
 	});
 
-	test('a section shows its count, and nothing for zero', async () => {
+	test('a section shows its count unless the count is zero', async () => {
 		const owner = links(await rail(ownerGroups, { requests: 2, boats: 0, experiences: 1 }));
 		expect(owner).toContainEqual([
 			'BOOKING REQUESTS 2 2 need your attention',
@@ -112,7 +112,7 @@ describe('rail of sections', () => {
 	});
 });
 
-describe('open section', () => {
+describe('open section of the workspace', () => {
 	test.each([
 		['/profile/owner', '/profile/owner'],
 		['/profile/owner/bookings', '/profile/owner/bookings'],
@@ -124,7 +124,7 @@ describe('open section', () => {
 		expect(sectionAt(ownerGroups, page)?.path).toBe(section);
 	});
 
-	test('marks the open page, and the section of a page below it', async () => {
+	test('marks the open page, or the section that contains the open page', async () => {
 		const marked = async (at: string) =>
 			/<a[^>]*aria-current="([^"]*)"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*aria-current="([^"]*)"/
 				.exec(await rail(ownerGroups, {}, at))

@@ -17,7 +17,7 @@ const draft = {
 };
 const ride = { _id: 'r'.repeat(20), departureDate: '2026-12-24' };
 
-describe('join form', () => {
+describe('ride booking form', () => {
 	it('the ride booking form restores every input after a reload', () => {
 		expect(joinForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
 	});
@@ -28,7 +28,7 @@ describe('join form', () => {
 	});
 
 	it.each([0, -2, 1.5, 10_000, '3', null])(
-		'the ride booking form reads an invalid number of seats, %s, as one',
+		'the ride booking form treats an invalid number of seats, %s, as one seat',
 		(seats) => {
 			expect(joinForm.read({ ...draft, seats }, '')?.seats).toBe(1);
 		},
@@ -39,7 +39,7 @@ describe('join form', () => {
 		expect(joinForm.read({ seats: 2 }, '')).toBeUndefined();
 	});
 
-	it('the ride booking form requires name, valid phone number and free seat', () => {
+	it('the ride booking form requires a name, a valid phone number and a free seat', () => {
 		expect(formProblems(joinForm, draft, { seatsAvailable: 1 })).toEqual({});
 		const incomplete = { ...draft, name: ' ', phone: { country: 'LK', typed: '77' } } as const;
 		expect(formProblems(joinForm, incomplete, { seatsAvailable: 0 })).toEqual({

@@ -69,14 +69,14 @@ test('the owner approves requested seats, or declines them with a reason', async
 test.each([
 	['24 hours after the approval', '2099-01-05T00:00:00Z', '2099-01-01T10:00:00Z', 'Fri 2 Jan 2099, 3:30 pm'],
 	['3 hours before departure', '2099-01-02T09:00:00Z', '2099-01-01T10:00:00Z', 'Fri 2 Jan 2099, 11:30 am'],
-])('the owner sees until when an approval holds the seats: %s', (_, departsAt, now, end) => {
+])('the owner sees how long an approval holds the seats: %s', (_, departsAt, now, end) => {
 	vi.spyOn(Temporal.Now, 'instant').mockReturnValue(Temporal.Instant.from(now));
 	show({ ...requested, departsAt, timeZone: 'Asia/Colombo' }, 'OWNER');
 	const text = document.body.textContent.replaceAll(/\s/g, ' ');
 	expect(text).toContain(`If you approve now, we hold the seats until ${end} (Colombo time).`);
 });
 
-test('an approval that is refused shows the reason', async () => {
+test('a refused approval shows the reason', async () => {
 	server({
 		state: false,
 		code: 'ride-full',
@@ -88,7 +88,7 @@ test('an approval that is refused shows the reason', async () => {
 	expect(await screen.findByText('Only 1 seat is left on this ride.')).toBeTruthy();
 });
 
-test('a mate withdraws a request that is not answered', async () => {
+test('a mate can withdraw an unanswered request', async () => {
 	const sent = server();
 	const user = show({ ...requested, may: { ...requested.may, release: true } }, 'RENTER');
 	await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
@@ -104,7 +104,7 @@ test.each([
 	[{ status: 'EXPIRED', rideFilledUp: true }, 'The ride is full, so this request has ended.'],
 	[{ status: 'EXPIRED' }, 'This request ended without an answer.'],
 	[{ status: 'CANCELED' }, 'This request was withdrawn, or the ride was canceled.'],
-] satisfies [Partial<Booking>, string][])('a mate with %o sees: %s', (state, words) => {
+] satisfies [Partial<Booking>, string][])('a mate with %o sees the text: %s', (state, words) => {
 	show({ ...requested, ...state }, 'RENTER');
 	expect(document.body.textContent).toContain(words);
 	if (state.status === 'REJECTED') expect(screen.getByText('Families only.')).toBeTruthy();

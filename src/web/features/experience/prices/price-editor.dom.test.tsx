@@ -61,7 +61,7 @@ test('a weekend price can be set, previewed and removed by keyboard alone', asyn
 	expect(server.prices().rules).toEqual([]);
 });
 
-test('without rules an example is shown, and can be used', async () => {
+test('the price editor without rules shows an example that can be used', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>
@@ -80,7 +80,7 @@ test('without rules an example is shown, and can be used', async () => {
 	expect(server.prices().rules).toEqual([{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 15 }]);
 });
 
-test('an extra is listed in the Australian dollars in which it was entered', async () => {
+test('an extra entered in Australian dollars is listed in Australian dollars', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>

@@ -6,7 +6,7 @@ import { defaultPlace, type SearchState } from '../../place/search-address.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterRow } from './filter-row.tsx';
 
-test('the number of trips on a filter’s button counts with all other filters', async () => {
+test('the number of trips on a filter’s button takes all other filters into account', async () => {
 	const state: SearchState = {
 		q: 'sunset',
 		time: 'evening',
@@ -40,7 +40,7 @@ test('the number of trips on a filter’s button counts with all other filters',
 	);
 });
 
-test('the date filter is a field with a calendar, and its search has the typed date', async () => {
+test('the date filter is a field with a calendar, and searches for the typed date', async () => {
 	const user = renderDom(
 		<MemoryRouter initialEntries={['/search']}>
 			<FilterRow place={defaultPlace} state={{ guests: 4 }} count={42} />
@@ -56,7 +56,7 @@ test('the date filter is a field with a calendar, and its search has the typed d
 	expect(screen.getByTestId('address').textContent).toMatch(/\?date=2030-12-24&guests=4$/);
 });
 
-test('words and time of day are filters whose addresses keep the other filters', async () => {
+test('the addresses of the word and time-of-day filters include all other filters', async () => {
 	renderDom(
 		<MemoryRouter>
 			<FilterRow place={defaultPlace} state={{ q: 'whales', guests: 4 }} count={42} />

@@ -18,7 +18,7 @@ test('the filter row has buttons for duration, price, group size and date', asyn
 	expect(buttons).toEqual(['Date', 'Guests', 'Category', 'Duration', 'Price', 'Group size', 'More filters']);
 });
 
-test('the guests filter keeps the other filters', async () => {
+test('the guests filter preserves the other filters', async () => {
 	const html = await row({ guests: 8 });
 	expect(tags(html, 'input').filter((tag) => /name="guests"/.test(tag) && /type="number"/.test(tag))).toEqual(
 		[expect.stringMatching(/min="1".*max="9999".*value="8"/)],
@@ -27,7 +27,7 @@ test('the guests filter keeps the other filters', async () => {
 	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(5);
 });
 
-test('one link toggles the trusted-skipper filter, and the other forms keep it', async () => {
+test('one link toggles the trusted-skipper filter, and the other forms preserve the filter', async () => {
 	const link = (html: string) => tags(html, 'a').find((tag) => !/sort=/.test(tag) && /chip/.test(tag)) ?? '';
 	expect(link(await row())).toContain('trusted=true');
 	const on = await row({ trusted: true });

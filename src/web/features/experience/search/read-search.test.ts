@@ -43,12 +43,12 @@ describe('address of a results page', () => {
 		expect(read(query)).toEqual({ sort: 'distance', page: 1 });
 	});
 
-	it('a search address keeps valid filters next to an invalid one', () => {
+	it('a search address keeps valid filters and ignores an invalid filter', () => {
 		expect(read('price=900&duration=-1')).toMatchObject({ price: 900 });
 	});
 });
 
-describe('page of shared rides in the address', () => {
+describe('page number of rides in the search address', () => {
 	it.each([
 		['rides=3', 3],
 		['rides=167', 167],
@@ -58,7 +58,7 @@ describe('page of shared rides in the address', () => {
 		['rides=168', 1],
 		['rides=two', 1],
 		['page=4', 1],
-	])('the address query "%s" means page %i of the shared rides', (query, page) => {
+	])('the address query "%s" means page %i of the rides', (query, page) => {
 		expect(readRidesPage(new URLSearchParams(query))).toBe(page);
 	});
 });

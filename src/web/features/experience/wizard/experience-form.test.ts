@@ -83,7 +83,7 @@ const experience: OwnExperience = {
 	submission: { state: 'APPROVED', reason: null },
 };
 
-describe('problems of the experience form', () => {
+describe('validation of the experience form', () => {
 	test('a complete experience form has no problems', () => {
 		expect(formProblems(experienceForm, whole, at)).toEqual({});
 	});
@@ -115,7 +115,7 @@ describe('problems of the experience form', () => {
 		],
 		['season', { season: [{ from: '2026-11-01', to: '' }] }, 'Please choose both days of each season.'],
 		['season', { season: [{ from: '2026-11-02', to: '2026-11-01' }] }, 'A season must end after it begins.'],
-	] as const)('experience form problem in %s for %j: %s', (field, part, problem) => {
+	] as const)('experience form error in %s for %j: %s', (field, part, problem) => {
 		expect(formProblems(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
@@ -130,14 +130,14 @@ describe('category proposed for a boat', () => {
 	const sail = { _id: '000000000000000000e1', category: 'Sail' } as const;
 	const fishing = { _id: '000000000000000000e2', category: 'Fishing' } as const;
 
-	test('the proposed category follows the boat until the owner chooses one', () => {
+	test('the proposed category changes with the boat until the owner chooses a category', () => {
 		const start = startExperience(undefined);
 		const first = { ...start, ...chooseBoat(start, sail, undefined) };
 		expect(first.category).toBe('sailing');
 		expect(chooseBoat(first, fishing, sail).category).toBe('fishing');
 	});
 
-	test('a category chosen by the owner is not replaced by the proposed one', () => {
+	test('a category chosen by the owner is not replaced by the proposed category', () => {
 		expect(chooseBoat({ ...whole, category: 'scuba diving' }, fishing, sail).category).toBe('scuba diving');
 	});
 });
@@ -148,7 +148,7 @@ describe('draft of an experience', () => {
 		expect(experienceForm.read(JSON.parse(JSON.stringify(saved)), '')).toEqual(saved);
 	});
 
-	test('an unchanged experience is sent as loaded; its draft ends when outdated', () => {
+	test('an unchanged experience is sent as loaded, and an outdated draft is discarded', () => {
 		const draft = { ...startExperience(experience), step: 1, base: experienceBase(experience) };
 		const read = (edited: OwnExperience | undefined) => experienceForm.read(draft, experienceBase(edited));
 		expect(experienceOf(draft)).toMatchObject({
@@ -175,13 +175,13 @@ describe('draft of an experience', () => {
 		expect(experienceOf(draft)).toMatchObject(more);
 	});
 
-	test('a new experience gets two hours’ notice; an existing one without notice keeps none', () => {
+	test('a new experience gets two hours’ notice, and an existing experience without notice stays unchanged', () => {
 		expect(experienceOf(whole)?.minimumNoticeMinutes).toBe(120);
 		const old = startExperience({ ...experience, minimumNoticeMinutes: 0 });
 		expect(experienceOf(old)?.minimumNoticeMinutes).toBe(0);
 	});
 
-	test('every whole-rupee price is shown exactly as it was entered', () => {
+	test('shows every whole-rupee price exactly as entered', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const { rupees: digits } = startExperience({ ...experience, priceRupees: rupees(priceRupees) });

@@ -11,7 +11,7 @@ function Hours({ start = '' }: { readonly start?: string }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Number of hours' });
 
-test('hours go up and down by half an hour, with buttons and arrow keys', async () => {
+test('the hours field changes by half an hour, with buttons and arrow keys', async () => {
 	const user = renderDom(<Hours />);
 	const [less, more] = ['Half an hour less', 'Half an hour more'].map((name) =>
 		screen.getByRole('button', { name }),
@@ -28,7 +28,7 @@ test('hours go up and down by half an hour, with buttons and arrow keys', async 
 	expect(field().value).toBe('1.5');
 });
 
-test('the step after typed hours is the next half hour', async () => {
+test('after typed hours, a step leads to the next half hour', async () => {
 	const user = renderDom(<Hours start="2.25" />);
 	await user.click(screen.getByRole('button', { name: 'Half an hour more' }));
 	expect(field().value).toBe('2.5');

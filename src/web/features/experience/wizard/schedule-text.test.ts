@@ -6,7 +6,7 @@ test.each([
 	[['12:00', '09:00'], 95, '13:40'],
 	[['09:00'], 0, '10:00'],
 	[['20:00', '06:00'], 300, '07:00'],
-])('after departures at %j and trips of %d minutes, %s is proposed', (times, minutes, proposed) => {
+])('after departures at %j with trips of %d minutes, proposes %s', (times, minutes, proposed) => {
 	expect(freeTimeAfter(times, minutes)).toBe(proposed);
 });
 
@@ -14,6 +14,6 @@ test.each([
 	[['09:00'], 600, false],
 	[['12:00', '09:00'], 180, false],
 	[['12:00', '09:00'], 190, true],
-])('whether trips at %j of %d minutes overlap: %s', (times, minutes, meet) => {
+])('trips at %j of %d minutes overlap: %s', (times, minutes, meet) => {
 	expect(tripsOverlap(times, minutes)).toBe(meet);
 });

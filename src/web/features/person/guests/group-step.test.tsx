@@ -31,7 +31,7 @@ const group = async (adults: number, kids: number, groupSize: number) =>
 	fields(await render(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
 
 describe('group step', () => {
-	test('each field of the group step takes 4 characters and is at least 0', async () => {
+	test('each field of the group step takes 4 characters and a minimum of 0', async () => {
 		for (const field of await group(1, 0, 6)) expect(field).toMatchObject({ characters: '4', least: '0' });
 		expect(await group(1, 0, 6)).toMatchObject([
 			{ label: 'Adults', fewer: true },
@@ -60,19 +60,19 @@ describe('kids without an adult', () => {
 		expect(textOf(await step(0, 0))).not.toContain('Children must come');
 	});
 
-	test('the owner sees the same hint in the text of a group without adults', async () => {
+	test('the owner sees the same hint about a group without adults', async () => {
 		expect(textOf(await render(<GroupText adults={0} kids={5} />))).toBe('5 kids (with an adult aboard)');
 		expect(textOf(await render(<GroupText adults={2} kids={1} />))).toMatch(/^2 adults ?, 1 kid$/);
 	});
 });
 
-describe('seats on a shared ride', () => {
+describe('seats on a ride', () => {
 	const seats = async (count: number) =>
 		fields(
 			await render(<SeatsStep ride={{ ...ride, seatsAvailable: 3 }} seats={count} onChange={() => {}} />),
 		);
 
-	test('seats on a shared ride are from 1 to the available seats', async () => {
+	test('a person can choose between 1 and all available seats of a ride', async () => {
 		expect(await seats(1)).toMatchObject([{ least: '1', most: '3', fewer: false, more: true }]);
 		expect(await seats(3)).toMatchObject([{ fewer: true, more: false }]);
 	});

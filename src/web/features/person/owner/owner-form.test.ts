@@ -34,15 +34,15 @@ const owner: Me = {
 const bank = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'Bank', bankBranch: 'Fort' };
 const code = { id: 'abcdefghjk0123456789', number: '+61412345678', at: 1 };
 
-describe('problems of the owner form', () => {
-	test('an owner’s description needs 80 characters without surrounding blanks; missing ones are counted', () => {
+describe('validation of the owner form', () => {
+	test('an owner’s description needs 80 characters without surrounding blanks, and the form counts the missing characters', () => {
 		expect(descriptionLacks('')).toBe(80);
 		expect(descriptionLacks(`  ${'x'.repeat(50)}\n `)).toBe(30);
 		expect(descriptionLacks('x'.repeat(80))).toBe(0);
 		expect(descriptionLacks('x'.repeat(500))).toBe(0);
 	});
 
-	test('a new owner must enter everything but the licence', () => {
+	test('a new owner must fill in every field except the licence', () => {
 		expect(formProblems(ownerForm, startOwner(newUser), newUser)).toEqual({
 			description: 'Description should be at least 80 characters long! 80 more!',
 			accountName: 'Please enter the account name.',
@@ -74,7 +74,7 @@ describe('problems of the owner form', () => {
 	});
 });
 
-test('an optional BSB of six digits is sent as it was typed', () => {
+test('an optional BSB of six digits is sent as typed', () => {
 	const draft = startOwner(owner, { ...bank, bsb: '062123' });
 	expect(draft.bsb).toBe('062-123');
 	expect(ownerAccountOf(draft, owner).bankDetails).toEqual({ ...bank, bsb: '062-123' });
@@ -90,7 +90,7 @@ describe('draft of an owner account', () => {
 		ownerForm.read(JSON.parse(JSON.stringify(draft)), ownerBase(user, editing));
 	const edited = { ...startOwner(owner), step: 1, base: ownerBase(owner, true) };
 
-	test('the draft of an owner account is unchanged after a reload', () => {
+	test('the draft of an owner account survives a reload unchanged', () => {
 		const draft = {
 			...startOwner(newUser),
 			step: 3,
@@ -110,14 +110,11 @@ describe('draft of an owner account', () => {
 		expect(read({ ...startOwner(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
-	test.each([null, 'x', 7, [], {}])(
-		'the form of an owner account discards the invalid draft %j',
-		(nonsense) => {
-			expect(read(nonsense, owner, true)).toBeUndefined();
-		},
-	);
+	test.each([null, 'x', 7, [], {}])('discards the invalid draft %j of an owner account', (nonsense) => {
+		expect(read(nonsense, owner, true)).toBeUndefined();
+	});
 
-	test('an owner sends a code only for a new number, and only new documents', () => {
+	test('sends a code only with a new number, and only new documents', () => {
 		const draft = { ...startOwner(owner, bank), requested: code, code: '012345' };
 		expect(ownerAccountOf(draft, owner)).toEqual({
 			description: owner.description,

@@ -41,7 +41,7 @@ describe('ride offer form', () => {
 		expect(formProblems(offerForm, full, at)).toEqual({});
 	});
 
-	it('a ride offer uses the only boat unless another one is chosen', () => {
+	it('a ride offer uses the owner’s only boat, or the chosen boat', () => {
 		expect(formProblems(offerForm, { ...full, boatId: null }, at)).toEqual({
 			boatId: 'Please choose the boat.',
 		});
@@ -49,7 +49,7 @@ describe('ride offer form', () => {
 		expect(rideOf({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
 	});
 
-	describe('overlap with other trips of the boat', () => {
+	describe('overlap of a ride offer with other trips of the boat', () => {
 		const timeZone = 'Asia/Colombo';
 		const span = (from: string, to: string, on: string, until = on) => ({
 			departsAt: instantOf(on, from, timeZone),
@@ -96,7 +96,7 @@ describe('ride offer form', () => {
 		});
 	});
 
-	it('a ride offer requires a departure today or later', () => {
+	it('a ride offer requires a departure date of today or later', () => {
 		expect(formProblems(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
 			date: 'That date has passed. Please choose today or a later date.',
 		});
@@ -122,7 +122,7 @@ describe('ride offer form', () => {
 		expect(formProblems(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
 	});
 
-	it('a ride offer has from one seat to the boat’s guest capacity', () => {
+	it('a ride offer has at least one seat and at most the boat’s guest capacity', () => {
 		expect(limitSeats(boat, 40)).toBe(6);
 		expect(limitSeats(boat, 0)).toBe(1);
 		expect(rideOf({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);

@@ -59,7 +59,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('a ride cannot be offered on a past day, only from today on', async () => {
+test('the first day offered for a ride is today', async () => {
 	const user = await openDays([]);
 	expect(canBeChosen('Wednesday 25 November 2026')).toBe(false);
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(true);
@@ -68,14 +68,14 @@ test('a ride cannot be offered on a past day, only from today on', async () => {
 	await screen.findByText('Please choose a departure date.');
 });
 
-test('the first day for a ride is today at the boat’s last pier', async () => {
+test('“today” for a ride is the local date at the boat’s last pier', async () => {
 	// In Colombo it is 7:30 pm on 26 November, in Melbourne 1:00 am on 27 November.
 	await openDays([pier('Australia/Melbourne')], '2026-11-26T14:00:00Z');
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(false);
 	expect(canBeChosen('Friday 27 November 2026')).toBe(true);
 });
 
-test('a ride that is offered again has all values but the date', async () => {
+test('offering a ride again prefills all values except the date', async () => {
 	const copyOf = { ...ownRide, boatId: boat._id, departureTime: '06:30', numberOfHours: 2.5, seats: 3 };
 	const user = await openDays([], undefined, copyOf);
 	await user.click(screen.getByRole('button', { name: 'Next' }));

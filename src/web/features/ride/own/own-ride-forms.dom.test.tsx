@@ -59,7 +59,7 @@ test.each([
 		/^Seats are taken/,
 	],
 	['it is decided', { ...free, minimum: short }, /^The time to decide has passed/],
-] as const)('the minimum cannot be edited once %s, and the form says so', async (_, ride, text) => {
+] as const)('the minimum cannot be edited once %s, and the form gives this reason', async (_, ride, text) => {
 	const sent = server(ride);
 	const user = show(<EditRide ride={ride} open onClose={() => {}} />);
 	expect(await screen.findByText(text)).toBeTruthy();
@@ -69,7 +69,7 @@ test.each([
 	expect(sent[0]).not.toHaveProperty('minimum');
 });
 
-test('a repetition names the dates that it skipped, and why', async () => {
+test('repeating a ride names the skipped dates and the reasons', async () => {
 	const sent = server({
 		made: ['2099-06-21'],
 		skipped: [
@@ -84,7 +84,7 @@ test('a repetition names the dates that it skipped, and why', async () => {
 	expect(sent).toEqual([{ sharingId: free._id, weeks: 4 }]);
 });
 
-test('an owner below the minimum sails anyway only after a question, which Escape closes', async () => {
+test('an owner confirms before sailing below the minimum, and Escape closes the question', async () => {
 	const ride: OwnRide = { ...free, mates: 2, minimum: short, may: { ...free.may, sail: true } };
 	const sent = server(ride);
 	const user = show(<MinimumDecision ride={ride} onCancel={() => {}} />);

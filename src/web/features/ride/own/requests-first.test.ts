@@ -8,7 +8,7 @@ const ride = (_id: string, ...approvedDates: readonly (string | null)[]) => ({
 	requests: approvedDates.map((approvedDate) => ({ approvedDate }) as Request),
 });
 
-test('rides with requests to answer come before the others', () => {
+test('rides with unanswered requests are listed first', () => {
 	const approved = ride('approved', '2099-06-12T02:30:00Z');
 	const rides = [ride('quiet'), ride('asked', null), approved, ride('both', '2099-06-12T02:30:00Z', null)];
 	expect(requestsFirst(rides).map(({ _id }) => _id)).toEqual(['asked', 'both', 'quiet', 'approved']);
