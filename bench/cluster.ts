@@ -13,7 +13,7 @@ const migrationsDir = path.join(root, 'migrations');
 const daysReusable = 10;
 
 /** Data that a benchmark adds to the experiences. */
-export interface Filling {
+export interface BenchmarkFill {
 	/** Name of the database directory, and of the file in this directory that inserts the data. */
 	readonly name: string;
 	fill(client: pg.PoolClient, experiences: number): Promise<void>;
@@ -21,7 +21,7 @@ export interface Filling {
 	remove(client: pg.PoolClient): Promise<void>;
 }
 
-export interface Filled {
+export interface FilledCluster {
 	readonly url: string;
 	/** Date from which the bookings begin. */
 	readonly filledOn: string;
@@ -38,8 +38,8 @@ export interface Filled {
 export async function openFilled(
 	experiences: number,
 	log: (line: string) => void,
-	more?: Filling,
-): Promise<Filled> {
+	more?: BenchmarkFill,
+): Promise<FilledCluster> {
 	const dataDir = path.join(cacheDir, [...(more ? [more.name] : []), experiences].join('-'));
 	const usable = await openUsable(dataDir, more);
 	if (usable) return usable;
@@ -52,7 +52,10 @@ export async function openFilled(
 	return filled;
 }
 
-async function openUsable(dataDir: string, more: Filling | undefined): Promise<Filled | undefined> {
+async function openUsable(
+	dataDir: string,
+	more: BenchmarkFill | undefined,
+): Promise<FilledCluster | undefined> {
 	const mark = path.join(dataDir, 'filled.json');
 	if (!existsSync(mark)) return undefined;
 	const { filling, filledOn } = JSON.parse(readFileSync(mark, 'utf8')) as {
@@ -81,7 +84,7 @@ async function openUsable(dataDir: string, more: Filling | undefined): Promise<F
 	return { url: server.url, filledOn, reset, stop };
 }
 
-async function make(experiences: number, dataDir: string, more: Filling | undefined): Promise<void> {
+async function make(experiences: number, dataDir: string, more: BenchmarkFill | undefined): Promise<void> {
 	const buildDir = `${dataDir}.growing`;
 	for (const dir of [dataDir, buildDir]) rmSync(dir, { recursive: true, force: true });
 	mkdirSync(buildDir, { recursive: true });
@@ -114,7 +117,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 	renameSync(buildDir, dataDir);
 }
 
-async function remove(pool: pg.Pool, more: Filling | undefined): Promise<void> {
+async function remove(pool: pg.Pool, more: BenchmarkFill | undefined): Promise<void> {
 	const client = await pool.connect();
 	try {
 		// Safe: no other connection is open, and both sides of every foreign key are removed.
@@ -132,7 +135,7 @@ async function remove(pool: pg.Pool, more: Filling | undefined): Promise<void> {
 	}
 }
 
-function stateOfFilling(more: Filling | undefined): string {
+function stateOfFilling(more: BenchmarkFill | undefined): string {
 	const state = createHash('sha256');
 	for (const file of ['fill', ...(more ? [`fill-${more.name}`] : [])]) {
 		state.update(readFileSync(path.join(import.meta.dirname, `${file}.ts`)));

@@ -1,15 +1,15 @@
 import { tokenOf } from './fill.ts';
 import {
 	type Crowd,
-	chatOf,
 	chatter,
-	chatters,
-	crowdOf,
+	conversationCountsOf,
+	measuredConversationId,
 	ownerOf,
 	ownerToken,
 	renterOf,
 	talkers,
-	talkOf,
+	writingRenterCount,
+	writtenConversationId,
 } from './fill-messages.ts';
 import { address, type BenchRequest } from './requests.ts';
 
@@ -24,19 +24,19 @@ export const messageTasks = {
 	list: (n: number, crowd: Crowd) => asRenter(n, crowd, '/api/conversation/mine?page=1'),
 	/** Renters with few conversations have a single page. */
 	later: (n: number, crowd: Crowd, experiences: number) => {
-		const pages = Math.max(1, Math.floor(crowdOf(crowd, experiences).conversations / 20) - 1);
+		const pages = Math.max(1, Math.floor(conversationCountsOf(crowd, experiences).conversations / 20) - 1);
 		const page = crowd === 'few' ? 1 : 2 + Math.floor((place(n) * (pages - 1)) / places);
 		return asRenter(n, crowd, `/api/conversation/mine?page=${page}`);
 	},
 	thread: (n: number, crowd: Crowd, experiences: number) =>
-		asRenter(n, crowd, `/api/conversation/one/${talkOf(crowd, n % talkers, experiences)}`),
+		asRenter(n, crowd, `/api/conversation/one/${measuredConversationId(crowd, n % talkers, experiences)}`),
 	earlier: (n: number, crowd: Crowd, experiences: number) => {
-		const { entries } = crowdOf(crowd, experiences);
+		const { entries } = conversationCountsOf(crowd, experiences);
 		const before = entries - Math.floor((place(n) * entries) / (places + 1));
 		return asRenter(
 			n,
 			crowd,
-			`/api/conversation/one/${talkOf(crowd, n % talkers, experiences)}?before=${before}`,
+			`/api/conversation/one/${measuredConversationId(crowd, n % talkers, experiences)}?before=${before}`,
 		);
 	},
 	/** Renter and owner take turns, because consecutive messages without an answer are limited. */
@@ -44,7 +44,7 @@ export const messageTasks = {
 		const k = n % talkers;
 		const cookie =
 			Math.floor(n / talkers) % 2 === 0 ? tokenOf(renterOf(crowd, k)) : ownerToken(ownerOf(k, experiences));
-		return written(n, cookie, talkOf(crowd, k, experiences));
+		return written(n, cookie, measuredConversationId(crowd, k, experiences));
 	},
 } as const satisfies Record<string, (n: number, crowd: Crowd, experiences: number) => BenchRequest>;
 
@@ -55,7 +55,11 @@ export const different = talkers * places;
 
 /** Returns the nth background message, which a renter writes to an owner. */
 export const chat = (n: number, experiences: number): BenchRequest =>
-	written(n, tokenOf(chatter(n % chatters)), chatOf(n % chatters, experiences));
+	written(
+		n,
+		tokenOf(chatter(n % writingRenterCount)),
+		writtenConversationId(n % writingRenterCount, experiences),
+	);
 
 /** Returns a key that identifies a request. */
 export const nameOf = ({ path, headers }: BenchRequest) => `${headers['cookie']} ${path}`;

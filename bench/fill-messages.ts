@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Filling } from './cluster.ts';
+import type { BenchmarkFill } from './cluster.ts';
 
 /**
  * Number of renters with many conversations and one long conversation. The same number of renters have
@@ -13,7 +13,7 @@ export const owners = 20;
  * writes background messages.
  */
 const first = { few: 100, chatter: 200 };
-export const chatters = 1_000;
+export const writingRenterCount = 1_000;
 
 export type Crowd = 'few' | 'many';
 
@@ -21,7 +21,7 @@ export type Crowd = 'few' | 'many';
  * Returns the number of conversations per renter in a crowd, and the number of entries in the measured
  * conversation.
  */
-export const crowdOf = (crowd: Crowd, experiences: number) =>
+export const conversationCountsOf = (crowd: Crowd, experiences: number) =>
 	crowd === 'few'
 		? { conversations: 10, entries: 50 }
 		: { conversations: experiences, entries: 10 * experiences };
@@ -35,9 +35,9 @@ export const chatter = (k: number) => first.chatter + k;
 const experienceOf = (k: number, experiences: number) => (5 * k) % experiences;
 const talkName = (renter: number, experience: number) => `talk${renter}-${experience}`;
 /** Returns the id of the measured conversation of the kth renter of a crowd. */
-export const talkOf = (crowd: Crowd, k: number, experiences: number) =>
+export const measuredConversationId = (crowd: Crowd, k: number, experiences: number) =>
 	testId(talkName(renterOf(crowd, k), experienceOf(k, experiences)));
-export const chatOf = (k: number, experiences: number) =>
+export const writtenConversationId = (k: number, experiences: number) =>
 	testId(talkName(chatter(k), experienceOf(k % owners, experiences)));
 /** Returns the owner in the kth renter’s conversation. */
 export const ownerOf = (k: number, experiences: number) => (experienceOf(k, experiences) / 5) % owners;
@@ -49,14 +49,14 @@ const testId = (name: string) => md5(name).slice(0, 20);
 const id = (name: string) => `substr(md5(${name}), 1, 20)`;
 
 /** Adds the conversations and entries of both crowds, and sessions of the owners. */
-export const messages: Filling = {
+export const messages: BenchmarkFill = {
 	name: 'messages',
 	async fill(client, experiences) {
 		await client.query('ALTER TABLE conversation_member DISABLE TRIGGER conversation_member_live');
 		// The bookings have already created some conversations.
 		await client.query('TRUNCATE conversation CASCADE');
-		const many = crowdOf('many', experiences);
-		const few = crowdOf('few', experiences);
+		const many = conversationCountsOf('many', experiences);
+		const few = conversationCountsOf('few', experiences);
 		await fillConversations(
 			client,
 			`SELECT k AS renter, e, CASE WHEN e = 5 * k % ${experiences} THEN ${many.entries} ELSE 3 END AS entries
@@ -70,7 +70,7 @@ export const messages: Filling = {
 		await fillConversations(
 			client,
 			`SELECT ${first.chatter} + k AS renter, 5 * (k % ${owners}) % ${experiences} AS e, 1 AS entries
-			FROM generate_series(0, ${chatters - 1}) AS k`,
+			FROM generate_series(0, ${writingRenterCount - 1}) AS k`,
 		);
 		await fillEntries(client);
 		await client.query('ALTER TABLE conversation_member ENABLE TRIGGER conversation_member_live');

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Options } from './calls.ts';
 import { pace } from './calls.ts';
 import { type Child, startChild } from './child.ts';
-import { type Filled, openFilled } from './cluster.ts';
+import { type FilledCluster, openFilled } from './cluster.ts';
 import { type MessageTask, messageTasks } from './conversation-requests.ts';
-import { type Crowd, crowdOf, messages } from './fill-messages.ts';
+import { type Crowd, conversationCountsOf, messages } from './fill-messages.ts';
 import { load, type Measured, median, medianRound } from './load.ts';
 import { pacedP95 } from './paced-load.ts';
 
@@ -94,7 +94,7 @@ export async function measureMessages(
 		}
 		memory.push(watched.memory());
 		const [events, lost] = [await watchers.call('events'), await watchers.call('lost')];
-		return { ...crowdOf('many', experiences), watchers: count, rows, memory, events, lost };
+		return { ...conversationCountsOf('many', experiences), watchers: count, rows, memory, events, lost };
 	} finally {
 		for (const server of [watchers, watched, product, bare]) await server.stop();
 		await database.stop();
@@ -110,7 +110,7 @@ async function measureTask(
 	experiences: number,
 	servers: Servers,
 	options: Options,
-	{ reset }: Filled,
+	{ reset }: FilledCluster,
 ): Promise<MessageRow> {
 	const { product, watched, bare, watchers } = servers;
 	const measured: Record<Turn, Measured[]> = { few: [], bareFew: [], many: [], bareMany: [], watched: [] };

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { plants as otherPlants, type Plant, soundFiles } from './boundary-plants.ts';
+import { filesWithoutViolations, plants as otherPlants, type Plant } from './boundary-plants.ts';
 import { orderProblems, readNounOrder } from './noun-order.ts';
 import { orderPlants, orderRule, soundOrder, withPlanted } from './noun-order-plants.ts';
 
@@ -25,7 +25,8 @@ const order = readNounOrder(root);
 const plants = [...otherPlants, ...orderPlants(order)];
 try {
 	copyConfiguration();
-	for (const [file, text] of Object.entries({ ...soundFiles, ...soundOrder(order) })) write(file, text);
+	for (const [file, text] of Object.entries({ ...filesWithoutViolations, ...soundOrder(order) }))
+		write(file, text);
 	for (const { file, text } of plants) write(file, text);
 	const found = new Map(
 		[...runTypeScript(), ...runBiome(), ...checkOrder()].map((report) => [JSON.stringify(report), report]),

@@ -9,7 +9,7 @@ export interface HttpAnswer {
 	readonly body: { readonly code?: string; readonly result?: Record<string, unknown> };
 }
 
-export interface Sent {
+export interface AttackRequest {
 	readonly method?: string;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function attacker(address: string) {
 
 	async function sendRequest(
 		path: string,
-		{ method = 'GET', body, headers = {}, here = false }: Sent = {},
+		{ method = 'GET', body, headers = {}, here = false }: AttackRequest = {},
 	): Promise<HttpAnswer> {
 		const response = await fetch(new URL(path, address), {
 			method,
@@ -63,7 +63,7 @@ export function attacker(address: string) {
 	return {
 		from,
 		sendRequest,
-		call: (path: string, sent: Sent = {}) => sendRequest(`/api${path}`, sent),
+		call: (path: string, sent: AttackRequest = {}) => sendRequest(`/api${path}`, sent),
 		post: (path: string, body: unknown) => sendRequest(`/api${path}`, { method: 'POST', body }),
 		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
 		/** Signs in as a person of the demo, by name. */

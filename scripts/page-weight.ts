@@ -30,7 +30,7 @@ const inTranslation: Partial<Record<keyof typeof budget, number>> = {
 };
 type Figure = keyof typeof budget;
 
-export type Weight = Readonly<Record<Figure, number>> & {
+export type PageWeight = Readonly<Record<Figure, number>> & {
 	readonly page: string;
 	/** Elements that moved, with positions before and after, in pixels. */
 	readonly moved: readonly string[];
@@ -65,8 +65,8 @@ export async function publicPages(address: string) {
 }
 export type PublicPage = keyof Awaited<ReturnType<typeof publicPages>>;
 
-export async function weighPages(browser: Browser, address: string): Promise<readonly Weight[]> {
-	const weights: Weight[] = [];
+export async function weighPages(browser: Browser, address: string): Promise<readonly PageWeight[]> {
+	const weights: PageWeight[] = [];
 	for (const [page, path] of Object.entries(await publicPages(address))) {
 		const first = await weigh(browser, `${address}${path}`);
 		// Without a Sinhala or Tamil system font, this machine shows boxes of different widths until
@@ -78,7 +78,7 @@ export async function weighPages(browser: Browser, address: string): Promise<rea
 	return weights;
 }
 
-async function weigh(browser: Browser, address: string): Promise<Omit<Weight, 'page'>> {
+async function weigh(browser: Browser, address: string): Promise<Omit<PageWeight, 'page'>> {
 	const context = await browser.newContext({
 		viewport: { width: 390, height: 844 },
 		deviceScaleFactor: 2,
@@ -140,7 +140,7 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Returns one line per page, and the figures that exceed the budget. */
-export function report(weights: readonly Weight[]): {
+export function report(weights: readonly PageWeight[]): {
 	readonly lines: string;
 	readonly over: readonly string[];
 } {
@@ -179,7 +179,7 @@ export function report(weights: readonly Weight[]): {
 	return { lines: lines.join('\n'), over };
 }
 
-const translated = ({ page }: Weight) => /sinhala|tamil/i.test(page);
+const translated = ({ page }: PageWeight) => /sinhala|tamil/i.test(page);
 
 if (import.meta.main) {
 	const [address = 'http://localhost:3000'] = process.argv.slice(2);

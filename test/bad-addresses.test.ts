@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { calls } from '#contract/calls.ts';
-import { allCalls, badInput, goodQueries, pathOf, shapeFilter, shapeOf } from './bad-input.ts';
+import { allCalls, badInput, createFirstOfShapeFilter, goodQueries, pathOf, shapeOf } from './bad-input.ts';
 import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
@@ -42,7 +42,7 @@ const ids = [
 	'x'.repeat(1_900),
 ];
 
-const isNew = shapeFilter();
+const isNew = createFirstOfShapeFilter();
 describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 	'$name: $call.path',
 	({ name, call }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { allCalls, badInput, shapeFilter, shapeOf } from './bad-input.ts';
+import { allCalls, badInput, createFirstOfShapeFilter, shapeOf } from './bad-input.ts';
 import { goodBodies } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
@@ -15,7 +15,7 @@ const { experience, refused, refusedJson } = badInput(world);
 
 const json = allCalls.filter(({ call }) => call.method === 'POST' && !call.upload);
 const headers = { 'content-type': 'application/json' };
-const isNew = shapeFilter();
+const isNew = createFirstOfShapeFilter();
 
 /**
  * Returns a key for the kind of a field. If the body is not a plain object, each field is a separate

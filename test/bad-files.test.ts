@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { folderOf, takesImagesOnly, type UploadKind, uploadKinds } from '#domain/file/upload.ts';
+import { folderByUploadKind, takesImagesOnly, type UploadKind, uploadKinds } from '#domain/file/upload.ts';
 import { badFiles, imageKinds, photo } from './bad-files.ts';
-import { type Sent, upload } from './uploads.ts';
+import { type FormFile, upload } from './uploads.ts';
 
 /**
  * Sends unacceptable uploads. Each must be cleaned, or refused with a clear sentence without leaving a
@@ -16,7 +16,7 @@ const generalHeic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 describe.each(imageKinds)('uploads for %s (images only)', (kind) => {
-	test.each<[string, Sent, string]>([
+	test.each<[string, FormFile, string]>([
 		['a program named .jpg', { name: 'boat.jpg', bytes: exe }, 'file-not-an-image'],
 		['an SVG with a script', { name: 'boat.svg', type: 'image/svg+xml', bytes: svg }, 'file-not-an-image'],
 		['an SVG declared as JPEG', { name: 'boat.jpg', bytes: svg }, 'file-not-an-image'],
@@ -118,12 +118,14 @@ describe('names of uploaded files', () => {
 	])('replaces the file name %j of an upload', async (name) => {
 		const bytes = await photo(60, 40).jpeg().toBuffer();
 		for (const kind of uploadKinds) {
-			const ending = takesImagesOnly(folderOf[kind]) ? 'photo' : 'paper';
+			const ending = takesImagesOnly(folderByUploadKind[kind]) ? 'photo' : 'paper';
 			const form = { name: name.replaceAll('\\', '\\\\'), bytes };
 			const { status, body } = await upload(world(), kind, form, me.token);
 			// A form part without a file name is not a file.
 			if (name === '' && status === 400) continue;
-			expect(body.result.key).toMatch(new RegExp(`^${folderOf[kind]}[0-9a-f]{32}/${ending}\\.jpg$`));
+			expect(body.result.key).toMatch(
+				new RegExp(`^${folderByUploadKind[kind]}[0-9a-f]{32}/${ending}\\.jpg$`),
+			);
 			expect(body.result.name.length).toBeLessThanOrEqual(200);
 			expect(body.result.name).not.toMatch(/[/\\]/);
 		}
@@ -136,7 +138,7 @@ describe('names of uploaded files', () => {
 describe.each(documentKinds)(
 	'uploads for %s (any file, never served in a form that a browser would run)',
 	(kind) => {
-		test.each<[string, Sent, string]>([
+		test.each<[string, FormFile, string]>([
 			['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
 			[
 				'a page',

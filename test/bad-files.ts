@@ -6,7 +6,7 @@ import { diskFiles } from '#adapters/disk/disk-files.ts';
 import type { UploadKind } from '#domain/file/upload.ts';
 import { scratchDir } from './scratch.ts';
 import { type Answer, testApp } from './test-app.ts';
-import { type Sent, upload } from './uploads.ts';
+import { type FormFile, upload } from './uploads.ts';
 
 export const imageKinds = ['boat-images', 'experience-images'] as const;
 
@@ -39,7 +39,7 @@ export function badFiles() {
 	 * Uploads a file and expects a 4xx refusal with a sentence and without leftovers. Returns the
 	 * response.
 	 */
-	async function refused(kind: UploadKind, file: Sent): Promise<Answer> {
+	async function refused(kind: UploadKind, file: FormFile): Promise<Answer> {
 		const before = await storedCounts();
 		const { status, body } = await upload(world(), kind, file, me.token);
 		expect(body.state, JSON.stringify(body)).toBe(false);
@@ -51,7 +51,7 @@ export function badFiles() {
 		return body;
 	}
 	/** Uploads a file that must be accepted; returns the answer. */
-	async function taken(kind: UploadKind, file: Sent): Promise<Answer> {
+	async function taken(kind: UploadKind, file: FormFile): Promise<Answer> {
 		const { status, body } = await upload(world(), kind, file, me.token);
 		expect(status, JSON.stringify(body)).toBe(200);
 		return body.result;

@@ -44,7 +44,7 @@ export function pathOf(call: Call, params: Record<string, string | number> = {})
 }
 
 /** Request whose body is sent unchanged. */
-export interface Raw {
+export interface RawRequest {
 	readonly url: string;
 	readonly payload?: string | Buffer;
 	readonly headers?: Record<string, string>;
@@ -54,7 +54,7 @@ export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
 /** Returns a function that is true for the first item of each shape. */
-export function shapeFilter(): (shape: string) => boolean {
+export function createFirstOfShapeFilter(): (shape: string) => boolean {
 	const seen = new Set<string>();
 	return (shape) => {
 		const first = !seen.has(shape);
@@ -94,7 +94,7 @@ export function badInput(world: () => TestApp) {
 		expect({ ...after, [audit]: before[audit] }).toEqual(before);
 	});
 
-	async function send(call: Call, { url, payload, headers }: Raw) {
+	async function send(call: Call, { url, payload, headers }: RawRequest) {
 		const response = await world().fastify.inject({
 			method: call.method,
 			url: `/api${url}`,
@@ -108,7 +108,7 @@ export function badInput(world: () => TestApp) {
 		const body = response.json();
 		return { status: response.statusCode, body };
 	}
-	async function refused(call: Call, raw: Raw, what: string) {
+	async function refused(call: Call, raw: RawRequest, what: string) {
 		const { status, body } = await send(call, raw);
 		const details = `${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
 		expect(status, details).toBeGreaterThanOrEqual(400);

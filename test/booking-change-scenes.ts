@@ -1,7 +1,7 @@
 import type { BookingId, DateChangeId, PartyChangeId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { type DateNews, dateNews } from '#domain/notification/notification-event.ts';
-import type { Scene } from './decision-scenes.ts';
+import { type DateChangeStep, dateChangeSteps } from '#domain/notification/notification-event.ts';
+import type { EventScene } from './decision-scenes.ts';
 
 interface Bookings {
 	readonly trip: BookingId;
@@ -41,7 +41,7 @@ export function partyRows(bookings: Bookings, at: string): string {
  * Returns the notifications about each smaller party, for a booking that the SQL in `change`
  * confirms.
  */
-export function partyScenes(bookings: Bookings, change: string): [string, Scene][] {
+export function partyScenes(bookings: Bookings, change: string): [string, EventScene][] {
 	return changes.map(({ id, of, share, percent, back }) => [
 		`${of}: fewer people, ${percent} % of ${share} back`,
 		{
@@ -68,7 +68,7 @@ const refundedBecause = [
 ] as const;
 
 interface DateScene {
-	readonly became: DateNews;
+	readonly became: DateChangeStep;
 	/** US cents. */
 	readonly difference: number;
 	/** True if another date is booked by now. */
@@ -76,12 +76,15 @@ interface DateScene {
 }
 
 /** Notifications of date changes that cost more, the same, or less. */
-export const dateChangeScenes = (booking: () => BookingId, confirm: string): readonly [string, Scene][] => [
-	...dateNews.flatMap((became) =>
+export const dateChangeScenes = (
+	booking: () => BookingId,
+	confirm: string,
+): readonly [string, EventScene][] => [
+	...dateChangeSteps.flatMap((became) =>
 		([1_435, 0, -1_673] as const).map((difference) => dateScene(booking, confirm, { became, difference })),
 	),
 	dateScene(booking, confirm, { became: 'DONE', difference: -1_673, changedAgain: true }),
-	...refundedBecause.map(([reason, since]): [string, Scene] => {
+	...refundedBecause.map(([reason, since]): [string, EventScene] => {
 		const [, scene] = dateScene(booking, confirm, { became: 'REFUNDED', difference: 1_435 });
 		return [`surcharge refunded, ${reason}`, { ...scene, change: `${scene.change}; ${since}` }];
 	}),
@@ -91,7 +94,7 @@ function dateScene(
 	booking: () => BookingId,
 	confirm: string,
 	{ became, difference, changedAgain = false }: DateScene,
-): [string, Scene] {
+): [string, EventScene] {
 	const status = ['UNPAID', 'REFUNDED'].includes(became) ? 'EXPIRED' : became;
 	// A completed change has the date that is booked now.
 	const dates =

@@ -33,7 +33,7 @@ export async function allowDateChanges({ call }: TestApp, owner: As, experienceI
 }
 
 /** Sets the price of one day. */
-export async function priceOn(
+export async function setDayPrice(
 	{ call }: TestApp,
 	owner: As,
 	experienceId: string,

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { bookingInput } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { type FakePayments, fakePayments, type Trouble } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { type CallTrouble, type FakePayments, fakePayments } from './fake-payments.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
@@ -12,7 +12,7 @@ import { testApp } from './test-app.ts';
  * Runs actions of people, timers, jobs and provider events in any order, also concurrently. Money and
  * bookings must agree, each date is sold at most once, and each boat is on one trip at a time.
  */
-let trouble: Trouble[] = [];
+let trouble: CallTrouble[] = [];
 let payments: FakePayments;
 const world = testApp({
 	payments: () => {
@@ -22,7 +22,7 @@ const world = testApp({
 	messages: 'dropped',
 });
 
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 type Action =
 	| { readonly do: 'book'; readonly who: number; readonly trip: number; readonly day: number }
@@ -142,7 +142,7 @@ async function expectOrder(boatId: string) {
 test('money and bookings stay consistent for any order of actions by three people', {
 	timeout: 60_000,
 }, async () => {
-	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {
+	const troubles = fc.array(fc.constantFrom<CallTrouble>(undefined, undefined, 'before', 'after'), {
 		maxLength: 30,
 	});
 	await fc.assert(
@@ -151,7 +151,7 @@ test('money and bookings stay consistent for any order of actions by three peopl
 			const { statuses, boatId } = await live(moments);
 			for (const status of statuses) expect([200, 409, 503]).toContain(status);
 			await expectOrder(boatId);
-			await ledgerAgrees(world());
+			await expectLedgerAgrees(world());
 		}),
 		{ numRuns: times(25, 8), interruptAfterTimeLimit: 12_000, endOnFailure: true },
 	);

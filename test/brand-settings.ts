@@ -17,7 +17,7 @@ export const brandSettings = {
  * Returns occurrences of the default name and addresses in a text; technical names (cookies) do
  * not count.
  */
-export const oldBrandIn = (text: string): readonly string[] => {
+export const findDefaultBrandIn = (text: string): readonly string[] => {
 	// The pattern with its context is slow on long texts, so it runs only on texts that contain the
 	// name.
 	if (!/mateship/i.test(text)) return [];

@@ -8,7 +8,7 @@ import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { loadLocale } from '#web/kit/i18n/locales/load-locale.ts';
 import { homeTags } from '#web/routes/home/home-tags.ts';
 import { book } from './bookings.ts';
-import { oldBrandIn } from './brand-settings.ts';
+import { findDefaultBrandIn } from './brand-settings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { otherAddress, otherBilling, otherBrand } from './other-brand.ts';
@@ -45,7 +45,7 @@ describe('installation with its own brand', () => {
 		expect(calendar).toContain('PRODID:-//Sagara & Zoë//Bookings//EN');
 		expect(calendar).toContain(`UID:${booking}@sagara-zoe`);
 		expect(calendar).toContain('ORGANIZER;CN=Sagara & Zoë:mailto:help@sagara.example');
-		expect(oldBrandIn(JSON.stringify(mail) + calendar)).toEqual([]);
+		expect(findDefaultBrandIn(JSON.stringify(mail) + calendar)).toEqual([]);
 	});
 
 	test('text messages with a code use the installation’s name', async () => {
@@ -64,13 +64,13 @@ describe('installation with its own brand', () => {
 		const { text } = await extractText(pdf, { mergePages: true });
 		expect(text).toContain('Sagara & Zoë');
 		expect((await pdf.getMetadata()).info).toMatchObject({ Author: 'Sagara & Zoë' });
-		expect(oldBrandIn(text + JSON.stringify(sheet))).toEqual([]);
+		expect(findDefaultBrandIn(text + JSON.stringify(sheet))).toEqual([]);
 	});
 
 	test('the API document and refusals use the installation’s name', async () => {
 		const { body } = await world().fastify.inject('/api/openapi.json');
 		expect(JSON.parse(body).info.title).toBe('Sagara & Zoë API');
-		expect(oldBrandIn(body)).toEqual([]);
+		expect(findDefaultBrandIn(body)).toEqual([]);
 		const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
 		const refused = await world().fastify.inject({
 			method: 'POST',
@@ -93,7 +93,7 @@ describe('installation with its own brand', () => {
 		expect(manifest.json()).toMatchObject({ short_name: 'Sagara & Zoë', description: 'Out on the blue.' });
 		const security = await server.inject('/.well-known/security.txt');
 		expect(security.body).toContain('Contact: mailto:faults@sagara.example');
-		expect(oldBrandIn(manifest.body + security.body)).toEqual([]);
+		expect(findDefaultBrandIn(manifest.body + security.body)).toEqual([]);
 		await server.close();
 	});
 
@@ -103,6 +103,6 @@ describe('installation with its own brand', () => {
 		expect(tags).toContain(`${otherBrand.taglines[language]} `);
 		expect(tags).toContain('"legalName":"Sagara Boats (Pvt) Ltd"');
 		expect(tags).toContain('"telephone":"+94 11 234 5678"');
-		expect(oldBrandIn(tags)).toEqual([]);
+		expect(findDefaultBrandIn(tags)).toEqual([]);
 	});
 });

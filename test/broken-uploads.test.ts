@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { folderOf, uploadKinds } from '#domain/file/upload.ts';
+import { folderByUploadKind, uploadKinds } from '#domain/file/upload.ts';
 import { badFiles, photo } from './bad-files.ts';
 import { fileForm, upload } from './uploads.ts';
 
@@ -109,7 +109,7 @@ describe('disk failure during an upload', () => {
 	test.each(uploadKinds)('%s: reports unavailable storage and leaves no partial file', async (kind) => {
 		const before = await storedCounts();
 		// A directory in the place of the file: the content type can be written, but the bytes cannot.
-		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));
+		const inTheWay = path.join(root, 'bytes', folderByUploadKind[kind].slice(0, -1));
 		await rm(inTheWay, { recursive: true, force: true });
 		await mkdir(path.dirname(inTheWay), { recursive: true });
 		await writeFile(inTheWay, '');

@@ -11,12 +11,12 @@ import { followCapture } from '#server/payment/follow-capture.ts';
 import { CancelQuestion } from '#web/features/booking/cancel-booking.tsx';
 import { TripMoney } from '#web/features/booking/trip/trip-money.tsx';
 import { CancellationText } from '#web/features/trip/cancellation-text.tsx';
-import { offerRefund, RefundText } from '#web/features/trip/refund-text.tsx';
+import { RefundText, refundOutlookNow } from '#web/features/trip/refund-text.tsx';
 import { answer, holdDate, payDate, propose, reduceParty } from './booking-changes.ts';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { render, textOf } from './render-screen.tsx';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -208,7 +208,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 	const asRenter = await card(renter);
 	if (asRenter.cancellation.state !== 'OPEN') return { ended: false, controlDiffers: false };
 	const promised = await refundOf(asRenter);
-	const control = offerRefund({ ...asRenter });
+	const control = refundOutlookNow({ ...asRenter });
 	const before = await held(bookingId);
 	world().email.sent.length = 0;
 	const shown = await finish();
@@ -416,7 +416,7 @@ test(
 			}),
 			{ numRuns: long ? 2_000 : 30, endOnFailure: !long, ...(long ? {} : { seed: 28 }) },
 		);
-		await ledgerAgrees(world());
+		await expectLedgerAgrees(world());
 		expect(done.canceled).toBeGreaterThan(turn / 2);
 		for (const kind of [
 			'move',

@@ -4,7 +4,7 @@ import { allowDateChanges, answer, propose } from './booking-changes.ts';
 import { book, capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
@@ -67,7 +67,7 @@ async function round(nth: number) {
 	return { skipper, renter, competitor, booking, cheaper, changed, taken };
 }
 
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 test('when two date changes compete for a slot, one booking gets the slot', async () => {
 	let changes = 0;

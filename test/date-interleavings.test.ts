@@ -5,8 +5,8 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { allowDateChanges, answer, holdDate, orderDate, propose, reduceParty } from './booking-changes.ts';
 import { bookingInput, capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { fakePayments, type Trouble } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { type CallTrouble, fakePayments } from './fake-payments.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 import { cancelForWeather, choose, showBooking } from './weather-calls.ts';
@@ -16,9 +16,9 @@ import { cancelForWeather, choose, showBooking } from './weather-calls.ts';
  * in any order, also concurrently. Each ledger must equal payments minus refunds, the money audit must
  * find no fault, and every trip must have its boat.
  */
-let trouble: Trouble[] = [];
+let trouble: CallTrouble[] = [];
 const world = testApp({ payments: () => fakePayments(() => trouble.pop()), messages: 'dropped' });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 /** The 10th is booked. Per remaining guest, the 12th costs the same, the 14th more and the 16th less. */
 const dates = ['2026-07-12', '2026-07-14', '2026-07-16'];
@@ -47,7 +47,7 @@ const history = fc
 	)
 	.map(([beginning, rest]) => [...beginning, ...rest]);
 
-async function live(moments: readonly (readonly Action[])[], troubleList: readonly Trouble[] = []) {
+async function live(moments: readonly (readonly Action[])[], troubleList: readonly CallTrouble[] = []) {
 	const { app, call, experience, owner, signIn, database } = world();
 	app.clock.set('2026-07-04T02:30:00Z');
 	const skipper = await owner('Kamal Silva');
@@ -202,7 +202,7 @@ async function expectOrder(boatId: string) {
 test('keeps the ledger consistent for any history of date changes', {
 	timeout: 90_000,
 }, async () => {
-	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {
+	const troubles = fc.array(fc.constantFrom<CallTrouble>(undefined, undefined, 'before', 'after'), {
 		maxLength: 30,
 	});
 	await fc.assert(

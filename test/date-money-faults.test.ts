@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { allowDateChanges, orderDate, priceOn, propose } from './booking-changes.ts';
+import { allowDateChanges, orderDate, propose, setDayPrice } from './booking-changes.ts';
 import { capture } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { gross, paidTrips } from './paid-trips.ts';
 import { providersFor } from './providers.ts';
 
@@ -18,7 +18,7 @@ const more = 1_435;
 
 describe.each(providersFor('Stripe'))('second charge of a booking at %s', (_, startFake) => {
 	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
-	afterEach(() => ledgerAgrees(world()));
+	afterEach(() => expectLedgerAgrees(world()));
 
 	/** Creates a paid trip with a held, more expensive date whose payment is approved at the provider. */
 	async function approvedDate() {
@@ -27,7 +27,7 @@ describe.each(providersFor('Stripe'))('second charge of a booking at %s', (_, st
 			bookingId,
 		]);
 		const to = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-		await priceOn(world(), skipper(), rows[0].experience_id, to, 15_000);
+		await setDayPrice(world(), skipper(), rows[0].experience_id, to, 15_000);
 		await allowDateChanges(world(), skipper(), rows[0].experience_id);
 		const { result } = await propose(world(), renter(), bookingId, to, { priceCents: gross + more });
 		const created = (await orderDate(world(), renter(), result.proposedDate._id)).result;

@@ -17,7 +17,7 @@ import {
 import { book, capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { cancelForWeather, choose, showBooking } from './weather-calls.ts';
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
 	const body = { experienceId: trip, prices: { rules, extras: [] } };
 	expect((await world().call('POST', '/experience/prices', { as: owner.token, body })).status).toBe(200);
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const card = (id: string) => showBooking(world(), renter, id);
 const rows = async (text: string, ...values: unknown[]) =>

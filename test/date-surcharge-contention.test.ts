@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { allowDateChanges, answer, orderDate, payDate, priceOn, propose } from './booking-changes.ts';
+import { allowDateChanges, answer, orderDate, payDate, propose, setDayPrice } from './booking-changes.ts';
 import { book, bookingInput, capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
@@ -48,7 +48,7 @@ async function scene(nth: number) {
 	const trip = await experience(skipper);
 	const renter = await signIn(`Nimal Perera ${nth}`);
 	const competitor = await signIn(`Bruce Jones ${nth}`);
-	await priceOn(world(), skipper, trip, '2026-07-14', 15_000);
+	await setDayPrice(world(), skipper, trip, '2026-07-14', 15_000);
 	await allowDateChanges(world(), skipper, trip);
 	const booking = await book(world(), renter, trip, '2026-07-10');
 	/** The owner permits direct changes, so proposing a date holds it. */
@@ -76,7 +76,7 @@ async function paidFor(booking: string): Promise<string> {
 	return rows.map(({ status, left }) => `${status} ${left}`).join(', ');
 }
 
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ seconds: 5 });

@@ -4,7 +4,7 @@ import { staffRoles } from '#domain/person/staff-role.ts';
 import { reportReasons } from '#domain/report/report.ts';
 
 /** An event that causes notifications. */
-export interface Scene {
+export interface EventScene {
 	readonly event: () => NotificationEvent;
 	/** SQL that makes the event true. */
 	readonly change?: string;
@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 /** Events of desk decisions, by the table of the decided listing or account. */
-export type Decided = Readonly<
+export type DecisionEvents = Readonly<
 	Record<'person' | 'boat' | 'experience', () => Extract<NotificationEvent, { kind: `${string}-decision` }>>
 >;
 
@@ -22,9 +22,9 @@ export type Decided = Readonly<
  * Returns every desk decision about Kamal, his boats and his experiences, and the listings that each
  * decision hides.
  */
-export function decisionScenes(decided: Decided, decidedAt: string, reason: string) {
+export function decisionScenes(decided: DecisionEvents, decidedAt: string, reason: string) {
 	const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
-		(['APPROVED', 'REJECTED', 'CHANGES'] as const).map((decision): [string, Scene] => {
+		(['APPROVED', 'REJECTED', 'CHANGES'] as const).map((decision): [string, EventScene] => {
 			const prefix = table === 'person' ? 'owner_' : '';
 			const approval =
 				table === 'person' ? `owner_approved_at = ${decision === 'APPROVED' ? 'now()' : 'NULL'},` : '';
@@ -45,7 +45,7 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 	const takenOff = decisions
 		.filter(([name]) => !name.endsWith('APPROVED'))
 		.flatMap(([name, scene]) =>
-			[undefined, 1, 12].map((canceled): [string, Scene] => [
+			[undefined, 1, 12].map((canceled): [string, EventScene] => [
 				`${name}, taken off with ${canceled ?? 'no'} departures`,
 				{
 					...scene,
@@ -61,13 +61,13 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 }
 
 /** Desk decisions about an account, with the notifications that they cause. */
-export const accountScenes = (person: () => PersonId, at: string): readonly [string, Scene][] => [
-	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, Scene] => [
+export const accountScenes = (person: () => PersonId, at: string): readonly [string, EventScene][] => [
+	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, EventScene] => [
 		kind,
 		{ event: () => ({ kind, personId: person(), at }) },
 	]),
 	...(['role-granted', 'role-revoked'] as const).flatMap((kind) =>
-		staffRoles.map((role): [string, Scene] => [
+		staffRoles.map((role): [string, EventScene] => [
 			`${kind}, ${role}`,
 			{ event: () => ({ kind, personId: person(), at, role }) },
 		]),
@@ -77,12 +77,12 @@ export const accountScenes = (person: () => PersonId, at: string): readonly [str
 const reportId = 'p0000000000000000002' as ReportId;
 
 /** Notifications to the reporter and the reported person, for each outcome and each reason. */
-export const reportScenes = (person: () => PersonId, message: string): readonly [string, Scene][] => [
-	...[true, false].map((acted): [string, Scene] => [
+export const reportScenes = (person: () => PersonId, message: string): readonly [string, EventScene][] => [
+	...[true, false].map((acted): [string, EventScene] => [
 		`a report that was ${acted ? 'acted on' : 'left'}`,
 		{ event: () => ({ kind: 'report-closed', reportId, personId: person(), acted }) },
 	]),
-	...reportReasons.map((reason): [string, Scene] => [
+	...reportReasons.map((reason): [string, EventScene] => [
 		`a warning for ${reason}`,
 		{ event: () => ({ kind: 'warned', reportId, personId: person(), reason, message }) },
 	]),

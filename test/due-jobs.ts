@@ -60,7 +60,7 @@ async function nextJob({ app, messages }: TestApp, succeeded: string | null, fai
 }
 
 /** Simulates a worker that takes the next job of this name and then disappears. */
-export async function loseJob(world: TestApp, name: string): Promise<void> {
+export async function simulateLostJob(world: TestApp, name: string): Promise<void> {
 	const job = (await waitingJobs(world)).find((one) => one.name === name);
 	if (!job) throw new Error(`no ${name} waits`);
 	await sql`SELECT graphile_worker.complete_jobs(ARRAY[${job.id}::bigint])`.execute(world.app.db);

@@ -8,7 +8,7 @@ import {
 } from '#ports/payments.ts';
 
 /** When a call fails: before or after it takes effect. Undefined if it succeeds. */
-export type Trouble = 'before' | 'after' | undefined;
+export type CallTrouble = 'before' | 'after' | undefined;
 
 export interface FakePayments extends Payments {
 	/** Cents taken and returned according to the provider. */
@@ -21,7 +21,7 @@ export interface FakePayments extends Payments {
  * Creates an in-memory payment provider for tests about bookings. Payers approve at once and cards
  * work. With `trouble`, calls fail at random.
  */
-export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
+export function fakePayments(trouble: () => CallTrouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
 	/** Refunds of each capture by refund id, with their idempotency keys. */
 	const refunds = new Map<string, Map<string, FakeRefund>>();

@@ -9,7 +9,7 @@ import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { type JobDone, jobChannel } from '#server/observability/job-metrics.ts';
-import { settleJob } from '#server/payment/payment-job-names.ts';
+import { settlePaymentJob } from '#server/payment/payment-job-names.ts';
 import { startJobs } from '#start/jobs.ts';
 import { processIdentity } from '#start/process-identity.ts';
 import { type CalendarServer, startCalendarServer } from './calendar-server.ts';
@@ -90,11 +90,11 @@ test('200 hostile calendars delay a payment job by at most a second', async () =
 	const delays: number[] = [];
 	const ends = performance.now() + watchedSeconds * 1_000;
 	while (performance.now() < ends) {
-		const before = done.get(settleJob.name) ?? 0;
+		const before = done.get(settlePaymentJob.name) ?? 0;
 		const began = performance.now();
 		const paymentId = newId<PaymentId>(app.random);
-		await transact(app.db, (tx) => enqueue(tx, settleJob, { paymentId }));
-		while ((done.get(settleJob.name) ?? 0) === before) await pause(5);
+		await transact(app.db, (tx) => enqueue(tx, settlePaymentJob, { paymentId }));
+		while ((done.get(settlePaymentJob.name) ?? 0) === before) await pause(5);
 		delays.push(performance.now() - began);
 		await pause(100);
 	}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowDateChanges, priceOn } from './booking-changes.ts';
+import { allowDateChanges, setDayPrice } from './booking-changes.ts';
 import { paypalFake } from './paypal-fake.ts';
 import { productProcesses } from './start-product.ts';
 import { stripeFake } from './stripe-fake.ts';
@@ -144,7 +144,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		const { token, bookingId, orderId, skipper, experience } = await approvedOrder(product, day);
 		await product.call('/booking/update/payment/capture', { orderId, bookingId }, token);
 		const date = Temporal.PlainDate.from(day).add({ days: 3 }).toString();
-		await priceOn(world(), skipper, experience, date, 15_000);
+		await setDayPrice(world(), skipper, experience, date, 15_000);
 		await allowDateChanges(world(), skipper, experience);
 		const body = { bookingId, departureDate: date, priceCents: 8_108 };
 		const proposed = await product.call('/booking/date-change/propose', body, token);

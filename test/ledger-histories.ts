@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Ledger, type LedgerMovement, movement, post } from '#domain/ledger/ledger.ts';
+import { addMovement, type Ledger, type LedgerMovement, movement } from '#domain/ledger/ledger.ts';
 import {
 	chargeLines,
 	disputeLostLines,
@@ -141,7 +141,7 @@ interface Trip {
 }
 
 /** Ledger movement and its booking; `undefined` if the movement belongs to no booking. */
-export interface Booked {
+export interface BookedMovement {
 	readonly movement: LedgerMovement;
 	readonly booking: number | undefined;
 	/** True if the movement belongs to the booking's payment. */
@@ -150,7 +150,7 @@ export interface Booked {
 
 /** State of a history: ledger entries, and the money that really moved. */
 class Play {
-	readonly booked: Booked[] = [];
+	readonly booked: BookedMovement[] = [];
 	readonly expectedTotals: ExpectedTotals = {
 		charged: 0,
 		refunded: 0,
@@ -190,7 +190,7 @@ class Play {
 	): void {
 		const one = movement({ kind, id }, lines, at.part);
 		this.booked.push({ movement: one, booking: at.booking, ofPayment: at.ofPayment ?? false });
-		this.ledger = post(this.ledger, one);
+		this.ledger = addMovement(this.ledger, one);
 	}
 
 	/** Returns the amount that the ledger owes the owner for a booking. */
@@ -359,7 +359,7 @@ export function play(
 	history: readonly Event[],
 	after: (ledger: Ledger, expectedTotals: ExpectedTotals) => void = () => {},
 ): {
-	readonly booked: readonly Booked[];
+	readonly booked: readonly BookedMovement[];
 	readonly ledger: Ledger;
 	readonly expectedTotals: ExpectedTotals;
 	readonly payouts: readonly Payout[];

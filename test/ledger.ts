@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
  * are in the ledger, refunds are reversed there, and exactly the confirmed bookings are paid. Open
  * cases and refunds by the desk are excepted.
  */
-export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Promise<void> {
+export async function expectLedgerAgrees({ database }: Pick<TestApp, 'database'>): Promise<void> {
 	const one = async (query: string) => (await database.pool.query(query)).rows;
 	expect(
 		await one('SELECT movement FROM ledger_entry GROUP BY movement HAVING sum(amount_usd_cents) <> 0'),

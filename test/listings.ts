@@ -1,5 +1,5 @@
 import type { BoatForm } from '#contract/boat-contract.ts';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import type { ExperienceForm } from '#contract/experience-contract.ts';
 import type { UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
@@ -63,8 +63,8 @@ export async function boatForm(
 export async function experienceForm(
 	world: TestApp,
 	owner: { readonly id: PersonId; readonly boatId: string },
-	more: Partial<Sent<ExperienceForm>> = {},
-): Promise<Sent<ExperienceForm>> {
+	more: Partial<UnparsedInput<ExperienceForm>> = {},
+): Promise<UnparsedInput<ExperienceForm>> {
 	return {
 		category: 'sailing',
 		name: 'Sunset sail round the fort',

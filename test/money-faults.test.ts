@@ -5,7 +5,7 @@ import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { long } from './long.ts';
 import { gross, paidTrips } from './paid-trips.ts';
 import { paypalFake } from './paypal-fake.ts';
@@ -170,7 +170,7 @@ const everyDelivery = Object.keys(deliveries) as Delivery[];
 describe.each(providers)('money events at %s', (name, startFake) => {
 	const scene = paidTrips(startFake);
 	const { provider, world, payment, cases, changeRenter } = scene;
-	afterEach(() => ledgerAgrees(world()));
+	afterEach(() => expectLedgerAgrees(world()));
 
 	/** Runs two minutes of background work. */
 	async function twoMinutes() {

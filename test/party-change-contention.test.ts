@@ -9,7 +9,7 @@ import { reduceParty } from './booking-changes.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -65,7 +65,7 @@ async function fullRide(nth: number) {
 	return { skipper, ride, mates, others, bookings, releaseSeats };
 }
 
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 test('sells at most the 6 returned seats to 12 other people', async () => {
 	for (let nth = 0; nth < times(6, 1); nth += 1) {

@@ -4,7 +4,7 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { reduceParty } from './booking-changes.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { providersFor } from './providers.ts';
 import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
@@ -33,7 +33,7 @@ describe.each(providersFor('Stripe'))('smaller party with a payment at %s', (_, 
 	});
 	afterEach(async () => {
 		await provider.behave();
-		await ledgerAgrees(world());
+		await expectLedgerAgrees(world());
 	});
 
 	const card = async () =>

@@ -7,7 +7,7 @@ import { allowDateChanges, propose, reduceParty } from './booking-changes.ts';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -18,7 +18,7 @@ const world = testApp({
 	messages: 'dropped',
 	chosen: { cancellation: { firm: true } },
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const action = fc.oneof(
 	{

@@ -30,7 +30,11 @@ const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
  * Returns the public pages on which an experience in Galle is found: search, search by date, map,
  * similar trips.
  */
-export async function foundIn(world: TestApp, experience: string, other: string): Promise<string[]> {
+export async function findPlacesShowing(
+	world: TestApp,
+	experience: string,
+	other: string,
+): Promise<string[]> {
 	const at = 'Galle/6.0329/80.2168';
 	const get = async (path: string) => (await world.call('GET', path)).body.result;
 	const places = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { ids } from '#contract/shapes.ts';
 import { hold, order } from './bookings.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { paypalFake } from './paypal-fake.ts';
 import type { ProviderFake } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -22,7 +22,7 @@ export function payingRenter(
 		world().app.clock.set('2026-07-01T02:30:00Z');
 		renter = await world().signIn('Nimal Perera');
 	});
-	afterEach(() => ledgerAgrees(world()));
+	afterEach(() => expectLedgerAgrees(world()));
 
 	async function trip(): Promise<string> {
 		return await world().experience(await world().owner('Ruwan Dias'));

@@ -3,7 +3,7 @@ import type { BookingId, PersonId } from '#domain/id.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue } from '#server/jobs/job.ts';
-import { refundJob } from '#server/payment/payment-job-names.ts';
+import { refundPaymentJob } from '#server/payment/payment-job-names.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { saveBankDetails, sealBankDetails } from '#server/person/bank-details.ts';
 import { book } from './bookings.ts';
@@ -99,7 +99,7 @@ export function payoutOwners(world: () => TestApp) {
 				.where('status', '=', 'CAPTURED')
 				.returning('id')
 				.executeTakeFirstOrThrow();
-			await enqueue(tx, refundJob, { paymentId: payment.id });
+			await enqueue(tx, refundPaymentJob, { paymentId: payment.id });
 		});
 		expect(await runDueJobs(world())).toEqual([]);
 	}

@@ -1,6 +1,6 @@
 import {
+	type PermissionRow,
 	partiesOnly,
-	type Row,
 	renterOnly,
 	type Scene,
 	signedIn,
@@ -57,7 +57,7 @@ const reportRows = {
 		...staffOnly(support, '409 nothing-to-hide'),
 		input: async (scene) => ({ body: { reportId: await reported(scene), note: 'A joke.' } }),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 const savedReply = async ({ world, renter }: Scene): Promise<string> => {
 	const body = { title: 'Thanks', text: 'Thank you!' };
@@ -145,4 +145,4 @@ export const conversationRows = {
 			},
 		}),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;

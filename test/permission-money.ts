@@ -2,8 +2,8 @@ import { capture } from './bookings.ts';
 import {
 	finance,
 	missing,
+	type PermissionRow,
 	partiesOnly,
-	type Row,
 	renterOnly,
 	type Scene,
 	signedIn,
@@ -38,7 +38,7 @@ export const billingRows = {
 	},
 	'skipper.own': { ...signedIn, input: () => ({}) },
 	'statistics.ofOwner': { ...signedIn, input: () => ({ query: 'days=90' }) },
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 /** Permission table of calls for the weekly payout run. */
 export const payoutRunRows = {
@@ -71,4 +71,4 @@ export const payoutRunRows = {
 		...staffOnly(finance, '404 not-found'),
 		input: ({ boat }) => ({ body: { payoutId: boat, reason: 'No such account.' } }),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;

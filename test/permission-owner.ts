@@ -1,4 +1,4 @@
-import { anyOwner, ownerOnly, type Row, type Scene, signedIn } from './permission-scene.ts';
+import { anyOwner, ownerOnly, type PermissionRow, type Scene, signedIn } from './permission-scene.ts';
 import { promoCodeForm } from './promo-codes.ts';
 import { fileForm } from './uploads.ts';
 
@@ -104,7 +104,7 @@ export const calendarRows = {
 		...ownerOnly('403 not-yours'),
 		input: async (scene) => ({ body: { blockId: await blockOf(scene) } }),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 const form = (experience: string) => {
 	turn += 1;
@@ -136,7 +136,7 @@ export const promoCodeRows = {
 		...ownerOnly('403 not-yours'),
 		input: async (scene) => ({ body: { promoCodeId: await codeOf(scene) } }),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 const origin = () => {
 	turn += 1;
@@ -158,4 +158,4 @@ export const siteRows = {
 		...ownerOnly('403 not-yours'),
 		input: async (scene) => ({ body: { siteId: await siteOf(scene) } }),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;

@@ -1,4 +1,4 @@
-import { everyone, type Row, renterOnly, type Scene, signedIn } from './permission-scene.ts';
+import { everyone, type PermissionRow, renterOnly, type Scene, signedIn } from './permission-scene.ts';
 import { makeList, sharedListOf } from './saved.ts';
 
 /** Makes a list of the renter; removes the lists of other scenes, because a person may have twenty. */
@@ -75,4 +75,4 @@ export const savedRows = {
 			body: { code: await codeOf(scene), listingId: scene.experience, up: true },
 		}),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;

@@ -5,8 +5,8 @@ import { hold, order } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Kinds of users (DESK-1). */
-export const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
-export type Kind = (typeof kinds)[number];
+export const callerTypes = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
+export type CallerType = (typeof callerTypes)[number];
 /** Expected response: success, or the status and code of a refusal. */
 export type Outcome = 200 | `${number} ${string}`;
 
@@ -95,7 +95,7 @@ export interface RequestInput {
 }
 
 /** Permissions of one call: a request, and the expected response for each kind of user. */
-export interface Row {
+export interface PermissionRow {
 	readonly input: (scene: Scene) => RequestInput | Promise<RequestInput>;
 	readonly visitor: Outcome;
 	readonly stranger: Outcome;
@@ -156,7 +156,7 @@ export const operationRows = {
 		...staffOnly(admins, '409 nothing-to-decide'),
 		input: () => ({ body: { on: true, version: 999_999 } }),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 /** Staff with permission get 404, because the booking does not exist. */
 const acting = staffOnly(handling, '404 not-found');
@@ -198,4 +198,4 @@ export const actingRows = {
 			body: { bookingId: boat, group: { adults: 1, kids: 0 }, refundCents: 0, reason },
 		}),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;

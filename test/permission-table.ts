@@ -19,8 +19,8 @@ import {
 	operationRows,
 	out,
 	ownerOnly,
+	type PermissionRow,
 	partiesOnly,
-	type Row,
 	renterOnly,
 	reviewing,
 	type Scene,
@@ -532,10 +532,10 @@ const table = {
 	...operationRows,
 	...actingRows,
 	'desk.audit': { ...staffOnly(anyStaff), input: () => ({}) },
-} satisfies Record<Names, Row>;
+} satisfies Record<Names, PermissionRow>;
 
 /** All calls of the contract with their permissions. */
-export const rows = Object.entries<Row>(table).map(([name, row], turn) => {
+export const rows = Object.entries<PermissionRow>(table).map(([name, row], turn) => {
 	const [noun = '', verb = ''] = name.split('.');
 	return { name, row, turn, call: (calls as Record<string, Record<string, Call>>)[noun]?.[verb] as Call };
 });

@@ -1,11 +1,11 @@
 import type { BookingId } from '#domain/id.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
-import { answer, holdDate, priceOn, propose } from './booking-changes.ts';
+import { answer, holdDate, propose, setDayPrice } from './booking-changes.ts';
 import { capture } from './bookings.ts';
 import {
 	ownerOnly,
+	type PermissionRow,
 	partiesOnly,
-	type Row,
 	renterOnly,
 	type Scene,
 	signedIn,
@@ -22,7 +22,7 @@ const paid = async ({ world, renter, held }: Scene) => {
 /** Agrees a date change of a paid booking for US$14.35 more. */
 async function agreed(scene: Scene) {
 	const { world, renter, owner, experience, date } = scene;
-	await priceOn(world, owner, experience, date, 15_000);
+	await setDayPrice(world, owner, experience, date, 15_000);
 	const proposed = await propose(world, renter, await paid(scene), date, { priceCents: 8_108 });
 	const id: string = proposed.result.proposedDate._id;
 	await answer(world, owner, id);
@@ -100,7 +100,7 @@ export const changeRows = {
 		...ownerOnly(others),
 		input: ({ experience }) => ({ body: { experienceId: experience, freely: true } }),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 /** Parameters with the renter's paid booking. */
 const withPaid = async (scene: Scene) => ({ params: { bookingId: await paid(scene) } });
@@ -133,7 +133,7 @@ export const boardingRows = {
 			return { body: { departureId, ticked: ['forecast'], at: scene.world.app.clock.now().toString() } };
 		},
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 /** Pays for the renter's booking three days before departure. */
 const soon = async ({ world, renter, held }: Scene) => {
@@ -192,7 +192,7 @@ export const weatherCallRows = {
 	},
 	'weatherCall.deskMake': { ownScene: true, ...staffOnly(support), input: call },
 	'weatherCall.ofOwner': { ...staffOnly(support), input: ({ owner }) => ({ params: { id: owner.id } }) },
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;
 
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
@@ -236,4 +236,4 @@ export const reviewRows = {
 			body: { bookingId: await paid(scene), about: 'OWNER', stars: 5, review: 'Kind.' },
 		}),
 	},
-} satisfies Record<string, Row>;
+} satisfies Record<string, PermissionRow>;

@@ -6,13 +6,13 @@ import { fakePayments } from './fake-payments.ts';
 import { boatForm, experienceForm } from './listings.ts';
 import { long } from './long.ts';
 import {
+	type CallerType,
 	type Cast,
-	type Kind,
-	kinds,
+	callerTypes,
 	makeScene,
 	type Outcome,
+	type PermissionRow,
 	type RequestInput,
-	type Row,
 	resetLimits,
 	type Scene,
 } from './permission-scene.ts';
@@ -28,7 +28,7 @@ import { fileForm, upload } from './uploads.ts';
  */
 const world = testApp({ payments: () => fakePayments() });
 
-type Who = Kind | StaffRole;
+type Who = CallerType | StaffRole;
 let cast: Cast;
 const people: Partial<Record<Who, { readonly token: string }>> = {};
 
@@ -62,9 +62,9 @@ async function send(call: Call, { params = {}, query = '', body, file }: Request
  * desk calls use the same check of the roles in their contract. So the gate sends each desk call as
  * only one of the people without a role and as one of the roles without permission, in turn.
  */
-function outcomes(row: Row, turn: number): readonly (readonly [Who, Outcome])[] {
+function outcomes(row: PermissionRow, turn: number): readonly (readonly [Who, Outcome])[] {
 	const { staff } = row;
-	if (!staff) return kinds.map((kind) => [kind, row[kind]] as const);
+	if (!staff) return callerTypes.map((kind) => [kind, row[kind]] as const);
 	const outsiders = rotated(['stranger', 'renter', 'owner'] as const, turn);
 	const others = staffRoles.filter((role) => !staff.includes(role));
 	return [
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 
 /** Returns whether preparing the request writes rows. */
-const prepares = (row: Row) => row.input.constructor.name === 'AsyncFunction';
+const prepares = (row: PermissionRow) => row.input.constructor.name === 'AsyncFunction';
 
 test.each(rows)('permissions of $name', async ({ call, row, turn }) => {
 	const wanted = outcomes(row, turn);

@@ -8,7 +8,7 @@ import type { PaymentOrder, Payments } from '#ports/payments.ts';
 import type { Answer } from './test-app.ts';
 
 /** Order with the URL of its payment page. A payer can press the buttons on that page. */
-export type Approvable = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
+export type ApprovableOrder = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
 export type PayersAnswer = 'pay' | 'decline' | 'cancel';
 
 /** Money moved for a booking according to a fake provider. */
@@ -24,7 +24,7 @@ export interface FakeKind<StartOptions extends object, ConnectOptions extends ob
 	): Promise<{ readonly url: string; close(): Promise<void> }>;
 	connect(url: string, options: Partial<ConnectOptions>): Payments;
 	/** Sends the browser's request when a button of the approval page is pressed. */
-	press(url: string, order: Approvable, answer: PayersAnswer): Promise<Response>;
+	press(url: string, order: ApprovableOrder, answer: PayersAnswer): Promise<Response>;
 	moved(url: string, bookingId: string): Promise<Moved>;
 }
 
@@ -126,7 +126,7 @@ export function providerFake<
 /** Creates orders like the product, and pays them like a payer. */
 function orders(
 	payments: () => Payments,
-	press: (order: Approvable, answer: PayersAnswer) => Promise<Response>,
+	press: (order: ApprovableOrder, answer: PayersAnswer) => Promise<Response>,
 ) {
 	let booking = 0;
 
@@ -144,7 +144,7 @@ function orders(
 	}
 
 	/** Opens the approval page as the payer's browser and answers it. Returns the return address. */
-	async function payer(created: Approvable, answer: PayersAnswer): Promise<URL> {
+	async function payer(created: ApprovableOrder, answer: PayersAnswer): Promise<URL> {
 		expect((await fetch(created.approveUrl ?? '')).status).toBe(200);
 		const response = await press(created, answer);
 		expect(response.status).toBe(303);

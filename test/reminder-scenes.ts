@@ -1,6 +1,6 @@
 import type { BookingId } from '#domain/id.ts';
 import type { DepartureForecast } from '#domain/weather/forecast.ts';
-import type { Scene } from './decision-scenes.ts';
+import type { EventScene } from './decision-scenes.ts';
 
 /** Bad weather in every respect, so that every warning appears. */
 export const roughForecast: DepartureForecast = {
@@ -34,8 +34,8 @@ export const reminderScenes = (
 	of: 'trip' | 'seats',
 	booking: () => BookingId,
 	change: string,
-): readonly [string, Scene][] => [
-	...([48, 24, 3] as const).map((hours): [string, Scene] => [
+): readonly [string, EventScene][] => [
+	...([48, 24, 3] as const).map((hours): [string, EventScene] => [
 		`${of} remembered ${hours} hours before`,
 		{ event: () => ({ kind: 'reminder', bookingId: booking(), hours }), change, at: before(of, hours) },
 	]),

@@ -25,7 +25,7 @@ interface Sent {
 type Answers = Readonly<Record<string, unknown>>;
 
 /** An error that the fake server answers. */
-export class Refused {
+export class RefusedCall {
 	readonly code: string;
 	readonly message: string;
 	constructor(code: string, message: string) {
@@ -51,7 +51,7 @@ export function renderDesk(
 		sent.push({ method: init.method ?? 'GET', path, body });
 		const known = answers[path.split('?')[0] ?? ''];
 		const result: unknown = typeof known === 'function' ? known(body, path) : known;
-		if (result instanceof Refused)
+		if (result instanceof RefusedCall)
 			return Response.json({ state: false, ...result, facts: {}, requestId: 'r1' }, { status: 409 });
 		if (result === undefined) throw new Error(`no answer for ${path}`);
 		return Response.json({ state: true, result });

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { BrandContext } from '#web/kit/brand.ts';
 
 // Some parts load on the first click, which on a busy machine takes longer than the default of one
@@ -20,7 +20,7 @@ export function renderDom(screen: ReactNode) {
 	const user = userEvent.setup();
 	render(
 		<I18nProvider i18n={i18n}>
-			<BrandContext value={usualBrand}>{screen}</BrandContext>
+			<BrandContext value={defaultBrand}>{screen}</BrandContext>
 		</I18nProvider>,
 	);
 	return user;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Me } from '#contract/person-contract.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { SessionContext } from '#web/features/person/session.tsx';
 import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/i18n/language.tsx';
 
-export interface Around {
+export interface ScreenContext {
 	/** Signed-in user. Default: not signed in. */
 	readonly user?: Me | null;
 	/** Current address, optionally with navigation state. */
@@ -22,7 +22,7 @@ export interface Around {
 }
 
 /** Renders a screen to HTML as after loading: all data is present, and nothing has been clicked. */
-export async function render(screen: ReactNode, around: Around = {}): Promise<string> {
+export async function render(screen: ReactNode, around: ScreenContext = {}): Promise<string> {
 	const { user = null, at = '/', loaded = null, held = [], failed = [] } = around;
 	const store = new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false } },
@@ -37,7 +37,7 @@ export async function render(screen: ReactNode, around: Around = {}): Promise<st
 	const session = { user, loading: false, resolving: false, signOut: () => {}, update: () => {} };
 	const { prelude } = await prerender(
 		<Language>
-			<BrandContext value={usualBrand}>
+			<BrandContext value={defaultBrand}>
 				<SessionContext value={session}>
 					<QueryClientProvider client={store}>
 						<RouterProvider router={router} />
@@ -70,8 +70,8 @@ export function textOf(html: string): string {
 		.trim();
 }
 
-/** Returns the opening tags of all elements with this name: `tags(html, 'input')`. */
-export function tags(html: string, name: string): readonly string[] {
+/** Returns the opening tags of all elements with this name: `findTags(html, 'input')`. */
+export function findTags(html: string, name: string): readonly string[] {
 	return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { packagedBinaries } from '#adapters/embedded-postgres/binaries.ts';
 import { chooseDirectories } from '#adapters/embedded-postgres/choose-directories.ts';
 import { cleanEnvironment } from '#adapters/embedded-postgres/cluster.ts';
-import { giveTo, makeSocketDir } from '#adapters/embedded-postgres/private-directories.ts';
+import { changeFileOwner, makeSocketDir } from '#adapters/embedded-postgres/private-directories.ts';
 import { commandAs } from '#adapters/embedded-postgres/run-as.ts';
 import { onServer } from './database.ts';
 import { scratchDir } from './scratch.ts';
@@ -37,7 +37,7 @@ export async function followingReplica(primaryUrl: string, primaryDir: string): 
 		`primary_conninfo = 'host=${socketDir} user=mateship'\nhot_standby = on\n`,
 	);
 	for (const name of ['standby.signal', 'backup_label', 'postgresql.auto.conf']) {
-		giveTo(path.join(cluster, name), runAs);
+		changeFileOwner(path.join(cluster, name), runAs);
 	}
 	const own = makeSocketDir(dataDir, runAs);
 	const url = primaryUrl.replace(/host=[^&]*/, `host=${encodeURIComponent(own)}`);

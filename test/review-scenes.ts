@@ -1,6 +1,6 @@
 import type { BookingId, DepartureId, PersonId, ReportId, ReviewId } from '#domain/id.ts';
 import { reportReasons } from '#domain/report/report.ts';
-import type { Scene } from './decision-scenes.ts';
+import type { EventScene } from './decision-scenes.ts';
 
 export interface ReviewedTrip {
 	readonly booking: BookingId;
@@ -56,13 +56,13 @@ export const reviewScenes = (
 	trip: () => ReviewedTrip,
 	change: string,
 	message: string,
-): readonly [string, Scene][] => {
+): readonly [string, EventScene][] => {
 	const departsAt = '2026-12-20T04:00:00Z';
 	const scene = (
-		event: () => ReturnType<Scene['event']>,
+		event: () => ReturnType<EventScene['event']>,
 		written: readonly ('OWNER' | 'RENTER')[],
 		{ opened = false, at = '2026-12-22T00:00:00Z' } = {},
-	): Scene => ({
+	): EventScene => ({
 		event,
 		get change() {
 			return `${change}; ${exchange(trip(), written, opened)}`;
@@ -73,7 +73,7 @@ export const reviewScenes = (
 		({ bookingId: trip().booking, personId: trip()[who] }) as const;
 	const sides = ['owner', 'renter'] as const;
 	return [
-		...sides.flatMap((who): [string, Scene][] => {
+		...sides.flatMap((who): [string, EventScene][] => {
 			const other = who === 'owner' ? 'OWNER' : 'RENTER';
 			const both = () => ({ kind: 'reviews-opened', ...to(who)(), by: 'BOTH', at: null }) as const;
 			const time = () => ({ kind: 'reviews-opened', ...to(who)(), by: 'TIME', at: null }) as const;
@@ -84,11 +84,11 @@ export const reviewScenes = (
 				[`the time is over, to the ${who}`, scene(time, [other], { at: '2027-01-03T07:00:00Z' })],
 			];
 		}),
-		...([[], ['RENTER']] as const).map((written): [string, Scene] => [
+		...([[], ['RENTER']] as const).map((written): [string, EventScene] => [
 			`two days left, ${written.length} written`,
 			scene(() => ({ kind: 'reviews-close-soon', bookingId: trip().booking, departsAt }), written),
 		]),
-		...[false, true].map((last): [string, Scene] => [
+		...[false, true].map((last): [string, EventScene] => [
 			`guests to write about, ${last ? 'the last time' : 'the evening after'}`,
 			scene(
 				() => ({
@@ -105,8 +105,8 @@ export const reviewScenes = (
 			'a reply',
 			{ event: () => ({ kind: 'review-replied', reviewId: review, personId: trip().renter }), change },
 		],
-		...(['review', 'reply'] as const).flatMap((of): [string, Scene][] => [
-			...reportReasons.map((reason): [string, Scene] => [
+		...(['review', 'reply'] as const).flatMap((of): [string, EventScene][] => [
+			...reportReasons.map((reason): [string, EventScene] => [
 				`a ${of} hidden for ${reason}`,
 				{ event: () => ({ kind: 'review-hidden', reportId, personId: trip().renter, of, reason, message }) },
 			]),

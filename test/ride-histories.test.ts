@@ -4,7 +4,7 @@ import { decideMinimums } from '#server/booking/decide-minimum.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { join, offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
@@ -16,7 +16,7 @@ import { testApp } from './test-app.ts';
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const verbs = ['approve', 'decline', 'order', 'capture', 'release', 'cancel', 'stay', 'refund'] as const;
 type Action =
@@ -130,7 +130,7 @@ async function live(
 		[ride],
 	);
 	expect(rows).toEqual([]);
-	await ledgerAgrees(world());
+	await expectLedgerAgrees(world());
 }
 
 test('approved, held and paid seats never exceed a ride’s seats, and the ledger sums to zero', {

@@ -6,7 +6,7 @@ import { decideMinimums, sailBelowMinimum } from '#server/booking/decide-minimum
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { join, offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
@@ -120,7 +120,7 @@ test('a mate who pays while the minimum is decided is either counted or refunded
 			'CANCELED REACHED',
 			'CANCELED SAILING',
 		]).toContain(`${end.status} ${end.minimum_status}`);
-		await ledgerAgrees(world());
+		await expectLedgerAgrees(world());
 	}
 	expect(outcomes.size).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { tooNear } from '#domain/boat/boat-hours.ts';
+import { isTooNear } from '#domain/boat/boat-hours.ts';
 import {
 	dateRefusal,
 	holdEnd,
@@ -11,7 +11,7 @@ import {
 } from '#domain/booking/availability.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { draftBooking } from '#domain/booking/booking-draft.ts';
-import { seriesOf } from '#domain/experience/departures.ts';
+import { listDepartureSeries } from '#domain/experience/departures.ts';
 import { searchRadiusMetres } from '#domain/experience/search.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId, PersonId, RideId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
@@ -149,7 +149,7 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 			const trip = trips[one.trip];
 			if (!trip) throw new Error('no such trip');
 			const { boatId } = trip;
-			const series = seriesOf(trip.schedule);
+			const series = listDepartureSeries(trip.schedule);
 			const departureTime = series[one.time % series.length]?.time ?? trip.schedule.departureTime;
 			const schedule = { ...trip.schedule, departureTime };
 			const departureDate = addDays(first, one.days);
@@ -238,9 +238,9 @@ async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promis
 		.where('expires_at', 'is', null)
 		.where('boat_id', '=', trip.boatId)
 		.execute();
-	return seriesOf(trip.schedule).some(({ time }) => {
+	return listDepartureSeries(trip.schedule).some(({ time }) => {
 		if (dateRefusal(trip.schedule, date, { now: at, claims }, time)) return false;
 		const span = tripSpan({ ...trip.schedule, departureTime: time }, date);
-		return !confirmed.some((sold) => tooNear(span, sold, turnaround));
+		return !confirmed.some((sold) => isTooNear(span, sold, turnaround));
 	});
 }

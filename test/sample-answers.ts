@@ -57,7 +57,7 @@ const owner = {
 const approved = { state: 'APPROVED', reason: null } as const;
 const galle = { lat: 6.0329, lng: 80.2168 };
 
-export const daisy: PublicBoat = {
+export const daisyBoat: PublicBoat = {
 	_id: 'da1sy000000000000000',
 	name: 'Daisy of Galle',
 	category: 'Sail',
@@ -73,8 +73,8 @@ export const daisy: PublicBoat = {
 	userId: kamal._id,
 };
 
-export const ownDaisy: OwnBoat = {
-	...daisy,
+export const ownDaisyBoat: OwnBoat = {
+	...daisyBoat,
 	registrationNumber: 'LK 42',
 	crew: 1,
 	turnaroundMinutes: 0,
@@ -113,7 +113,7 @@ export const sunset: ExperienceDetail = {
 	trusted: false,
 	rating: null,
 	reviewCount: 0,
-	boatId: daisy._id,
+	boatId: daisyBoat._id,
 	userId: kamal._id,
 	whatToBring: '',
 	included: '',
@@ -121,23 +121,23 @@ export const sunset: ExperienceDetail = {
 	bookingWindowDays: 548,
 	season: [],
 	cancellationTerms: 'STANDARD',
-	boat: daisy,
+	boat: daisyBoat,
 	owner,
 	documentsExpired: false,
 	pausedUntil: null,
 	ratings: null,
 };
 
-export const ownSunset: OwnExperience = {
+export const ownSunsetExperience: OwnExperience = {
 	...sunset,
 	priceEntered: null,
 	pierPhoto: null,
 	durationMinutes: 120,
 	boat: {
-		_id: daisy._id,
-		name: daisy.name,
+		_id: daisyBoat._id,
+		name: daisyBoat.name,
 		verified: true,
-		maxCapacity: daisy.maxCapacity,
+		maxCapacity: daisyBoat.maxCapacity,
 		crew: 1,
 		pausedUntil: null,
 	},
@@ -146,7 +146,7 @@ export const ownSunset: OwnExperience = {
 	submission: approved,
 };
 
-export const praise: Review = {
+export const praisingReview: Review = {
 	_id: 'pra1se00000000000000',
 	userId: person(nimal),
 	createdDate: '2026-03-01T10:00:00Z',
@@ -181,8 +181,8 @@ export const ride: RideDetail = {
 	waitlist: false,
 	approval: false,
 	minimum: null,
-	boatId: daisy._id,
-	boat: daisy,
+	boatId: daisyBoat._id,
+	boat: daisyBoat,
 	userId: owner,
 	operatorOption: 'With Captain',
 	cancellationTerms: 'STANDARD',
@@ -191,7 +191,7 @@ export const ride: RideDetail = {
 
 export const ownRide: OwnRide = {
 	...ride,
-	boat: { _id: daisy._id, name: daisy.name, image: null },
+	boat: { _id: daisyBoat._id, name: daisyBoat.name, image: null },
 	pierPhoto: null,
 	bookings: [],
 	laterRides: 0,
@@ -248,7 +248,7 @@ export const booked: Booking = {
 		included: 'Water and fruit',
 	},
 	sharingRequest: null,
-	boat: { _id: daisy._id, name: daisy.name, image: null },
+	boat: { _id: daisyBoat._id, name: daisyBoat.name, image: null },
 	operatorOption: 'With Captain',
 	owner: { _id: kamal._id, firstName: 'Kamal', lastName: 'Silva', phoneNumber: kamal.phoneNumber },
 	renter: person(nimal),
@@ -315,7 +315,7 @@ export const quoted: CustomRequest = {
 		countedFrom: null,
 	},
 	experience: { _id: sunset._id, name: sunset.name, image: null, area: sunset.address },
-	boat: { _id: daisy._id, name: daisy.name },
+	boat: { _id: daisyBoat._id, name: daisyBoat.name },
 	renter: person(nimal),
 	owner: { ...person(kamal), phoneNumber: kamal.phoneNumber },
 	booking: null,

@@ -3,7 +3,7 @@ import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { DeskDecision, QueueItem } from '#contract/desk-submission-contract.ts';
 import { cents } from '#domain/money.ts';
-import { booked, kamal, nimal, ownDaisy, ride } from './sample-answers.ts';
+import { booked, kamal, nimal, ownDaisyBoat, ride } from './sample-answers.ts';
 
 const face = ({ _id, firstName, lastName, image }: typeof nimal) => ({ _id, firstName, lastName, image });
 
@@ -27,16 +27,16 @@ export const deskKamal: DeskPerson = {
 };
 
 /** A boat in the desk's queue. */
-export const daisyItem: QueueItem = {
+export const daisyQueueItem: QueueItem = {
 	subject: 'boat',
-	_id: ownDaisy._id,
-	title: ownDaisy.name,
+	_id: ownDaisyBoat._id,
+	title: ownDaisyBoat.name,
 	submittedAt: '2098-02-01T00:00:00Z',
 	submission: { state: 'APPROVED', reason: null },
 	decision: null,
 	notApplied: null,
 	owner: deskKamal,
-	boat: ownDaisy,
+	boat: ownDaisyBoat,
 	experience: null,
 };
 
@@ -48,7 +48,7 @@ export const daisyAhead: DeparturesAhead = {
 			_id: booked._id,
 			kind: 'TRIP',
 			trip: 'Sunset sail round the fort',
-			boat: ownDaisy.name,
+			boat: ownDaisyBoat.name,
 			departsAt: '2099-07-10T04:00:00Z',
 			departureDate: '2099-07-10',
 			departureTime: '09:30',
@@ -58,8 +58,8 @@ export const daisyAhead: DeparturesAhead = {
 		{
 			_id: ride._id,
 			kind: 'RIDE',
-			trip: ownDaisy.name,
-			boat: ownDaisy.name,
+			trip: ownDaisyBoat.name,
+			boat: ownDaisyBoat.name,
 			departsAt: '2099-12-13T04:00:00Z',
 			departureDate: '2099-12-13',
 			departureTime: '09:30',
@@ -73,7 +73,7 @@ export const daisyAhead: DeparturesAhead = {
 export const daisyRejected: DeskDecision = {
 	_id: 'dec1s10n000000000000',
 	subject: 'boat',
-	subjectId: ownDaisy._id,
+	subjectId: ownDaisyBoat._id,
 	decision: 'REJECTED',
 	by: face(kamal),
 	status: 'WAITING',
@@ -82,7 +82,7 @@ export const daisyRejected: DeskDecision = {
 };
 
 /** A notification that may not have arrived. */
-export const lostMessage: DeskNotification = {
+export const uncertainNotification: DeskNotification = {
 	_id: 'l0st0000000000000000',
 	kind: 'booking-confirmed',
 	channel: 'MAIL',

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import type { PageData, PlacePage } from '#contract/page-data.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { languageContext, pageDataContext } from '#web/routes/page-data-context.ts';
 import { loader } from '#web/routes/place/place-page.tsx';
@@ -52,7 +52,7 @@ export async function loadPlace(
 	{ language = 'en', path = '/boat-trips/sri-lanka/galle' }: { language?: Language; path?: string } = {},
 ) {
 	const context = new RouterContextProvider();
-	const data = { place: async () => answer, brand: usualBrand, publicUrl: 'https://mateship.test' };
+	const data = { place: async () => answer, brand: defaultBrand, publicUrl: 'https://mateship.test' };
 	context.set(pageDataContext, {
 		...data,
 		browserConfig: { mapStyleUrl: null, firmTerms: false, payments: [], demo: false },

@@ -4,7 +4,7 @@ import { countLimit, experiencesPerPage, type SearchFilters, sortOrders } from '
 import { timesOfDay } from '#domain/experience/time-of-day.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
-import { markExperiences, searchExperiences } from '#server/experience/search-experiences.ts';
+import { findExperienceMarkers, searchExperiences } from '#server/experience/search-experiences.ts';
 import { zoneAt } from '#server/place/time-zone.ts';
 import { fakePayments } from './fake-payments.ts';
 import { times } from './long.ts';
@@ -81,7 +81,7 @@ async function compare(
 			hits.map(({ listing, cents }) => [listing.id, cents]),
 		);
 	}
-	const markers = await markExperiences(app, sea, filters);
+	const markers = await findExperienceMarkers(app, sea, filters);
 	if (isRefusal(markers)) throw new Error('refused');
 	const nearest = sortHits(affordable, 'distance').slice(0, countLimit);
 	expect(markers.map(({ _id, tripPrice }) => [_id, tripPrice.cents])).toEqual(

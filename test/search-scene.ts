@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { type TripSpan, tooNear } from '#domain/boat/boat-hours.ts';
+import { isTooNear, type TripSpan } from '#domain/boat/boat-hours.ts';
 import { dateRefusal, type Schedule } from '#domain/booking/availability.ts';
 import { takenDaysFloor } from '#domain/booking/taken-days.ts';
-import { seriesOf } from '#domain/experience/departures.ts';
+import { listDepartureSeries } from '#domain/experience/departures.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SearchFilters, type SortOrder, searchRadiusMetres } from '#domain/experience/search.ts';
 import { timeOfDay } from '#domain/experience/time-of-day.ts';
@@ -17,7 +17,7 @@ import { tripPrice } from '#domain/price/trip-price.ts';
 import { ratingScore } from '#domain/review/rating.ts';
 import { addDays, type LocalDate, type LocalTime, tripSpan, weekdays } from '#domain/time.ts';
 import { transact } from '#server/db/transact.ts';
-import { boundColumns } from '#server/experience/price-store.ts';
+import { priceBoundColumns } from '#server/experience/price-store.ts';
 import { sailingDayBits, seasonToColumn, seriesToColumn } from '#server/experience/series-columns.ts';
 import { saveTakenDays } from '#server/occupancy/free-days.ts';
 import { anyPrices } from './arbitrary-prices.ts';
@@ -236,7 +236,7 @@ function columnsOf({ id, boat, at, schedule, ...listing }: Listing, owner: Perso
 		price_lkr: price,
 		prices: none ? null : prices,
 		price_form: none ? null : priceForm(prices),
-		...boundColumns({ priceRupees: price, groupSize }, prices, searchStart),
+		...priceBoundColumns({ priceRupees: price, groupSize }, prices, searchStart),
 		duration_minutes: schedule.durationMinutes,
 		group_size: groupSize,
 		sailing_days: sailingDayBits(schedule.sailingDays),
@@ -349,11 +349,11 @@ function lowestCents(
 		status: 'CONFIRMED' as const,
 		createdAt: searchStart,
 	}));
-	const bookable = seriesOf(schedule).filter(({ time }) => {
+	const bookable = listDepartureSeries(schedule).filter(({ time }) => {
 		if (part && timeOfDay(time) !== part) return false;
 		if (dateRefusal(schedule, date, { now, claims }, time)) return false;
 		const span = tripSpan({ ...schedule, departureTime: time }, date);
-		return !boat.spans.some((sold) => tooNear(span, sold, boat.turnaroundMinutes));
+		return !boat.spans.some((sold) => isTooNear(span, sold, boat.turnaroundMinutes));
 	});
 	return bookable.length === 0 ? undefined : Math.min(...bookable.map(({ time }) => priceAt(time)));
 }

@@ -1,6 +1,6 @@
 import { icalReader } from '#adapters/ical/ical-reader.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { PaymentProviders } from '#ports/payments.ts';
@@ -10,12 +10,12 @@ import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/db/database.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
-import { subscriptionsWith } from '#start/subscriptions.ts';
+import { createSubscriptions } from '#start/subscriptions.ts';
 import { systemClock, systemRandom } from '#start/system-clock.ts';
 import { memoryFiles } from './memory-files.ts';
 import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-messages.ts';
 
-const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] };
+const billing = { seller: [defaultBrand.name], tripTaxes: [], commissionTaxes: [] };
 
 /**
  * Returns the app in real time without outside services: no payments, no sign-in, and messages are
@@ -23,7 +23,7 @@ const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] 
  */
 export function standaloneApp(db: Db, overrides: Partial<App> = {}): App {
 	return {
-		brand: usualBrand,
+		brand: defaultBrand,
 		db,
 		readDb: db,
 		clock: systemClock,
@@ -43,13 +43,13 @@ export function standaloneApp(db: Db, overrides: Partial<App> = {}): App {
 		sms: recordedSms(),
 		email: recordedEmail(),
 		emailTemplates: plainEmailTemplates(),
-		pdf: pdfkitPrinter(usualBrand),
+		pdf: pdfkitPrinter(defaultBrand),
 		billing,
 		payouts: { rates: {}, aba: undefined, secondPersonAbove: cents(1_000_000), claimAfterDays: 30 },
 		cancellation: { firm: false },
 		places: { suggest: async () => [], locate: async () => undefined, describe: async () => undefined },
 		log: { info() {}, warn() {}, error() {} },
-		subscriptions: subscriptionsWith({ billing }),
+		subscriptions: createSubscriptions({ billing }),
 		publicUrl: 'http://mateship.test',
 		keys: derivedKeys([{ id: 'tests', secret: 'a secret of the tests' }]),
 		locationSecret: 'a secret of the tests',

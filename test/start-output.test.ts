@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
 import { openLog } from '#start/open-log.ts';
-import { breakStage, endStage, writeStages } from '#start/stages.ts';
+import { createStageReporter, endStage, endStageBeforeOutput } from '#start/stages.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => {
-	breakStage();
+	endStageBeforeOutput();
 	vi.useRealTimers();
 });
 
@@ -16,7 +16,7 @@ function terminal() {
 
 test('startup prints one line per stage, with the elapsed seconds of the running stage', () => {
 	const output = terminal();
-	const report = writeStages(output);
+	const report = createStageReporter(output);
 	report('Preparing the database …');
 	vi.advanceTimersByTime(23_000);
 	expect(output.text()).toBe('Preparing the database … 10 s … 20 s …');
@@ -33,7 +33,7 @@ test('startup prints one line per stage, with the elapsed seconds of the running
 test('warnings and errors of the demo appear in short lines below the running stage', () => {
 	const { logLevel, logFormat } = readDemoConfig({ DEMO: '1' });
 	const output = terminal();
-	writeStages(output)('Adding reviews …');
+	createStageReporter(output)('Adding reviews …');
 	const log = openLog(logLevel, 'mateship web', output, undefined, logFormat);
 	log.info({ ms: 3 }, 'job done');
 	log.warn({ pool: 'database', err: new Error('timeout expired') }, 'the database does not answer');

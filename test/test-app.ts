@@ -7,7 +7,7 @@ import { rateLimitedSms } from '#adapters/libphonenumber/rate-limited-sms.ts';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -32,7 +32,7 @@ import { signInPerson } from '#server/person/sign-in-person.ts';
 import { buildServer } from '#start/build-server.ts';
 import { readAbaSender, readRates } from '#start/business-config.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
-import { subscriptionsWith } from '#start/subscriptions.ts';
+import { createSubscriptions } from '#start/subscriptions.ts';
 import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -241,12 +241,12 @@ async function build(
 	const sms = recordedSms();
 	const email = recordedEmail();
 	const clamd = await startFakeClamd();
-	const brand = chosen.brand ?? usualBrand;
+	const brand = chosen.brand ?? defaultBrand;
 	const app = {
 		...appOn(database, { clock, sms, email, clamd, preferred, others, identity, filesWith }),
 		emailTemplates: reactEmailTemplates(brand),
 		pdf: pdfkitPrinter(brand),
-		subscriptions: subscriptionsWith({ billing: chosen.billing ?? billing }),
+		subscriptions: createSubscriptions({ billing: chosen.billing ?? billing }),
 		...chosen,
 	};
 	const fastify = await buildServer(app, {
@@ -342,7 +342,7 @@ function appOn(
 ) {
 	const { clock, sms, email, clamd, preferred, others, identity, filesWith } = own;
 	return {
-		brand: usualBrand,
+		brand: defaultBrand,
 		db: database.db,
 		readDb: database.db,
 		clock,
@@ -366,7 +366,7 @@ function appOn(
 		cancellation: { firm: false },
 		places: somewhere,
 		log: { info() {}, warn() {}, error() {} },
-		subscriptions: subscriptionsWith({ billing }),
+		subscriptions: createSubscriptions({ billing }),
 		publicUrl,
 		keys,
 		locationSecret,

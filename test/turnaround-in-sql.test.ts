@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type TripSpan, tooNear } from '#domain/boat/boat-hours.ts';
+import { isTooNear, type TripSpan } from '#domain/boat/boat-hours.ts';
 import type { BoatId, OccupancyId } from '#domain/id.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
@@ -74,7 +74,7 @@ test('sold trips stay at least the turnaround time apart after any sales and edi
 					continue;
 				}
 				const trip = span(one.from, one.minutes);
-				const free = !sold.some((other) => tooNear(trip, other, turnaround));
+				const free = !sold.some((other) => isTooNear(trip, other, turnaround));
 				expect(await sell(trip)).toBe(free);
 				if (free) sold.push(trip);
 			}

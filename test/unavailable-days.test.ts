@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { tooNear } from '#domain/boat/boat-hours.ts';
-import { blocks, claimsAt } from '#domain/booking/availability.ts';
-import { seriesOf } from '#domain/experience/departures.ts';
+import { isTooNear } from '#domain/boat/boat-hours.ts';
+import { blocksDate, filterClaimsAt } from '#domain/booking/availability.ts';
+import { listDepartureSeries } from '#domain/experience/departures.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId } from '#domain/id.ts';
 import { addDays, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -246,7 +246,11 @@ const asSchedule = (row: Awaited<ReturnType<typeof scheduleOf>>) => ({
 
 /** Returns each departure time as a separate schedule. */
 const asSchedules = (row: Awaited<ReturnType<typeof scheduleOf>>) =>
-	seriesOf(asSchedule(row)).map(({ time, days }) => ({ ...asSchedule(row), departureTime: time, days }));
+	listDepartureSeries(asSchedule(row)).map(({ time, days }) => ({
+		...asSchedule(row),
+		departureTime: time,
+		days,
+	}));
 
 /** Returns the days that the domain refuses, computed from the tables' rows. */
 async function refusedByDomain(id: ExperienceId): Promise<string[]> {
@@ -281,8 +285,8 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 	}));
 	const series = asSchedules(row);
 	const isTaken = (one: (typeof series)[number], day: string) =>
-		claimsAt(one, one.departureTime, claims).some((claim) => blocks(claim, day, clock.now())) ||
-		trips.some((trip) => tooNear(tripSpan(one, day), trip, ship.turnaround_minutes)) ||
+		filterClaimsAt(one, one.departureTime, claims).some((claim) => blocksDate(claim, day, clock.now())) ||
+		trips.some((trip) => isTooNear(tripSpan(one, day), trip, ship.turnaround_minutes)) ||
 		(ship.insurance_expires_on !== null && day > ship.insurance_expires_on);
 	// With one departure time every day is stored, even a day without a departure. With several times
 	// only days with departures are stored.

@@ -1,7 +1,7 @@
 import type { UploadKind } from '#domain/file/upload.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-export interface Sent {
+export interface FormFile {
 	readonly name?: string;
 	readonly type?: string;
 	readonly bytes: Uint8Array | string;
@@ -10,7 +10,7 @@ export interface Sent {
 const boundary = 'of-the-tests';
 
 /** Returns a form with one file, as sent by a browser. */
-export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent) {
+export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: FormFile) {
 	const head = [
 		`--${boundary}`,
 		`content-disposition: form-data; name="file"; filename="${name}"`,
@@ -30,7 +30,7 @@ export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent
 export async function upload(
 	{ fastify }: TestApp,
 	kind: UploadKind,
-	file: Sent,
+	file: FormFile,
 	as?: string,
 ): Promise<{ status: number; body: Answer }> {
 	const { headers, payload } = fileForm(file);

@@ -9,7 +9,7 @@ import { offerSeats, serveWaitlists } from '#server/booking/offer-seats.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ledgerAgrees } from './ledger.ts';
+import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { join, offerRide, seats } from './rides.ts';
 import { testApp } from './test-app.ts';
@@ -20,7 +20,7 @@ import { wait } from './waitlists.ts';
  * money of every history adds up.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 type Mate = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
 import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
 import { createWalletKeys, type WalletKeys } from '#demo/providers/wallet/wallet-certificates.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import type { WalletPass } from '#ports/wallet.ts';
 import { book, hold } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	if (!('until' in credentials)) throw new Error('the certificate is invalid');
 	Object.assign(world().app, {
 		wallets: {
-			apple: appleWallet({ credentials, brand: usualBrand, iconFile: 'src/web/public/icon-512.png' }),
+			apple: appleWallet({ credentials, brand: defaultBrand, iconFile: 'src/web/public/icon-512.png' }),
 			google: {
 				link: async (pass: WalletPass) => {
 					linked.push(pass);

@@ -1,7 +1,7 @@
 import type { BookingId, PersonId, WeatherCallId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { weatherReasons } from '#domain/weather-call/weather-call.ts';
-import type { Scene } from './decision-scenes.ts';
+import type { EventScene } from './decision-scenes.ts';
 
 type Of = 'trip' | 'seats';
 const calls = {
@@ -38,8 +38,8 @@ export function weatherScenes(
 	bookings: (of: Of) => BookingId,
 	owner: () => PersonId,
 	confirm: string,
-): readonly [string, Scene][] {
-	return (['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
+): readonly [string, EventScene][] {
+	return (['trip', 'seats'] as const).flatMap((of): [string, EventScene][] => {
 		const weatherCallId = calls[of];
 		const about = (kind: 'weather-called' | 'weather-moved' | 'weather-refunded') => () =>
 			({ kind, bookingId: bookings(of), weatherCallId }) as const;
@@ -48,7 +48,7 @@ export function weatherScenes(
 		const ended = `UPDATE booking SET status = 'CANCELED', canceled_by = 'WEATHER', ended_at = '${calledAt}'
 			WHERE type = '${type[of]}'; `;
 		return [
-			...weatherReasons.map((reason): [string, Scene] => [
+			...weatherReasons.map((reason): [string, EventScene] => [
 				`${of} called off for ${reason}`,
 				{ event: about('weather-called'), change: `${confirm} ${call(of, { reason })}` },
 			]),
@@ -68,11 +68,11 @@ export function weatherScenes(
 					change: `${confirm} ${call(of, { message: '' })}`,
 				},
 			],
-			...(['REFUNDED', 'EXPIRED'] as const).map((outcome): [string, Scene] => [
+			...(['REFUNDED', 'EXPIRED'] as const).map((outcome): [string, EventScene] => [
 				`${of} given up after a call: ${outcome}`,
 				{ event: about('weather-refunded'), change: `${confirm} ${call(of)} ${ended} ${chose(of, outcome)}` },
 			]),
-			...[0, 1_234].map((cents): [string, Scene] => [
+			...[0, 1_234].map((cents): [string, EventScene] => [
 				`${of} moved after a call, ${cents} back`,
 				{
 					event: about('weather-moved'),
@@ -81,7 +81,7 @@ export function weatherScenes(
 					at: of === 'trip' ? '2026-12-19T02:30:00Z' : '2026-12-12T02:30:00Z',
 				},
 			]),
-			...(['OWNER', 'PLATFORM'] as const).map((by): [string, Scene] => [
+			...(['OWNER', 'PLATFORM'] as const).map((by): [string, EventScene] => [
 				`${of}: the owner hears of the call of the ${by}`,
 				{ event: toOwner('weather-call-made'), change: `${confirm} ${call(of, { by })}` },
 			]),

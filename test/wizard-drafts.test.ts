@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftCalls } from '#contract/draft-contract.ts';
 import type { DraftContent, DraftForm } from '#domain/draft/draft.ts';
-import { withoutSecrets } from '#domain/draft/draft.ts';
+import { removeUnsavedFields } from '#domain/draft/draft.ts';
 import { rateMicros } from '#domain/payout/exchange-rate.ts';
 import { type BoatEntry, boatForm } from '#web/features/boat/boat-form.ts';
 import { type ExperienceEntry, experienceForm } from '#web/features/experience/wizard/experience-form.ts';
@@ -107,7 +107,7 @@ test.each<[DraftForm, { read(kept: unknown, base: string): object | undefined },
 	['owner', ownerForm, owner],
 ])('restores a draft of the wizard %s with every field', (form, wizard, entered) => {
 	const draft = { ...entered, ...progress };
-	const content = withoutSecrets(form, draft as DraftContent);
+	const content = removeUnsavedFields(form, draft as DraftContent);
 	const sent = draftCalls.save.body.safeParse({ form, subject: 'new', content });
 	expect(sent.error?.issues ?? []).toEqual([]);
 	expect(wizard.read({ ...draft, ...sent.data?.content }, progress.base)).toEqual({ ...draft, step: 3 });

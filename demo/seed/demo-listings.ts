@@ -14,7 +14,7 @@ import { boatFeatures } from './boat-features.ts';
 import { type DemoBoat, type DemoOwner, type DemoTrip, demoOwners } from './demo-owners.ts';
 import { boatPicture, dayViews, type View, viewsOf } from './demo-pictures.ts';
 import { readData } from './read-data.ts';
-import { type Deck, deckOf, type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
+import { type Deck, type SeededRandom, seededRandom, shuffleDeck, shuffled } from './seeded-random.ts';
 import { type Shore, shores, water } from './shore.ts';
 
 const sentences = z.array(z.string()).min(1);
@@ -141,7 +141,7 @@ function tripWriter(): TripWriter {
 	const ideasUsed = new Map<string, number>();
 	const decks = new Map<string, Deck<string>>();
 	const deal = (name: string, list: readonly string[]) => {
-		const deck = decks.get(name) ?? deckOf(list, random);
+		const deck = decks.get(name) ?? shuffleDeck(list, random);
 		decks.set(name, deck);
 		return deck.deal();
 	};

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
+import { payoutCutoff, payoutRunDate } from '#domain/payout/payout.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
-import { findDue } from '#server/payout/due-payout-store.ts';
+import { findDuePayouts } from '#server/payout/due-payout-store.ts';
 import { markPaid } from '#server/payout/mark-payout.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { daysBefore, fixedClock } from './seed-dates.ts';
@@ -35,14 +35,14 @@ async function payWeeks(
 	const first = from ?? rows[0]?.first;
 	if (!first) return;
 	for (
-		let week = payoutRun(first);
-		week < payoutRun(now) && week <= payoutRun(until);
+		let week = payoutRunDate(first);
+		week < payoutRunDate(now) && week <= payoutRunDate(until);
 		week = addDays(week, 7)
 	) {
 		const ranAt = payoutCutoff(week).add({ hours: 3 });
 		await runPayouts({ ...app, clock: fixedClock(ranAt) });
 		const paidAt = paidFrom && Temporal.Instant.compare(ranAt, paidFrom) < 0 ? paidFrom : ranAt;
-		for (const { id } of await findDue(app.db, week)) {
+		for (const { id } of await findDuePayouts(app.db, week)) {
 			for (const subject of staff) {
 				const person = people.get(subject);
 				if (!person) continue;

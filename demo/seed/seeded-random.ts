@@ -45,7 +45,7 @@ export interface Deck<T> {
 	deal(): T;
 }
 
-export function deckOf<T>(list: readonly T[], random: SeededRandom): Deck<T> {
+export function shuffleDeck<T>(list: readonly T[], random: SeededRandom): Deck<T> {
 	let left: T[] = [];
 	return {
 		deal() {

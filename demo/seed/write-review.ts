@@ -4,7 +4,7 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { type Voice, voices } from './demo-guests.ts';
 import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
-import { type Deck, deckOf, type SeededRandom } from './seeded-random.ts';
+import { type Deck, type SeededRandom, shuffleDeck } from './seeded-random.ts';
 
 const sentences = z.array(z.string()).min(1);
 
@@ -36,7 +36,7 @@ export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voic
 	const decks = new Map<string, Deck<string>>();
 	const written = new Set<string>();
 	const deal = (name: string, list: readonly string[]) => {
-		const deck = decks.get(name) ?? deckOf(list, random);
+		const deck = decks.get(name) ?? shuffleDeck(list, random);
 		decks.set(name, deck);
 		return deck.deal();
 	};

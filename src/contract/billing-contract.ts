@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billingKinds } from '#domain/billing/billing-document.ts';
 import { payoutStatuses } from '#domain/payout/payout.ts';
 import { callsOf } from './call.ts';
-import { id, ids, inCents, instant, listOf, localDate, written } from './shapes.ts';
+import { id, ids, inCents, instant, listOf, localDate, urlNumber } from './shapes.ts';
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
@@ -155,7 +155,7 @@ export const billingCalls = {
 	earnings: signedIn('GET /billing/earnings', {
 		summary: 'Get the caller’s earnings of a year by month and listing',
 		description: 'The current year unless `year` is given.',
-		query: z.object({ year: written(z.number().int().min(2000).max(2999)).optional() }),
+		query: z.object({ year: urlNumber(z.number().int().min(2000).max(2999)).optional() }),
 		result: earnings,
 	}),
 	pdf: signedIn('GET /billing/document/{id}/pdf', {

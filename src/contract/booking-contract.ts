@@ -23,19 +23,18 @@ import { promoCode } from './promo-code-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import { rideMinimum } from './ride-contract.ts';
 import {
-	agreesWithGroup,
 	cancellationTerms,
 	contact,
 	coordinates,
 	dollars,
 	group,
-	groupAgain,
-	groupDiffers,
+	groupMismatch,
 	id,
 	ids,
 	inCents,
 	inRupees,
 	instant,
+	isGroupConsistent,
 	listOf,
 	localDate,
 	localTime,
@@ -44,6 +43,7 @@ import {
 	picture,
 	publicPerson,
 	reason,
+	repeatedGroupFields,
 	rupees,
 	text,
 } from './shapes.ts';
@@ -262,7 +262,7 @@ export const booking = z
 export type Booking = z.output<typeof booking>;
 
 /** Number of items that wait for the person, by section of their profile. */
-export const waiting = z
+export const openTaskCounts = z
 	.object({
 		renter: z.object({ quotes: z.number().int(), holds: z.number().int() }),
 		owner: z.object({
@@ -275,7 +275,7 @@ export const waiting = z
 		}),
 	})
 	.meta({ id: 'Waiting' });
-export type Waiting = z.output<typeof waiting>;
+export type OpenTaskCounts = z.output<typeof openTaskCounts>;
 
 /**
  * Filter of bookings: `held` are unpaid, `requested` wait for the owner's approval, `canceled` had
@@ -316,7 +316,7 @@ export const newInstantBooking = z
 			description: 'One of the times in departures; left out, it is the first: departureTime',
 		}),
 		group,
-		...groupAgain,
+		...repeatedGroupFields,
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
 		/** A promo code of the owner. `amountCents` includes its discount. */
 		promoCode: promoCode.optional(),
@@ -332,7 +332,7 @@ export const newInstantBooking = z
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
 	})
-	.refine(agreesWithGroup, groupDiffers)
+	.refine(isGroupConsistent, groupMismatch)
 	.meta({ id: 'NewInstantBooking' });
 export type NewInstantBooking = z.output<typeof newInstantBooking>;
 
@@ -356,7 +356,7 @@ export type NewSeats = z.output<typeof newSeats>;
 const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
 
 /** Answer of `/booking/add`: a booking held for payment, or a request that waits for its quote. */
-export const added = z.union([booking, bookingRequest]);
+export const addedBookingOrRequest = z.union([booking, bookingRequest]);
 
 const quoteCall = {
 	body: z.strictObject({
@@ -405,7 +405,7 @@ export const bookingCalls = {
 		summary: 'Hold a date or seats for 30 minutes, or request a custom trip',
 		idempotent: true,
 		body: newBooking,
-		result: added,
+		result: addedBookingOrRequest,
 		refusals: [
 			...dateRefusals,
 			...requestMakingRefusals,
@@ -440,7 +440,7 @@ export const bookingCalls = {
 	}),
 	waiting: bookings.signedIn('GET /booking/waiting', {
 		summary: 'Count what waits for the caller: payments, requests, listings to correct',
-		result: waiting,
+		result: openTaskCounts,
 	}),
 	cancel: bookings.signedIn('POST /booking/cancel', {
 		summary: 'Cancel a confirmed booking',

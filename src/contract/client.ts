@@ -33,8 +33,8 @@ export type CallRequest<C> = (ParamsOf<C> extends undefined
 	? unknown
 	: undefined extends ParamsOf<C>
 		? unknown
-		: { params: Sent<ParamsOf<C>> }) &
-	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Sent<Defined<QueryOf<C>>>> }) &
+		: { params: UnparsedInput<ParamsOf<C>> }) &
+	(undefined extends QueryOf<C> ? unknown : { query?: Partial<UnparsedInput<Defined<QueryOf<C>>>> }) &
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
 		idempotencyKey?: string;
@@ -47,7 +47,7 @@ interface Success<C> {
 	readonly more?: boolean;
 }
 /** `T` as sent, before parsing: ids are plain strings. */
-export type Sent<T> = {
+export type UnparsedInput<T> = {
 	[Key in keyof T]: Exclude<T[Key], undefined> extends Id<string>
 		? string | Extract<T[Key], undefined>
 		: T[Key];

@@ -17,7 +17,7 @@ import {
 	paging,
 	publicPerson,
 	text,
-	written,
+	urlNumber,
 } from './shapes.ts';
 
 /** Subject of a conversation: an experience with one renter, or a ride with all its mates. */
@@ -161,7 +161,7 @@ export const conversationCalls = {
 	one: signedIn('GET /conversation/one/{id}', {
 		summary: 'Get a conversation with its latest entries, or those before a number',
 		params: z.object({ id: ids.conversation }),
-		query: z.object({ before: written(z.number().int().min(1)).optional() }),
+		query: z.object({ before: urlNumber(z.number().int().min(1)).optional() }),
 		result: conversation,
 		refusals: ['not-found'],
 	}),

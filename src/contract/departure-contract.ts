@@ -71,7 +71,7 @@ export const season = z
 	});
 
 /** True if the departure times, when sent, start with `departureTime` and `sailingDays`. */
-export function firstIsNamed(form: {
+export function beginsWithFirstDeparture(form: {
 	readonly departureTime: string;
 	readonly sailingDays: readonly Weekday[];
 	readonly departures?: readonly { readonly time: string; readonly days: readonly Weekday[] }[] | undefined;
@@ -171,10 +171,10 @@ export type DeparturesAhead = z.output<typeof departuresAhead>;
  * Cancels and refunds future departures together with the decision. Count and sum must equal the
  * displayed ones.
  */
-export const cancelDepartures = z.strictObject({
+export const cancelDeparturesInput = z.strictObject({
 	count: z.number().int().min(1),
 	refundCents: inCents(z.number().int().min(0)),
 	/** Reason for the cancellation that renters see in the email and on the booking. */
 	reason: text(500).min(1),
 });
-export type CancelDepartures = z.output<typeof cancelDepartures>;
+export type CancelDeparturesInput = z.output<typeof cancelDeparturesInput>;

@@ -4,7 +4,7 @@ import { staffRoles } from '#domain/person/staff-role.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
 import { booking } from './booking-contract.ts';
 import { deskCallsFor } from './call.ts';
-import { cancelDepartures, departuresAhead } from './departure-contract.ts';
+import { cancelDeparturesInput, departuresAhead } from './departure-contract.ts';
 import {
 	answerDateFor,
 	bookingFilter,
@@ -37,8 +37,8 @@ import {
 	subjects,
 } from './desk-submission-contract.ts';
 import { ownExperience } from './experience-contract.ts';
-import { bankDetailsSeen } from './person-contract.ts';
-import { sessionSeen } from './session-contract.ts';
+import { bankDetailsAnswer } from './person-contract.ts';
+import { sessionAnswer } from './session-contract.ts';
 import {
 	id,
 	ids,
@@ -321,12 +321,12 @@ export const deskCalls = {
 	bankDetails: finance('GET /desk/people/{id}/bank', {
 		summary: 'Get a person’s full bank details; leaves an audit entry',
 		params: z.object({ id: ids.person }),
-		result: bankDetailsSeen,
+		result: bankDetailsAnswer,
 	}),
 	sessions: support('GET /desk/people/{id}/sessions', {
 		summary: 'List a person’s sessions',
 		params: z.object({ id: ids.person }),
-		result: z.array(sessionSeen),
+		result: z.array(sessionAnswer),
 	}),
 	endSessions: support('POST /desk/people/sessions/end', {
 		summary: 'End all sessions of a person',
@@ -338,7 +338,7 @@ export const deskCalls = {
 		body: z.strictObject({
 			personId: ids.person,
 			reason: text(2_000).min(1),
-			cancelDepartures: cancelDepartures.optional(),
+			cancelDepartures: cancelDeparturesInput.optional(),
 		}),
 		result: deskPerson,
 		refusals: ['own-matter', 'staff-role-needed', 'nothing-to-decide', 'departures-changed'],

@@ -6,7 +6,7 @@ import { payoutHoldReasons } from '#domain/payout/payee.ts';
 import { bankFileStatuses, payoutStatuses } from '#domain/payout/payout.ts';
 import { longestReason } from '#domain/text.ts';
 import { deskCallsFor } from './call.ts';
-import { bankDetailsSeen } from './person-contract.ts';
+import { bankDetailsAnswer } from './person-contract.ts';
 import {
 	dayRange,
 	id,
@@ -18,7 +18,7 @@ import {
 	pageOf,
 	paging,
 	publicPerson,
-	recordOfAll,
+	recordWithEachKey,
 } from './shapes.ts';
 
 /** A booked trip with its name. */
@@ -101,7 +101,7 @@ export const payout = z
 		 * The bank account at the time of the run or bank file. Returned by the call `payout` only,
 		 * which adds an audit entry.
 		 */
-		bankDetails: bankDetailsSeen.nullable(),
+		bankDetails: bankDetailsAnswer.nullable(),
 		owner: publicPerson,
 		/** The bookings that the payout pays for. */
 		bookings: z.array(bookedTrip.extend({ _id: id, amountCents: inCents() })),
@@ -142,7 +142,7 @@ export const payoutRun = z
 	.object({
 		/** The Monday of the payout run. */
 		week: localDate,
-		states: recordOfAll(payoutStatuses, figure),
+		states: recordWithEachKey(payoutStatuses, figure),
 	})
 	.meta({ id: 'PayoutRun' });
 export type PayoutRun = z.output<typeof payoutRun>;

@@ -3,7 +3,7 @@ import { auditActionNames, auditSubjects } from '#domain/audit/audit.ts';
 import { roles } from '#domain/person/person.ts';
 import { staffRoles } from '#domain/person/staff-role.ts';
 import { securityEventNames } from '#domain/security/security-event.ts';
-import { bankDetailsSeen } from './person-contract.ts';
+import { bankDetailsAnswer } from './person-contract.ts';
 import { dayRange, ids, instant, publicPerson, submission, text } from './shapes.ts';
 
 export const staffMember = publicPerson
@@ -73,7 +73,7 @@ export const deskPerson = publicPerson
 		 * Masked bank details, only in the call `item`. The call `bankDetails` shows them to finance
 		 * and adds an audit entry.
 		 */
-		bankDetails: bankDetailsSeen.nullable(),
+		bankDetails: bankDetailsAnswer.nullable(),
 		boatingLicence: z.array(z.object({ key: z.string(), name: z.string() })),
 		submission,
 		counts: z.object({

@@ -5,7 +5,7 @@ import {
 	submissionStates,
 } from '#domain/review-decision/review-decision.ts';
 import { ownBoat } from './boat-contract.ts';
-import { cancelDepartures } from './departure-contract.ts';
+import { cancelDeparturesInput } from './departure-contract.ts';
 import { deskPerson } from './desk-people-contract.ts';
 import { ownExperience } from './experience-contract.ts';
 import { id, instant, paging, publicPerson, submission, text } from './shapes.ts';
@@ -22,7 +22,7 @@ export const decideBody = z.strictObject({
 	decision: z.enum(reviewDecisions),
 	reason: text(2_000).default(''),
 	/** Also cancels future departures, together with a rejection or requested changes. */
-	cancelDepartures: cancelDepartures.optional(),
+	cancelDepartures: cancelDeparturesInput.optional(),
 });
 
 /** A decision that waits to be applied, or its outcome. */

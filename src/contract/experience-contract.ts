@@ -7,21 +7,28 @@ import {
 	longestWords,
 	sortOrders,
 } from '#domain/experience/search.ts';
-import { hoursOf, timesOfDay } from '#domain/experience/time-of-day.ts';
+import { timeOfDayHours, timesOfDay } from '#domain/experience/time-of-day.ts';
 import { uploadLimits } from '#domain/file/upload.ts';
 import { largestFrame, readFrame } from '#domain/place/bounds.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
 import {
+	beginsWithFirstDeparture,
 	bookedDate,
 	bookingWindow,
 	departures,
-	firstIsNamed,
 	minimumNotice,
 	newDepartures,
 	season,
 } from './departure-contract.ts';
-import { agrees, disagree, enteredPrice, prices, pricesForm, tripPrice } from './price-contract.ts';
+import {
+	enteredPrice,
+	enteredPriceMismatch,
+	isEnteredPriceConsistent,
+	prices,
+	pricesForm,
+	tripPrice,
+} from './price-contract.ts';
 import { review } from './review-contract.ts';
 import {
 	cancellationTerms,
@@ -50,20 +57,20 @@ import {
 	submission,
 	tenMinuteTime,
 	text,
+	urlFlag,
+	urlNumber,
 	weekday,
-	written,
-	yes,
 } from './shapes.ts';
 
 const upTo = ({ min, max }: { readonly min: number; readonly max: number }) =>
-	written(z.number().min(min).max(max));
+	urlNumber(z.number().min(min).max(max));
 
 /** Filters and pages of a search, for the API call and the page's address. */
 export const searchQuery = z.object({
 	duration: upTo(filterLimits.duration).optional().meta({ description: 'Hours at most' }),
 	price: upTo(filterLimits.price).optional().meta({ description: 'US dollars at most' }),
 	groupSize: upTo(filterLimits.groupSize).optional().meta({ description: 'Group size at most' }),
-	guests: written(z.number().int().min(guestLimits.min).max(guestLimits.max))
+	guests: urlNumber(z.number().int().min(guestLimits.min).max(guestLimits.max))
 		.optional()
 		.meta({ description: 'Minimum number of guests' }),
 	date: localDate.optional().meta({ description: 'Free on this date, which must not be past' }),
@@ -80,9 +87,9 @@ export const searchQuery = z.object({
 		.enum(timesOfDay)
 		.optional()
 		.meta({
-			description: `Departs in this part of the day, in local time: ${timesOfDay.map((part) => `${part} from ${hoursOf[part].from}`).join(', ')}`,
+			description: `Departs in this part of the day, in local time: ${timesOfDay.map((part) => `${part} from ${timeOfDayHours[part].from}`).join(', ')}`,
 		}),
-	trusted: yes.optional().meta({ description: 'Of trusted skippers only' }),
+	trusted: urlFlag.optional().meta({ description: 'Of trusted skippers only' }),
 	frame: z
 		.string()
 		.max(80)
@@ -93,7 +100,7 @@ export const searchQuery = z.object({
 			example: '5.9,80.1,6.2,80.4',
 		}),
 	sort: z.enum(sortOrders).default('distance'),
-	page: written(z.number().int().min(1).max(112)).default(1),
+	page: urlNumber(z.number().int().min(1).max(112)).default(1),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
@@ -273,7 +280,7 @@ export const experienceForm = z
 		 */
 		copyOf: ids.experience.optional(),
 	})
-	.refine(firstIsNamed, {
+	.refine(beginsWithFirstDeparture, {
 		path: ['departures'],
 		error: 'do not begin with departureTime and its sailingDays',
 	})
@@ -284,8 +291,9 @@ export const experienceForm = z
 	})
 	.refine(
 		({ priceRupees, entered }) =>
-			entered === undefined || (priceRupees !== undefined && agrees({ rupees: priceRupees, entered })),
-		disagree,
+			entered === undefined ||
+			(priceRupees !== undefined && isEnteredPriceConsistent({ rupees: priceRupees, entered })),
+		enteredPriceMismatch,
 	)
 	.meta({ id: 'ExperienceForm' })
 	.transform(({ numberOfHours, price, ...form }) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf, deskCallsFor, type FileAnswer } from './call.ts';
-import { ids, written } from './shapes.ts';
+import { ids, urlNumber } from './shapes.ts';
 
 const result = z.custom<FileAnswer>();
 const pictures = {
@@ -8,7 +8,7 @@ const pictures = {
 	result,
 } as const;
 const boarding = callsOf('Boarding', ['no-boarding-pass']);
-const index = (most: number) => written(z.number().int().min(0).max(most));
+const index = (most: number) => urlNumber(z.number().int().min(0).max(most));
 const pictureOfEntry = { number: index(2_000_000_000), at: index(100) };
 
 /** Calls that answer with a file, for links and images. `callApi` excludes them. */

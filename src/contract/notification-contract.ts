@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
-import { id, instant, recordOfAll } from './shapes.ts';
+import { id, instant, recordWithEachKey } from './shapes.ts';
 
 /** Hour of the day, from 0 to 23. */
 const hour = z.number().int().min(0).max(23);
@@ -17,7 +17,7 @@ function isTimeZone(name: string): boolean {
 const mailChoices = z
 	.object({
 		/** True for each kind of email that the person wants. */
-		wanted: recordOfAll(mailKinds, z.boolean()),
+		wanted: recordWithEachKey(mailKinds, z.boolean()),
 		/** Quiet hours for emails about messages. Equal hours mean that there are no quiet hours. */
 		quiet: z.object({
 			from: hour,
@@ -36,7 +36,7 @@ export type MailChoices = z.output<typeof mailChoices>;
  * Result of switching an email kind off by a code in an email. These calls accept the form of an
  * email client and are undocumented.
  */
-export interface MailSwitched {
+export interface EmailSwitchResult {
 	readonly kind: MailKind;
 	readonly wanted: boolean;
 }

@@ -5,9 +5,9 @@ import { callsOf } from './call.ts';
 import { experienceCard } from './experience-contract.ts';
 import { ownerReview } from './review-contract.ts';
 import { rideCard } from './ride-contract.ts';
-import { ids, listingOwner, written } from './shapes.ts';
+import { ids, listingOwner, urlNumber } from './shapes.ts';
 
-const page = written(z.number().int().min(1).max(1_000)).default(1);
+const page = urlNumber(z.number().int().min(1).max(1_000)).default(1);
 
 /** Pages of the lists on an owner's page, for the API call and the page's address. */
 export const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });

@@ -3,7 +3,7 @@ import type { TripSummary } from '#domain/experience/trip-summary.ts';
 import type { Picture } from '#domain/file/picture.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import type { PlaceNames } from '#domain/place/trip-place.ts';
-import type { RideBar } from '#domain/ride/ride.ts';
+import type { RideRefusalReason } from '#domain/ride/ride.ts';
 import type {
 	ExperienceCard,
 	ExperienceDetail,
@@ -136,7 +136,7 @@ export interface ExperiencePage {
 export interface RidePage {
 	readonly ride: RideDetail;
 	/** Why the ride cannot be joined; null if it can be joined (RIDE-6). */
-	readonly refusal: RideBar | null;
+	readonly refusal: RideRefusalReason | null;
 	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];
 	/** The place on whose page the ride is listed. */

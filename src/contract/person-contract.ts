@@ -7,7 +7,7 @@ import { callsOf } from './call.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
 /** Bank details in an answer. `bsb` has six digits; only Australian accounts have one. */
-export const bankDetailsSeen = z
+export const bankDetailsAnswer = z
 	.object({
 		accountName: z.string(),
 		accountNumber: z.string(),
@@ -33,7 +33,7 @@ export const me = z
 		 * Bank details, masked except for the last digits of account number and BSB. The call
 		 * `bankDetails` returns them unmasked.
 		 */
-		bankDetails: bankDetailsSeen.nullable(),
+		bankDetails: bankDetailsAnswer.nullable(),
 		boatingLicence: z.array(z.string()),
 		/** True if the person confirmed to be 18 or older. No call requires the confirmation. */
 		adultConfirmed: z.boolean(),
@@ -89,7 +89,7 @@ export const personCalls = {
 	}),
 	bankDetails: signedIn('GET /user/owner/bank', {
 		summary: 'Get the caller’s full bank details; leaves an audit entry',
-		result: bankDetailsSeen,
+		result: bankDetailsAnswer,
 		refusals: ['not-found'],
 	}),
 	chooseLanguage: signedIn('POST /user/language', {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { RateMicros } from '#domain/payout/exchange-rate.ts';
 import {
-	type Entered,
 	entryCurrencies,
 	largestHundredths,
+	type PriceWithEntry,
 	rupeesFromEntered,
 } from '#domain/price/entered-price.ts';
 import { extraUnits, latestSeasonEnd, priceLimits } from '#domain/price/price-rules.ts';
@@ -31,8 +31,9 @@ export const enteredPrice = z
 	.meta({ id: 'EnteredPrice' });
 
 /** Returns whether the rupees equal the converted entered price. */
-export const agrees = ({ rupees, entered }: Entered) => !entered || rupeesFromEntered(entered) === rupees;
-export const disagree = { path: ['entered'], error: 'is not what the rupees are by this rate' };
+export const isEnteredPriceConsistent = ({ rupees, entered }: PriceWithEntry) =>
+	!entered || rupeesFromEntered(entered) === rupees;
+export const enteredPriceMismatch = { path: ['entered'], error: 'is not what the rupees are by this rate' };
 
 const percentOff = z.number().int().min(priceLimits.discount.min).max(priceLimits.discount.max);
 const part = rupees.refine((amount) => amount <= priceLimits.part, 'is more than 7 digits');
@@ -48,7 +49,7 @@ const season = z
 		rupees,
 		entered: enteredPrice.optional(),
 	})
-	.refine(agrees, disagree)
+	.refine(isEnteredPriceConsistent, enteredPriceMismatch)
 	.refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' })
 	.refine(({ from, to, yearly }) => !yearly || to <= latestSeasonEnd(from), {
 		path: ['to'],
@@ -87,10 +88,10 @@ const priceRule = z
 				rupees: part,
 				entered: enteredPrice.optional(),
 			})
-			.refine(agrees, disagree),
+			.refine(isEnteredPriceConsistent, enteredPriceMismatch),
 		z
 			.strictObject({ kind: z.literal('MINIMUM'), rupees, entered: enteredPrice.optional() })
-			.refine(agrees, disagree),
+			.refine(isEnteredPriceConsistent, enteredPriceMismatch),
 	])
 	.meta({ id: 'PriceRule' });
 
@@ -120,7 +121,11 @@ export const pricesForm = z
 	.strictObject({
 		rules: z.array(priceRule).max(priceLimits.rules),
 		extras: z
-			.array(z.strictObject({ id: ids.extra.optional(), ...extraParts }).refine(agrees, disagree))
+			.array(
+				z
+					.strictObject({ id: ids.extra.optional(), ...extraParts })
+					.refine(isEnteredPriceConsistent, enteredPriceMismatch),
+			)
 			.max(priceLimits.extras),
 	})
 	.superRefine(({ rules, extras }, { addIssue }) => {

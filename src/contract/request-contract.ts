@@ -3,21 +3,21 @@ import { bookingStatuses, cancelers } from '#domain/booking/booking.ts';
 import { requestStates, requestStatuses } from '#domain/request/custom-request.ts';
 import { refundOutlook } from './cancellation-contract.ts';
 import {
-	agreesWithGroup,
 	cancellationTerms,
 	contact,
 	group,
-	groupAgain,
-	groupDiffers,
+	groupMismatch,
 	id,
 	ids,
 	inCents,
 	inRupees,
 	instant,
+	isGroupConsistent,
 	localDate,
 	localTime,
 	picture,
 	publicPerson,
+	repeatedGroupFields,
 	tenMinuteTime,
 } from './shapes.ts';
 
@@ -31,10 +31,10 @@ export const newRequest = z
 		arrivalDate: localDate,
 		arrivalTime: tenMinuteTime,
 		group,
-		...groupAgain,
+		...repeatedGroupFields,
 		...contact,
 	})
-	.refine(agreesWithGroup, groupDiffers)
+	.refine(isGroupConsistent, groupMismatch)
 	.meta({ id: 'NewRequest' });
 export type NewRequest = z.output<typeof newRequest>;
 

@@ -30,7 +30,7 @@ import {
 	rupeesOf,
 	tenMinuteTime,
 	text,
-	written,
+	urlNumber,
 } from './shapes.ts';
 
 /**
@@ -233,7 +233,7 @@ export const ridesPerPage = 6;
  * `guests` is omitted.
  */
 export const rideQuery = searchQuery.pick({ price: true, guests: true, date: true, frame: true }).extend({
-	page: written(z.number().int().min(1).max(167)).default(1),
+	page: urlNumber(z.number().int().min(1).max(167)).default(1),
 });
 export type RideQuery = z.output<typeof rideQuery>;
 

@@ -1,18 +1,18 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 
 /** Services that the operator offers. Set once at the start of a process and of a page. */
-export interface Offered {
+export interface AvailableServices {
 	readonly signIn: readonly ('google' | 'facebook')[];
 	readonly textMessages: boolean;
 }
 
-export const allAccounts: Offered = { signIn: ['google', 'facebook'], textMessages: true };
+export const allServices: AvailableServices = { signIn: ['google', 'facebook'], textMessages: true };
 
-let accounts = allAccounts;
+let accounts = allServices;
 
-export const offered = (): Offered => accounts;
+export const availableServices = (): AvailableServices => accounts;
 
-export function setOfferedAccounts(accountsOffered: Offered): void {
+export function setAvailableServices(accountsOffered: AvailableServices): void {
 	accounts = accountsOffered;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seriesScopes, seriesWeeks, skippedReasons } from '#domain/ride/series.ts';
+import { maxSeriesWeeks, seriesScopes, skippedReasons } from '#domain/ride/series.ts';
 import { callsOf } from './call.ts';
 import { minimumInput, ownRide } from './ride-contract.ts';
 import { ids, localDate, reason, rupees, text } from './shapes.ts';
@@ -22,7 +22,7 @@ export const seriesCalls = {
 		summary: 'Repeat a ride weekly, at the same local time',
 		description:
 			'Makes separate rides. Dates on which the boat is not free, or that cannot be sailed, are skipped and named. Repeating again adds only what is missing.',
-		body: z.strictObject({ sharingId: ids.ride, weeks: z.number().int().min(1).max(seriesWeeks) }),
+		body: z.strictObject({ sharingId: ids.ride, weeks: z.number().int().min(1).max(maxSeriesWeeks) }),
 		result: repeatedRide,
 		refusals: [
 			'not-yours',

@@ -3,7 +3,7 @@ import { callsOf } from './call.ts';
 import { instant } from './shapes.ts';
 
 /** A session, as shown to its person. */
-export const sessionSeen = z
+export const sessionAnswer = z
 	.object({
 		_id: z.uuid(),
 		/** Browser and system, such as 'Firefox, Windows'; null if unknown. */
@@ -17,7 +17,7 @@ export const sessionSeen = z
 		current: z.boolean(),
 	})
 	.meta({ id: 'Session' });
-export type SessionSeen = z.output<typeof sessionSeen>;
+export type SessionAnswer = z.output<typeof sessionAnswer>;
 
 /** A person’s social accounts for signing in. */
 export const signIns = z
@@ -46,7 +46,7 @@ const { signedIn } = callsOf('Session');
 export const sessionCalls = {
 	list: signedIn('GET /user/sessions', {
 		summary: 'List the caller’s sessions',
-		result: z.array(sessionSeen),
+		result: z.array(sessionAnswer),
 	}),
 	signIns: signedIn('GET /user/sign-ins', {
 		summary: 'List the social accounts that the caller signs in with',
@@ -64,7 +64,7 @@ export const sessionCalls = {
 		summary: 'End one of the caller’s sessions',
 		description: 'Answers the remaining sessions.',
 		body: z.strictObject({ sessionId: z.uuid() }),
-		result: z.array(sessionSeen),
+		result: z.array(sessionAnswer),
 	}),
 	endAll: signedIn('POST /user/sessions/end-all', {
 		summary: 'Sign out all sessions, or all but this one',

@@ -109,7 +109,7 @@ export const reason = text(longestReason).default('');
 /**
  * A number in an address: '6.03', '-33', '1e-7'. Rejects '', '0x10' and ' 7', which JavaScript accepts.
  */
-export const written = (number: z.ZodNumber) =>
+export const urlNumber = (number: z.ZodNumber) =>
 	z.preprocess(
 		(value) =>
 			typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(value) ? Number(value) : value,
@@ -117,10 +117,10 @@ export const written = (number: z.ZodNumber) =>
 	);
 
 /** A flag in an address: 'true', or omitted. */
-export const yes = z.preprocess((value) => (value === 'true' ? true : value), z.literal(true));
+export const urlFlag = z.preprocess((value) => (value === 'true' ? true : value), z.literal(true));
 
 /** Query of a paged list: the page number, counted from 1. */
-export const paging = { page: written(z.number().int().min(1).max(10_000)).default(1) };
+export const paging = { page: urlNumber(z.number().int().min(1).max(10_000)).default(1) };
 
 /** Declares the result of a paged list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => ({
@@ -139,8 +139,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 		pageSize: z.number().int(),
 	});
 
-export const latitude = written(z.number().min(-90).max(90));
-export const longitude = written(z.number().min(-180).max(180));
+export const latitude = urlNumber(z.number().min(-90).max(90));
+export const longitude = urlNumber(z.number().min(-180).max(180));
 
 export const coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
@@ -287,15 +287,15 @@ export const people = z.number().int().min(0).max(9_999);
 export const group = z.strictObject({ adults: people, kids: people });
 
 /** A booking’s adults and kids, sent in addition to its group (API-4). The numbers must be equal. */
-export const groupAgain = { adults: people.optional(), kids: people.optional() };
-export const agreesWithGroup = (input: {
+export const repeatedGroupFields = { adults: people.optional(), kids: people.optional() };
+export const isGroupConsistent = (input: {
 	readonly group: z.output<typeof group>;
 	readonly adults?: number | undefined;
 	readonly kids?: number | undefined;
 }): boolean =>
 	(input.adults ?? input.group.adults) === input.group.adults &&
 	(input.kids ?? input.group.kids) === input.group.kids;
-export const groupDiffers = { path: ['group'], error: 'is another one than adults and kids' };
+export const groupMismatch = { path: ['group'], error: 'is another one than adults and kids' };
 
 /** The renter's contact details. */
 export const contact = {
@@ -307,7 +307,7 @@ export const contact = {
 };
 
 /** Builds an object schema with a value for each of these keys. */
-export const recordOfAll = <Key extends string, Value extends z.ZodType>(
+export const recordWithEachKey = <Key extends string, Value extends z.ZodType>(
 	keys: readonly Key[],
 	value: Value,
 ) => z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { skipperConditions } from '#domain/skipper/trusted-skipper.ts';
 import { type StatisticsPeriod, statisticsPeriods } from '#domain/statistics/statistics.ts';
 import { callsOf } from './call.ts';
-import { id, instant, localDate, weekday, written } from './shapes.ts';
+import { id, instant, localDate, urlNumber, weekday } from './shapes.ts';
 
 const count = z.number().int().min(0);
 
@@ -65,7 +65,7 @@ export const statisticsCalls = {
 		summary: `Get the figures of the caller’s listings for ${statisticsPeriods.join(', ')} days`,
 		description: 'Up to today; 30 days unless `days` is given.',
 		query: z.object({
-			days: written(z.number().int())
+			days: urlNumber(z.number().int())
 				.refine(isPeriod, `is none of ${statisticsPeriods.join(', ')}`)
 				.optional(),
 		}),

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-export const usualName = 'Mateship';
+export const defaultBrandName = 'Mateship';
 
 /**
  * Name and contact details of an installation, set by its operator and read at start
@@ -30,8 +30,8 @@ export interface Brand {
 }
 
 /** Brand of an installation without settings of its operator. */
-export const usualBrand: Brand = {
-	name: usualName,
+export const defaultBrand: Brand = {
+	name: defaultBrandName,
 	id: 'mateship',
 	taglines: {
 		en: 'Find your mates. Share the sea.',
@@ -39,7 +39,7 @@ export const usualBrand: Brand = {
 		ta: 'தோழர்களைத் தேடுங்கள். கடலைப் பகிருங்கள்.',
 	},
 	ownIcons: false,
-	legalName: usualName,
+	legalName: defaultBrandName,
 	postalAddress: [],
 	supportEmail: 'ahoy@mateship.example',
 	supportPhone: null,

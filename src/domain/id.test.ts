@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idFrom, idPattern, reference } from './id.ts';
+import { idFrom, idPattern, toReference } from './id.ts';
 
 test('makes an id of 20 unambiguous characters from 20 random bytes', () => {
 	fc.assert(
@@ -42,5 +42,5 @@ test.each([
 });
 
 test('the first 10 characters of an id are its reference', () => {
-	expect(reference('0123456789abcdefghjk')).toBe('0123456789');
+	expect(toReference('0123456789abcdefghjk')).toBe('0123456789');
 });

@@ -63,6 +63,6 @@ export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
 }
 
 /** Returns the first 10 characters of an id, for reading out (BOOK-23). */
-export function reference(id: string): string {
+export function toReference(id: string): string {
 	return id.slice(0, 10);
 }

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
-	aboutEach,
-	breakdown,
+	approximateCentsPerPerson,
 	type Cents,
 	cents,
 	centsFromRupees,
+	divideIntoNetAndFee,
 	dollarDigits,
 	dollarsFromRupees,
 	formatDollars,
 	formatRupees,
 	largestRupees,
-	minusCents,
+	minCents,
 	negateCents,
 	type Rupees,
 	rupees,
 	rupeesFromDollars,
 	rupeesOfPart,
-	smallerCents,
-	split,
+	splitCents,
+	subtractCents,
 	sumCents,
 } from './money.ts';
 
@@ -32,13 +32,13 @@ describe('approximate price for each person', () => {
 		[6_001, 6, 1_100],
 		[1, 8, 100],
 	])('splits %d cents among %d people as %d cents each', (total, people, each) => {
-		expect(aboutEach(cents(total), people)).toBe(each);
+		expect(approximateCentsPerPerson(cents(total), people)).toBe(each);
 	});
 
 	test('a price share is rounded up to the next whole dollar', () => {
 		fc.assert(
 			fc.property(wholeCents, fc.integer({ min: 1, max: 9_999 }), (total, people) => {
-				const each = aboutEach(total, people);
+				const each = approximateCentsPerPerson(total, people);
 				expect(each % 100).toBe(0);
 				expect(each * people).toBeGreaterThanOrEqual(total);
 				expect((each - 100) * people).toBeLessThan(total);
@@ -122,7 +122,7 @@ describe('shares of a total', () => {
 	test('shares add up to the total, and each share is within a cent of its exact value', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 5_405_405_405 }), weights, (total, parts) => {
-				const shares = split(cents(total), parts);
+				const shares = splitCents(cents(total), parts);
 				const sum = parts.reduce((a, b) => a + b, 0);
 				expect(shares.reduce((a, b) => a + b, 0)).toBe(total);
 				for (const [at, share] of shares.entries()) {
@@ -133,9 +133,9 @@ describe('shares of a total', () => {
 	});
 
 	test('the last cents are assigned to the largest remainders, and on a tie to the first share', () => {
-		expect(split(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
-		expect(split(cents(5), [90, 10])).toEqual([5, 0]);
-		expect(split(cents(0), [90, 10])).toEqual([0, 0]);
+		expect(splitCents(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
+		expect(splitCents(cents(5), [90, 10])).toEqual([5, 0]);
+		expect(splitCents(cents(0), [90, 10])).toEqual([0, 0]);
 	});
 });
 
@@ -146,13 +146,13 @@ describe('platform fee of 10 %, included in the price', () => {
 		[10, 9, 1],
 		[100_000, 90_000, 10_000],
 	])('of %d cents the owner gets %d and the platform %d', (gross, net, fee) => {
-		expect(breakdown(cents(gross))).toEqual({ gross, net, fee });
+		expect(divideIntoNetAndFee(cents(gross))).toEqual({ gross, net, fee });
 	});
 
 	test('the shares of owner and platform add up to the renter’s payment', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
-				const { net, fee } = breakdown(gross);
+				const { net, fee } = divideIntoNetAndFee(gross);
 				expect(net + fee).toBe(gross);
 				expect(Math.abs(fee - gross / 10)).toBeLessThanOrEqual(0.5);
 			}),
@@ -188,11 +188,11 @@ describe('sums of money', () => {
 	test('parts of an amount add up to the total, and amounts can be subtracted and negated', () => {
 		fc.assert(
 			fc.property(wholeCents, (gross) => {
-				const { net, fee } = breakdown(gross);
+				const { net, fee } = divideIntoNetAndFee(gross);
 				expect(sumCents([net, fee])).toBe(gross);
-				expect(minusCents(gross, fee)).toBe(net);
-				expect(sumCents([minusCents(gross, fee), fee, negateCents(gross)])).toBe(0);
-				expect(smallerCents(net, fee)).toBe(fee);
+				expect(subtractCents(gross, fee)).toBe(net);
+				expect(sumCents([subtractCents(gross, fee), fee, negateCents(gross)])).toBe(0);
+				expect(minCents(net, fee)).toBe(fee);
 			}),
 		);
 	});

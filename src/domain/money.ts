@@ -79,23 +79,24 @@ export function shortDollars(amount: Cents): string {
 
 export const sumCents = (amounts: readonly Cents[]) => cents(amounts.reduce((a, b) => a + b, 0));
 
-export const minusCents = (from: Cents, amount: Cents) => cents(from - amount);
+export const subtractCents = (from: Cents, amount: Cents) => cents(from - amount);
 
 export const negateCents = (amount: Cents) => cents(-amount);
 
-export const smallerCents = (one: Cents, other: Cents) => (one < other ? one : other);
+export const minCents = (one: Cents, other: Cents) => (one < other ? one : other);
 
 /** Price per person, rounded. For display only. */
-export const centsEach = (total: Cents, people: number) => cents(Math.round(total / people));
+export const centsPerPerson = (total: Cents, people: number) => cents(Math.round(total / people));
 
 /**
  * Approximate price per person, for display only. Rounded up to whole dollars, in cents, so that the
  * price is never too low.
  */
-export const aboutEach = (total: Cents, people: number) => cents(Math.ceil(total / (people * 100)) * 100);
+export const approximateCentsPerPerson = (total: Cents, people: number) =>
+	cents(Math.ceil(total / (people * 100)) * 100);
 
 /** Multiplies a price by a count: seats × price per seat. */
-export const timesRupees = (each: Rupees, count: number) => rupees(each * count);
+export const multiplyRupees = (each: Rupees, count: number) => rupees(each * count);
 
 /** Price without the platform’s fee, rounded down. For display only, because owners are paid in cents. */
 export const rupeesWithoutFee = (price: Rupees) =>
@@ -111,7 +112,7 @@ export function rupeesOfPart(part: Cents, whole: Amount): Rupees {
 }
 
 /** Divides a total by weights without losing cents. The remaining cents go to the largest remainders. */
-export function split(total: Cents, weights: readonly number[]): Cents[] {
+export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
 	const sum = weights.reduce((a, b) => a + b, 0);
 	const shares = weights.map((weight) => Math.floor((total * weight) / sum));
 	const rest = total - shares.reduce((a, b) => a + b, 0);
@@ -123,12 +124,12 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
 }
 
 /** Divides a payment in cents. `fee` is included in the price; `net` is for the owner. */
-export function breakdown(gross: Cents): {
+export function divideIntoNetAndFee(gross: Cents): {
 	readonly gross: Cents;
 	readonly net: Cents;
 	readonly fee: Cents;
 } {
-	const [net = cents(0), fee = cents(0)] = split(gross, [100 - platformFeePercent, platformFeePercent]);
+	const [net = cents(0), fee = cents(0)] = splitCents(gross, [100 - platformFeePercent, platformFeePercent]);
 	return { gross, net, fee };
 }
 

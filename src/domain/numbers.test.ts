@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { largestRupees } from './money.ts';
-import { formatNumber, parseInteger, typedNumber } from './numbers.ts';
+import { formatNumber, parseInteger, parseTypedNumber } from './numbers.ts';
 
 describe('formatted numbers', () => {
 	test.each([
@@ -46,7 +46,7 @@ describe('typed numbers', () => {
 		['rs.500', 500],
 		['0', 0],
 	])('reads the text %j as the integer %d', (typed, number) => {
-		expect(typedNumber(typed)).toBe(number);
+		expect(parseTypedNumber(typed)).toBe(number);
 		expect(parseInteger(typed)).toBe(number);
 	});
 
@@ -59,14 +59,14 @@ describe('typed numbers', () => {
 		['.25', 0.25],
 		['3.', 3],
 	])('the text %j is a number, but not an integer', (typed, number) => {
-		expect(typedNumber(typed)).toBe(number);
+		expect(parseTypedNumber(typed)).toBe(number);
 		expect(parseInteger(typed)).toBeUndefined();
 	});
 
 	test.each(['-5', '-', '.', '', 'twelve', '1e3', '0x10', '1.2.3', '1,2345', '12m', '1:30', '5-6'])(
 		'the text %j is not read as a number',
 		(typed) => {
-			expect(typedNumber(typed)).toBeUndefined();
+			expect(parseTypedNumber(typed)).toBeUndefined();
 			expect(parseInteger(typed)).toBeUndefined();
 		},
 	);

@@ -20,7 +20,7 @@ export function formatNumber(value: number, locale = englishLocale, decimals: 0 
  * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Undefined if the text is invalid or
  * negative. Never joins separate digits.
  */
-export function typedNumber(typed: string): number | undefined {
+export function parseTypedNumber(typed: string): number | undefined {
 	const text = typed.trim().replace(/^rs\.?\s*/i, '');
 	const grouped = /^\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}(?:\.\d*)?$/.test(text);
 	const plain = grouped ? text.replace(/[,\s]/g, '') : text.replace(/,(?=\d{1,2}$)/, '.');
@@ -29,6 +29,6 @@ export function typedNumber(typed: string): number | undefined {
 
 /** Parses a typed integer, also '12.0'; undefined if invalid. */
 export function parseInteger(typed: string): number | undefined {
-	const number = /[.,]$/.test(typed.trim()) ? undefined : typedNumber(typed);
+	const number = /[.,]$/.test(typed.trim()) ? undefined : parseTypedNumber(typed);
 	return Number.isSafeInteger(number) ? number : undefined;
 }

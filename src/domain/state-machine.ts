@@ -25,7 +25,7 @@ type TimeOf<M> =
 		: never;
 
 /** An attempted transition, with the times of the machine's deadlines. */
-export interface Attempt<State extends string, Name extends string, Time extends string> {
+export interface TransitionAttempt<State extends string, Name extends string, Time extends string> {
 	readonly state: State;
 	readonly move: Name;
 	readonly by: Actor;
@@ -33,7 +33,7 @@ export interface Attempt<State extends string, Name extends string, Time extends
 	readonly at?: { readonly now: Temporal.Instant } & { readonly [T in Time]: Temporal.Instant };
 }
 
-export type Barrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
+export type TransitionBarrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
 
 export interface Machine<State extends string, Name extends string, Time extends string> {
 	readonly name: string;
@@ -44,13 +44,13 @@ export interface Machine<State extends string, Name extends string, Time extends
 	readonly starts: readonly State[];
 	readonly moves: Moves<State>;
 	/** Returns why a transition is not permitted now, or undefined. */
-	barrier(attempt: Attempt<State, Name, Time>): Barrier | undefined;
-	can(attempt: Attempt<State, Name, Time>): boolean;
+	barrier(attempt: TransitionAttempt<State, Name, Time>): TransitionBarrier | undefined;
+	can(attempt: TransitionAttempt<State, Name, Time>): boolean;
 	/**
 	 * Returns the state after a transition. Throws if the transition is not permitted, because callers
 	 * must check first.
 	 */
-	next(attempt: Attempt<State, Name, Time>): State;
+	next(attempt: TransitionAttempt<State, Name, Time>): State;
 }
 
 /**
@@ -68,12 +68,12 @@ export function defineMachine<const State extends string, const M extends Moves<
 	const starts = [start, ...furtherStarts];
 	checkMoves(name, states, starts, moves);
 
-	type Input = Attempt<State, MoveOf<M>, TimeOf<M>>;
+	type Input = TransitionAttempt<State, MoveOf<M>, TimeOf<M>>;
 	const find = ({ state, move }: Input): Move<State> | undefined => {
 		const table: Readonly<Record<string, Move<State>>> = moves[state];
 		return table[move];
 	};
-	const barrier = (attempt: Input): Barrier | undefined => {
+	const barrier = (attempt: Input): TransitionBarrier | undefined => {
 		const move = find(attempt);
 		if (!move) return 'no-such-move';
 		if (!move.by.includes(attempt.by)) return 'not-theirs';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textLimits, truncated } from './text.ts';
+import { textLimits, truncateText } from './text.ts';
 
 const characters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
@@ -18,12 +18,12 @@ test('each kind of text has a maximum length', () => {
 describe('cutting texts at their limit', () => {
 	test('leaves a text at the limit unchanged, and cuts a text with one more character', () => {
 		const name = 'x'.repeat(39);
-		expect(truncated(name, 39)).toBe(name);
-		expect(truncated(`${name}y`, 39)).toBe(`${name}…`);
+		expect(truncateText(name, 39)).toBe(name);
+		expect(truncateText(`${name}y`, 39)).toBe(`${name}…`);
 	});
 
 	test('a cut text has no space before the ellipsis', () => {
-		expect(truncated('Sunset sail', 7)).toBe('Sunset…');
+		expect(truncateText('Sunset sail', 7)).toBe('Sunset…');
 	});
 
 	test.each([
@@ -32,7 +32,7 @@ describe('cutting texts at their limit', () => {
 		['a Sinhala letter with its vowel sign', 'කෝට්ටේ', 'කෝ…'],
 		['an accent of its own', 'e\u0301a', 'e\u0301…'],
 	])('%s counts as one character and is never split', (_, text, cut) => {
-		expect(truncated(text, 1)).toBe(cut);
+		expect(truncateText(text, 1)).toBe(cut);
 	});
 
 	test('a cut text has as many characters as fit with an ellipsis', () => {
@@ -45,7 +45,7 @@ describe('cutting texts at their limit', () => {
 			fc.property(fc.oneof(...texts), fc.integer({ min: 1, max: 50 }), (text, limit) => {
 				const all = characters(text);
 				const start = all.slice(0, limit).join('');
-				expect(truncated(text, limit)).toBe(all.length <= limit ? text : `${start.trimEnd()}…`);
+				expect(truncateText(text, limit)).toBe(all.length <= limit ? text : `${start.trimEnd()}…`);
 			}),
 			{ numRuns: 2_000 },
 		);

@@ -23,7 +23,7 @@ let segmenter: Intl.Segmenter | undefined;
  * Shortens a long text with an ellipsis. Never splits a character as readers see it: a Sinhala letter
  * retains its vowel sign, and a flag its second half.
  */
-export function truncated(text: string, limit: number): string {
+export function truncateText(text: string, limit: number): string {
 	if (text.length <= limit) return text;
 	// A segmenter is avoided, because creating one takes a phone 100 ms and most texts do not need it.
 	if (plain.test(text)) return `${text.slice(0, limit).trimEnd()}…`;

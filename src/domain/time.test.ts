@@ -4,6 +4,7 @@ import {
 	addDays,
 	dateAt,
 	daysBetween,
+	earliestStartOfDate,
 	formatDate,
 	formatDuration,
 	formatLeadTime,
@@ -11,7 +12,6 @@ import {
 	formatZone,
 	instantOf,
 	isLocalDate,
-	startAnywhere,
 	tripSpan,
 	weekdayOf,
 	weekdays,
@@ -292,7 +292,7 @@ describe('calculation with dates, compared with Temporal', () => {
 				expect(weekdays.indexOf(weekdayOf(one)) + 1).toBe(date.dayOfWeek);
 				expect(daysBetween(one, other)).toBe(date.until(Temporal.PlainDate.from(other)).days);
 				expect(addDays(one, count)).toBe(date.add({ days: count }).toString());
-				expect(startAnywhere(one).equals(instantOf(one, '00:00', '+14:00'))).toBe(true);
+				expect(earliestStartOfDate(one).equals(instantOf(one, '00:00', '+14:00'))).toBe(true);
 			}),
 		);
 	});

@@ -19,7 +19,7 @@ export type LocalDate = string;
 export type LocalTime = string;
 
 /**
- * Returns the instant of a local date and time. A time that a clock change skips (`isSkipped`) is moved
+ * Returns the instant of a local date and time. A time that a clock change skips (`isSkippedByClockChange`) is moved
  * forward by the length of the gap.
  */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Temporal.Instant {
@@ -29,7 +29,7 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): T
 }
 
 /** Returns whether a clock change skips a time on a date. */
-export function isSkipped(date: LocalDate, time: LocalTime, timeZone: string): boolean {
+export function isSkippedByClockChange(date: LocalDate, time: LocalTime, timeZone: string): boolean {
 	const local = instantOf(date, time, timeZone).toZonedDateTimeISO(timeZone).toPlainDateTime();
 	return !local.equals(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)));
 }
@@ -101,7 +101,7 @@ export function earliestDate(now: Temporal.Instant): LocalDate {
 }
 
 /** Returns when a date begins in time zone UTC+14, which is the earliest anywhere. */
-export function startAnywhere(date: LocalDate): Temporal.Instant {
+export function earliestStartOfDate(date: LocalDate): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds((dayNumber(date) * 24 - 14) * 3_600_000);
 }
 
@@ -158,12 +158,12 @@ export function formatTime(time: LocalTime): string {
  */
 export function formatDuration(minutes: number): string {
 	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;
-	const { hours, rest } = hoursAndRest(minutes);
+	const { hours, rest } = splitMinutes(minutes);
 	return rest > 0 ? `${hours} h ${rest} min` : `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
 }
 
 /** Splits minutes into hours and minutes. Half hours are a decimal of the hours. */
-export function hoursAndRest(minutes: number): { readonly hours: number; readonly rest: number } {
+export function splitMinutes(minutes: number): { readonly hours: number; readonly rest: number } {
 	if (minutes % 30 === 0) return { hours: minutes / 60, rest: 0 };
 	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };
 }

@@ -4,25 +4,25 @@ export interface CalendarReader {
 	 * Returns the events that take time between two instants, with each occurrence of recurring
 	 * ones. Never throws.
 	 */
-	read(bytes: Uint8Array, within: ReadWithin): Promise<ReadCalendar>;
+	read(bytes: Uint8Array, within: CalendarReadingPeriod): Promise<CalendarReading>;
 }
 
-export interface ReadWithin {
+export interface CalendarReadingPeriod {
 	/** IANA zone for whole days and for times without a zone. */
 	readonly timeZone: string;
 	readonly from: Temporal.Instant;
 	readonly to: Temporal.Instant;
 }
 
-export type ReadCalendar =
+export type CalendarReading =
 	| {
 			readonly kind: 'events';
-			readonly events: readonly ReadEvent[];
+			readonly events: readonly ParsedCalendarEvent[];
 			readonly unreadable: readonly UnreadableEvent[];
 	  }
 	| { readonly kind: 'refused'; readonly reason: 'not-a-calendar' | 'incomplete' | 'too-complex' };
 
-export interface ReadEvent {
+export interface ParsedCalendarEvent {
 	readonly uid: string;
 	readonly title: string;
 	readonly startsAt: Temporal.Instant;

@@ -6,7 +6,7 @@ import { listBookedDates, listSoldSeats } from './booking/show-availability.ts';
 import { showExperience } from './experience/show-experience.ts';
 import { type Api, serve } from './http/api.ts';
 import { readLimit } from './http/rate-limits.ts';
-import { reviewsOf } from './review/show-reviews.ts';
+import { listReviews } from './review/show-reviews.ts';
 import { showRide } from './ride/find-rides.ts';
 
 /**
@@ -15,7 +15,7 @@ import { showRide } from './ride/find-rides.ts';
  */
 export function fullAnswers(api: Api, app: App): void {
 	serve(api, experienceCalls.one, readLimit, async ({ params: { id } }) => {
-		const [experience, reviews] = await Promise.all([showExperience(app, id), reviewsOf(app, id)]);
+		const [experience, reviews] = await Promise.all([showExperience(app, id), listReviews(app, id)]);
 		if (isRefusal(experience)) return experience;
 		const bookings = await listBookedDates(app, id, experience.timeZone);
 		return { ...experience, reviews: reviews.items, bookings };

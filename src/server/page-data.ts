@@ -2,7 +2,7 @@ import type { BrowserConfig, PageData } from '#contract/page-data.ts';
 import { shareCode } from '#contract/saved-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { rideBar } from '#domain/ride/ride.ts';
+import { findRideRefusal } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { nearestBoats, searchExperiences } from './experience/search-experiences.ts';
@@ -12,7 +12,7 @@ import { type TripPlaces, tripPlaces } from './experience/trip-places.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
 import { presentPlace, resolvePlace, searchPath } from './place/place-routes.ts';
 import { latestMateReviews } from './review/show-received.ts';
-import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
+import { listReviews, reviewsAround } from './review/show-reviews.ts';
 import { nextRides, searchRides, showRide } from './ride/find-rides.ts';
 import { showSharedList } from './saved/shared-list.ts';
 
@@ -89,7 +89,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return undefined;
 			const [reviews, similar, place] = await Promise.all([
-				reviewsOf(app, id),
+				listReviews(app, id),
 				similarExperiences(app, { id, at: experience.location }),
 				withTrips.around(experience.location),
 			]);
@@ -105,7 +105,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 				latestMateReviews(app, ids.person.parse(ride.userId._id)),
 				withTrips.around(ride.location),
 			]);
-			return { ride, refusal: rideBar(rideStatus, app.clock.now()), mates, place };
+			return { ride, refusal: findRideRefusal(rideStatus, app.clock.now()), mates, place };
 		},
 		async sharedList(input) {
 			const { data: code } = shareCode.safeParse(input);

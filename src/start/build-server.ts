@@ -73,7 +73,7 @@ import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
 import { savedRoutes } from '#server/saved/saved-routes.ts';
-import { noteSecurityOnce } from '#server/security/security-log.ts';
+import { recordSecurityOncePerInterval } from '#server/security/security-log.ts';
 import { requestOrigin, sessionCookies } from '#server/session/session-request.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
 import { findSession } from '#server/session/sessions.ts';
@@ -191,7 +191,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		originOf: (request) => (options.followHost ? `${request.protocol}://${request.host}` : app.publicUrl),
 		staffSignIn: app.staffSignIn,
 		staffRefused: ({ id: personId }, detail) =>
-			noteSecurityOnce(app, { event: 'staff-call-refused', personId, detail }),
+			recordSecurityOncePerInterval(app, { event: 'staff-call-refused', personId, detail }),
 		async findSession(request) {
 			const token = cookies.token(request);
 			return token ? await findSession(app, token, requestOrigin(request)) : undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { brandSettings } from '#test/brand-settings.ts';
 import { problemsOf, readConfig as read } from '#test/read-config.ts';
 import { readAbaSender, readLines, readRates, readTaxes } from './business-config.ts';
 
 test('by default, the seller is the product’s own brand', () => {
 	expect(read({})).toMatchObject({
-		brand: usualBrand,
+		brand: defaultBrand,
 		brandFiles: undefined,
 		billing: { seller: ['Mateship'] },
 	});

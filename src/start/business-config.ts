@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Tax } from '#domain/billing/tax.ts';
-import { type Brand, usualBrand } from '#domain/brand.ts';
+import { type Brand, defaultBrand } from '#domain/brand.ts';
 import type { AbaSender } from '#domain/payout/bank-file.ts';
 import { type PayoutCurrency, payoutCurrencies, readRate } from '#domain/payout/exchange-rate.ts';
 import { accountDigits, australianBsb, australianDigits, bankText } from '#domain/payout/payee.ts';
@@ -72,12 +72,12 @@ const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.pn
 
 /** Returns the configured brand, by default the product’s own. Adds errors to `problems`. */
 export function readBrand(variables: z.infer<typeof read>, problems: string[]): Brand {
-	const name = variables.BRAND_NAME ?? usualBrand.name;
-	if (name !== usualBrand.name)
+	const name = variables.BRAND_NAME ?? defaultBrand.name;
+	if (name !== defaultBrand.name)
 		for (const contact of ['SUPPORT_EMAIL', 'SECURITY_EMAIL'] as const)
 			if (!variables[contact])
 				problems.push(
-					`${contact}: is missing; with BRAND_NAME ${name}, people would write to ${usualBrand.name}`,
+					`${contact}: is missing; with BRAND_NAME ${name}, people would write to ${defaultBrand.name}`,
 				);
 	const id = variables.BRAND_ID ?? idOf(name);
 	if (!id) problems.push(`BRAND_ID: is missing; BRAND_NAME has no letters from a to z to derive it from`);
@@ -89,16 +89,16 @@ export function readBrand(variables: z.infer<typeof read>, problems: string[]): 
 		name,
 		id,
 		taglines: {
-			en: tagline ?? usualBrand.taglines.en,
-			si: variables.BRAND_TAGLINE_SI ?? tagline ?? usualBrand.taglines.si,
-			ta: variables.BRAND_TAGLINE_TA ?? tagline ?? usualBrand.taglines.ta,
+			en: tagline ?? defaultBrand.taglines.en,
+			si: variables.BRAND_TAGLINE_SI ?? tagline ?? defaultBrand.taglines.si,
+			ta: variables.BRAND_TAGLINE_TA ?? tagline ?? defaultBrand.taglines.ta,
 		},
 		ownIcons: folder !== undefined,
 		legalName: variables.LEGAL_NAME ?? name,
 		postalAddress: readLines(variables.POSTAL_ADDRESS ?? ''),
-		supportEmail: variables.SUPPORT_EMAIL ?? usualBrand.supportEmail,
+		supportEmail: variables.SUPPORT_EMAIL ?? defaultBrand.supportEmail,
 		supportPhone: variables.SUPPORT_PHONE ?? null,
-		securityEmail: variables.SECURITY_EMAIL ?? usualBrand.securityEmail,
+		securityEmail: variables.SECURITY_EMAIL ?? defaultBrand.securityEmail,
 		documents: {
 			terms: variables.TERMS_URL ?? null,
 			privacy: variables.PRIVACY_URL ?? null,

@@ -358,7 +358,7 @@ type TextVariable = {
  * Returns required variables under other names. If a variable is missing, returns `undefined` and adds
  * its name and purpose to `problems`.
  */
-export function needed<Name extends string>(
+export function readRequired<Name extends string>(
 	read: Environment,
 	problems: string[],
 	needs: Readonly<Record<Name, readonly [variable: TextVariable, why: string]>>,
@@ -380,7 +380,7 @@ export function needed<Name extends string>(
 export function readConfig(read: Environment, problems: string[]): Config | undefined {
 	const brand = readBrand(read, problems);
 	const s3 = readStorage(read, problems);
-	const own = needed(read, problems, {
+	const own = readRequired(read, problems, {
 		locationSecret: ['LOCATION_SECRET', 'obscures the public positions of piers'],
 		masterSecrets: ['MASTER_SECRETS', 'is the key for signatures and hashes'],
 		publicUrl: ['PUBLIC_URL', 'is the public address of the product'],

@@ -1,6 +1,6 @@
 import { MigrationProblem } from '#server/db/apply-migration.ts';
 import { ConfigProblem } from './config.ts';
-import { breakStage } from './stages.ts';
+import { endStageBeforeOutput } from './stages.ts';
 
 /** Explains a startup failure to the operator. */
 export function explain(problem: unknown): string {
@@ -23,7 +23,7 @@ export async function startOrExplain(start: () => Promise<void>): Promise<void> 
 	try {
 		await start();
 	} catch (problem) {
-		breakStage();
+		endStageBeforeOutput();
 		console.error(explain(problem));
 		process.exit(1);
 	}

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { ConfigProblem, readEnvironment } from './config.ts';
 import { startOrExplain } from './explain.ts';
-import { endStage, writeStages } from './stages.ts';
+import { createStageReporter, endStage } from './stages.ts';
 import { openInfrastructure } from './wire.ts';
 
 /**
@@ -24,7 +24,7 @@ await startOrExplain(async () => {
 			logFormat: 'text',
 			migrate: true,
 		},
-		{ name: 'mateship migrate', kind: 'real', report: writeStages() },
+		{ name: 'mateship migrate', kind: 'real', report: createStageReporter() },
 	);
 	endStage();
 	const { applied } = infrastructure;

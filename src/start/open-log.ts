@@ -2,7 +2,7 @@ import os from 'node:os';
 import pino, { type Logger, type SerializedError } from 'pino';
 import { currentContext, type RequestContext } from '#server/observability/request-context.ts';
 import { runningVersion } from './process-identity.ts';
-import { breakStage } from './stages.ts';
+import { endStageBeforeOutput } from './stages.ts';
 import { versionText } from './version.ts';
 
 /** Format of the log: `json` for log collectors, `text` for terminals. */
@@ -42,7 +42,7 @@ export function openLog(
 function readable(to: { write(text: string): unknown }): pino.DestinationStream {
 	return {
 		write(line) {
-			breakStage();
+			endStageBeforeOutput();
 			to.write(readableLine(line));
 		},
 	};

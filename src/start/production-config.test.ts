@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allAccounts, type Offered } from '#contract/runtime-config.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { type AvailableServices, allServices } from '#contract/runtime-config.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
 import { checksOf } from './doctor-checks.ts';
-import { missingOptions, offeredBy, openPayments, payButtons, readProduction } from './production-config.ts';
+import {
+	missingOptions,
+	openPayments,
+	payButtons,
+	readProduction,
+	toAvailableServices,
+} from './production-config.ts';
 import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
@@ -97,20 +103,20 @@ describe('configured services', () => {
 	const twilio = Object.fromEntries(Object.keys(providers).map((name) => [name, '']));
 	const mail = { SMTP_URL: providers.SMTP_URL, MAIL_FROM: providers.MAIL_FROM };
 
-	test.each<[string, Record<string, string>, Offered, readonly string[]]>([
+	test.each<[string, Record<string, string>, AvailableServices, readonly string[]]>([
 		['Google alone', google, { signIn: ['google'], textMessages: true }, ['no sign-in with Facebook']],
 		['Facebook alone', facebook, { signIn: ['facebook'], textMessages: true }, ['no sign-in with Google']],
-		['both', { ...google, ...facebook }, allAccounts, []],
-		['a user pool', { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID }, allAccounts, []],
+		['both', { ...google, ...facebook }, allServices, []],
+		['a user pool', { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID }, allServices, []],
 		[
 			'no text messages',
 			{ ...google, ...facebook, ...twilio, ...mail },
-			{ ...allAccounts, textMessages: false },
+			{ ...allServices, textMessages: false },
 			['no text messages (TWILIO_…): phone numbers cannot be verified, so users cannot become owners'],
 		],
 	])('starts with the configured services: %s', (_, variables, offers, sentences) => {
 		const { config, vendors } = readProduction({ ...unsigned, ...variables });
-		expect(offeredBy(vendors)).toEqual(offers);
+		expect(toAvailableServices(vendors)).toEqual(offers);
 		const optional = /sign-in|text messages/;
 		expect(missingOptions(config, vendors).filter((sentence) => optional.test(sentence))).toEqual(
 			sentences.map((sentence) => expect.stringContaining(sentence)),
@@ -242,7 +248,7 @@ describe('payment provider settings', () => {
 			webhookSecret: 'whsec',
 		});
 		expect(payButtons(payments)).toMatchObject([{ provider: 'paypal', clientId: 'id' }]);
-		expect(payments.map((vendor) => openPayments(vendor, usualBrand).name)).toEqual(['paypal', 'stripe']);
+		expect(payments.map((vendor) => openPayments(vendor, defaultBrand).name)).toEqual(['paypal', 'stripe']);
 	});
 
 	test.each<[Record<string, string>, string]>([

@@ -3,16 +3,16 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import type { SmtpConnection } from '#adapters/smtp/smtp-email.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import type { TwilioConnection } from '#adapters/twilio/twilio-sms.ts';
-import { allAccounts, type Offered } from '#contract/runtime-config.ts';
+import { type AvailableServices, allServices } from '#contract/runtime-config.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Payments } from '#ports/payments.ts';
 import {
 	type Config,
 	ConfigProblem,
 	type Environment,
-	needed,
 	readConfig,
 	readEnvironment,
+	readRequired,
 	type Variables,
 } from './config.ts';
 import { type ProviderName, providerNames, secretProblem } from './environment.ts';
@@ -107,7 +107,7 @@ function readVendors(read: Environment, problems: string[]): Vendors | undefined
 	const payments = readPayments(read, problems);
 	const signIn = readSignIn(read, problems);
 	const sms = readSms(read, problems);
-	const email = needed(read, problems, {
+	const email = readRequired(read, problems, {
 		url: ['SMTP_URL', 'is the outgoing mail server'],
 		from: ['MAIL_FROM', 'is the sender of emails'],
 	});
@@ -118,7 +118,7 @@ function readVendors(read: Environment, problems: string[]): Vendors | undefined
 
 function readSignIn(read: Environment, problems: string[]): SignInSettings | undefined {
 	if (read.OIDC_ISSUER || read.OIDC_DOMAIN || read.OIDC_CLIENT_ID) {
-		const pool = needed(read, problems, {
+		const pool = readRequired(read, problems, {
 			issuer: ['OIDC_ISSUER', 'is the issuer of the user pool'],
 			domain: ['OIDC_DOMAIN', 'is the address of the user pool’s sign-in pages'],
 			clientId: ['OIDC_CLIENT_ID', 'is the product’s client ID at the user pool'],
@@ -129,11 +129,11 @@ function readSignIn(read: Environment, problems: string[]): SignInSettings | und
 	const hasFacebook = !!(read.FACEBOOK_CLIENT_ID || read.FACEBOOK_CLIENT_SECRET);
 	const hasGoogle = !!(read.GOOGLE_CLIENT_ID || read.GOOGLE_CLIENT_SECRET) || !hasFacebook;
 	const why = 'enables sign-in (GOOGLE_…, FACEBOOK_… or OIDC_… is enough)';
-	const google = needed(read, hasGoogle ? problems : [], {
+	const google = readRequired(read, hasGoogle ? problems : [], {
 		clientId: ['GOOGLE_CLIENT_ID', why],
 		clientSecret: ['GOOGLE_CLIENT_SECRET', why],
 	});
-	const facebook = needed(read, hasFacebook ? problems : [], {
+	const facebook = readRequired(read, hasFacebook ? problems : [], {
 		clientId: ['FACEBOOK_CLIENT_ID', why],
 		clientSecret: ['FACEBOOK_CLIENT_SECRET', why],
 	});
@@ -143,14 +143,14 @@ function readSignIn(read: Environment, problems: string[]): SignInSettings | und
 }
 
 /** Returns the features that these accounts allow. */
-export function offeredBy({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): Offered {
-	const providers = allAccounts.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
+export function toAvailableServices({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): AvailableServices {
+	const providers = allServices.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
 	return { signIn: providers, textMessages: sms !== undefined };
 }
 
 /** Describes optional settings that are missing, and the consequences. */
 export function missingOptions(config: Config, vendors: Vendors): readonly string[] {
-	const { signIn, textMessages } = offeredBy(vendors);
+	const { signIn, textMessages } = toAvailableServices(vendors);
 	const one = (missing: boolean, sentence: string) => (missing ? [sentence] : []);
 	return [
 		...one(
@@ -174,7 +174,7 @@ function readSms(read: Environment, problems: string[]): TwilioConnection | unde
 	const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID } = read;
 	if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM && !TWILIO_MESSAGING_SERVICE_SID)
 		return undefined;
-	const account = needed(read, problems, {
+	const account = readRequired(read, problems, {
 		accountSid: ['TWILIO_ACCOUNT_SID', 'is the account that sends text messages'],
 		authToken: ['TWILIO_AUTH_TOKEN', 'is the token of the account that sends text messages'],
 	});
@@ -183,7 +183,7 @@ function readSms(read: Environment, problems: string[]): TwilioConnection | unde
 	const why = 'is the sender of text messages (or set TWILIO_MESSAGING_SERVICE_SID)';
 	const sender = messagingServiceSid
 		? { messagingServiceSid }
-		: needed(read, problems, { from: ['TWILIO_FROM', why] });
+		: readRequired(read, problems, { from: ['TWILIO_FROM', why] });
 	return account && sender ? { baseUrl, ...account, sender } : 'incomplete';
 }
 
@@ -225,7 +225,7 @@ const readers: Readonly<
 	Record<ProviderName, (read: Environment, problems: string[]) => PaymentVendor | undefined>
 > = {
 	paypal(read, problems) {
-		const account = needed(read, problems, {
+		const account = readRequired(read, problems, {
 			clientId: ['PAYPAL_CLIENT_ID', 'is the payment account'],
 			clientSecret: ['PAYPAL_CLIENT_SECRET', 'is the secret of the payment account'],
 			webhookId: ['PAYPAL_WEBHOOK_ID', 'verifies the provider’s webhooks'],
@@ -233,7 +233,7 @@ const readers: Readonly<
 		return account && { kind: 'paypal', baseUrl: read.PAYPAL_BASE_URL, ...account };
 	},
 	stripe(read, problems) {
-		const account = needed(read, problems, {
+		const account = readRequired(read, problems, {
 			secretKey: ['STRIPE_SECRET_KEY', 'is the secret key of the card payment account'],
 			webhookSecret: ['STRIPE_WEBHOOK_SECRET', 'verifies the provider’s webhooks'],
 		});

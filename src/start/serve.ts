@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { stopOnSignals } from './process.ts';
-import { endStage, type ReportStage, writeStages } from './stages.ts';
+import { createStageReporter, endStage, type ReportStage } from './stages.ts';
 import type { Web } from './start-web.ts';
 
 /** A configured web process before its start. */
@@ -19,7 +19,7 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 	await startOrExplain(async () => {
 		const { config, start, note } = configure();
 		await portIsFree(config);
-		const web = await start(note === undefined ? undefined : writeStages());
+		const web = await start(note === undefined ? undefined : createStageReporter());
 		await web.fastify.listen({ host: config.host, port: config.port });
 		stopOnSignals(web.close, config.drainSeconds * 1_000);
 		// After this message `scripts/supervise.mjs` restarts the process if it crashes.

@@ -15,7 +15,7 @@ let open: { readonly output: Output; readonly since: number; readonly timer: Nod
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
 
 /** Prints one line per stage with its duration. */
-export function writeStages(output: Output = process.stdout): ReportStage {
+export function createStageReporter(output: Output = process.stdout): ReportStage {
 	return (line) => {
 		endStage();
 		if (!line.endsWith('…')) return void output.write(`${line}\n`);
@@ -36,7 +36,7 @@ export function endStage(): void {
 }
 
 /** Ends the line of the running stage, so that other output begins on a new line. */
-export function breakStage(): void {
+export function endStageBeforeOutput(): void {
 	if (!open) return;
 	clearInterval(open.timer);
 	open.output.write('\n');

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/gazetteer-places.ts';
 import {
-	allAccounts,
+	type AvailableServices,
+	allServices,
 	chooseDrill,
 	choosePhoneCountries,
-	type Offered,
-	setOfferedAccounts,
+	setAvailableServices,
 } from '#contract/runtime-config.ts';
 import type { Files } from '#ports/files.ts';
 import { reportError } from '#ports/observability.ts';
@@ -64,7 +64,7 @@ export interface WebParts {
 	/** Buttons of payment providers in the page. All other providers use their own payment page. */
 	readonly payButtons?: readonly PayButton[];
 	/** Features offered to users; by default all. */
-	readonly offered?: Offered;
+	readonly offered?: AvailableServices;
 	/** Texts for the log about missing optional settings and the consequences. */
 	readonly leftOut?: readonly string[];
 	readonly development: boolean;
@@ -85,7 +85,7 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
 	chooseDrill(config.drill);
-	setOfferedAccounts(parts.offered ?? allAccounts);
+	setAvailableServices(parts.offered ?? allServices);
 	const infrastructure = await openInfrastructure(config, {
 		name: 'mateship web',
 		kind: demo ? 'demo' : 'real',

@@ -9,7 +9,7 @@ import type { Drain } from '#server/http/health.ts';
 export const patienceMs = 15_000;
 
 /** Web process to stop. */
-export interface Stopping {
+export interface WebToStop {
 	readonly fastify: FastifyInstance;
 	readonly drain: Drain;
 	/** Milliseconds for which the process serves requests while draining. */
@@ -22,7 +22,7 @@ export interface Stopping {
  * `/readyz` reports `draining` and responses close their connections, so that load balancers switch.
  * After that the process closes the port and waits for open requests.
  */
-export async function stopWeb({ fastify, drain, drainMs, ...parts }: Stopping): Promise<void> {
+export async function stopWeb({ fastify, drain, drainMs, ...parts }: WebToStop): Promise<void> {
 	drain.begin();
 	if (drainMs > 0) await pause(drainMs);
 	const cut = setTimeout(() => fastify.server.closeAllConnections(), parts.patienceMs ?? patienceMs);

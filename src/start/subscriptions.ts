@@ -25,7 +25,7 @@ import { refundDateChange, refundSmallerParty } from '#server/payment/refunds.ts
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
 /** Returns the subscribers of all domain events. Notifications run last. */
-export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscriptions =>
+export const createSubscriptions = ({ billing }: Pick<App, 'billing'>): Subscriptions =>
 	withNotifications({
 		'approved-owner-resubmitted': [
 			(tx, _, { ownerId, at }) => withdrawExperiences(tx, { owner: ownerId }, at),

@@ -1,4 +1,4 @@
-import { missingOptions, offeredBy, payButtons, readProduction } from './production-config.ts';
+import { missingOptions, payButtons, readProduction, toAvailableServices } from './production-config.ts';
 import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
 import { filesOf, realExternalServices } from './wire.ts';
@@ -14,7 +14,7 @@ export function configure({ development }: { readonly development: boolean }): R
 				externalServices: realExternalServices(vendors, config),
 				files: filesOf(config),
 				payButtons: payButtons(vendors.payments),
-				offered: offeredBy(vendors),
+				offered: toAvailableServices(vendors),
 				leftOut: missingOptions(config, vendors),
 				development,
 			}),

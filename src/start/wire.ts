@@ -68,7 +68,7 @@ import type { Vendors } from './production-config.ts';
 import { openPayments } from './production-config.ts';
 import { encodingProblem, reachDatabase } from './reach-database.ts';
 import type { ReportStage } from './stages.ts';
-import { subscriptionsWith } from './subscriptions.ts';
+import { createSubscriptions } from './subscriptions.ts';
 import { systemClock, systemRandom } from './system-clock.ts';
 import { walletIcon } from './vendor-config.ts';
 
@@ -327,7 +327,7 @@ export function wire(
 		cancellation: config.cancellation,
 		places: placesOf(config, infrastructure),
 		log: infrastructure.log,
-		subscriptions: subscriptionsWith(config),
+		subscriptions: createSubscriptions(config),
 		publicUrl: config.publicUrl,
 		keys: derivedKeys(config.masterSecrets),
 		locationSecret: config.locationSecret,

@@ -3,10 +3,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import {
+	type AvailableServices,
 	chooseDrill,
 	choosePhoneCountries,
-	type Offered,
-	setOfferedAccounts,
+	setAvailableServices,
 } from '#contract/runtime-config.ts';
 import { languages } from '#domain/language.ts';
 import { Language } from './kit/i18n/language.tsx';
@@ -24,7 +24,7 @@ const locale = await loadLocale(languages.find((language) => language === lang) 
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
 if (document.querySelector('meta[name="drill"]')) chooseDrill(true);
 const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');
-if (offers) setOfferedAccounts(JSON.parse(offers.content) as Offered);
+if (offers) setAvailableServices(JSON.parse(offers.content) as AvailableServices);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
 // Must start before the first API call, because even the first response may be from the cache.

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import * as entry from './entry.server.tsx';
 import { Language } from './kit/i18n/language.tsx';
 import * as root from './root.tsx';
@@ -104,7 +104,7 @@ test('the server sends exactly the HTML that React Router renders', async () => 
 	};
 	const handle = createRequestHandler(build(watch), 'production');
 	const load = new RouterContextProvider();
-	load.set(pageDataContext, { brand: usualBrand } as PageData);
+	load.set(pageDataContext, { brand: defaultBrand } as PageData);
 	const answer = await handle(new Request('http://mateship.test/'), load);
 	const nonce = answer.headers.get('x-script-nonce') ?? '';
 	const written = await answer.text();

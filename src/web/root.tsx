@@ -14,9 +14,9 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import {
-	allAccounts,
+	allServices,
+	availableServices,
 	isDrill,
-	offered,
 	phoneCountries,
 	specifiedCountries,
 } from '#contract/runtime-config.ts';
@@ -79,7 +79,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 					<meta name="phone-countries" content={phoneCountries().join()} />
 				)}
 				{isDrill() ? <meta name="drill" content="1" /> : null}
-				{offered() === allAccounts ? null : <meta name="offered" content={JSON.stringify(offered())} />}
+				{availableServices() === allServices ? null : (
+					<meta name="offered" content={JSON.stringify(availableServices())} />
+				)}
 				<BeforePaint />
 				<Meta />
 				<Links />

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import type { BillingDocument } from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
 import { billingSheet } from '#server/billing/billing-sheet.ts';
 import { localeFor } from '#server/i18n/text-locale.ts';
 import { sheetText } from '#test/sheet-text.ts';
 
 const printer = pdfkitPrinter({
-	...usualBrand,
+	...defaultBrand,
 	legalName: 'Mateship Pty Ltd',
 	postalAddress: ['12 Marine Drive', 'Colombo 03'],
 });

@@ -1,5 +1,5 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { type Found, findInPage, type Kind, type Tab } from './tab.ts';
+import { findInPage, type Kind, type PageElement, type Tab } from './tab.ts';
 
 /** Debian's Firefox, driven over WebDriver BiDi. */
 export async function openFirefox(): Promise<Tab> {
@@ -27,7 +27,7 @@ export async function openFirefox(): Promise<Tab> {
 	};
 }
 
-const foundBy = (element: ElementHandle<Element>): Found => ({
+const foundBy = (element: ElementHandle<Element>): PageElement => ({
 	click: () => element.click(),
 	type: (keys) => element.type(keys),
 	choose: (files) => (element as ElementHandle<HTMLInputElement>).uploadFile(...files),

@@ -2,7 +2,7 @@
 export interface Tab {
 	go(address: string): Promise<void>;
 	/** Returns the current result of `findInPage`. */
-	find(kind: Kind, name: string): Promise<Found | undefined>;
+	find(kind: Kind, name: string): Promise<PageElement | undefined>;
 	/** Runs a function in the page. The function cannot use variables from outside the function. */
 	ask<T extends string | number | boolean>(question: () => T): Promise<T>;
 	picture(): Promise<Uint8Array>;
@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 /** An element for pointer and keyboard. */
-export interface Found {
+export interface PageElement {
 	click(): Promise<void>;
 	type(keys: string): Promise<void>;
 	choose(files: readonly string[]): Promise<void>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Found, Kind, Tab } from './tab.ts';
+import type { Kind, PageElement, Tab } from './tab.ts';
 
 /** Milliseconds until waiting for an element times out. */
 const patience = 20_000;
@@ -29,7 +29,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		}
 	}
 
-	const see = (kind: Kind, name: string): Promise<Found> =>
+	const see = (kind: Kind, name: string): Promise<PageElement> =>
 		until(`${kind} “${name}”`, () => tab.find(kind, name));
 
 	async function shoot(name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
 import { miniBrowser } from './debian.ts';
-import { type Found, findInPage, type Tab } from './tab.ts';
+import { findInPage, type PageElement, type Tab } from './tab.ts';
 
 /** Opens the browser included in WebKitGTK, controlled over WebDriver on a virtual screen. */
 export async function openWebKit(): Promise<Tab> {
@@ -43,7 +43,7 @@ export async function openWebKit(): Promise<Tab> {
 	};
 }
 
-const foundBy = (driver: WebDriver, element: WebElement): Found => ({
+const foundBy = (driver: WebDriver, element: WebElement): PageElement => ({
 	click: async () => {
 		// Scrolls the element away from sticky elements that could cover the element.
 		await driver.executeScript(

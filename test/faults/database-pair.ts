@@ -5,7 +5,7 @@ import pg from 'pg';
 import { packagedBinaries } from '#adapters/embedded-postgres/binaries.ts';
 import { chooseDirectories } from '#adapters/embedded-postgres/choose-directories.ts';
 import { cleanEnvironment, makeCluster, superuser } from '#adapters/embedded-postgres/cluster.ts';
-import { giveTo } from '#adapters/embedded-postgres/private-directories.ts';
+import { changeFileOwner } from '#adapters/embedded-postgres/private-directories.ts';
 import { commandAs } from '#adapters/embedded-postgres/run-as.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
@@ -72,7 +72,7 @@ export async function databasePair(
 				`primary_conninfo = 'host=127.0.0.1 port=${ports.primary} user=${superuser}'\n`,
 			);
 			for (const name of ['standby.signal', 'postgresql.auto.conf'])
-				giveTo(path.join(clusters.replica, name), runAs);
+				changeFileOwner(path.join(clusters.replica, name), runAs);
 		},
 		pooler: (port: number, to: number) => pooler(dir, port, to),
 	};

@@ -27,9 +27,9 @@ import { lifetimesOf, type MemorySample, readCollections } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { capacityOf, type Operation, percentile, type RampStep, summarize } from './operations.ts';
 import { planTroubles } from './plan.ts';
-import { type FaultsReport, isRight, writeReport } from './report.ts';
+import { type FaultsReport, isReportClean, writeReport } from './report.ts';
 import { addListings, type ForSale } from './restart-listings.ts';
-import type { Scene } from './scene.ts';
+import type { FaultsScene } from './scene.ts';
 import { startPeople } from './simulated-users.ts';
 import { connectionsTo } from './supervised.ts';
 import type { Made } from './uncertain.ts';
@@ -59,7 +59,7 @@ try {
 	writeFileSync(`${name}.md`, writeReport(report));
 	console.log(writeReport(report));
 	console.log(`Written to ${name}.md; the processes' logs are in ${dir}.`);
-	process.exitCode = isRight(report) ? 0 : 1;
+	process.exitCode = isReportClean(report) ? 0 : 1;
 } finally {
 	await site.close();
 }
@@ -74,7 +74,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 		.toBuffer();
 	const { vendorUrls } = whole;
 	const acknowledgements = noAcknowledgements();
-	const scene: Scene = {
+	const scene: FaultsScene = {
 		client,
 		forSale: listings,
 		acknowledgements,
@@ -152,7 +152,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 /** Waits until all work is done and runs all audits. */
 async function inspect(
 	whole: TestInstallation,
-	{ acknowledgements: acknowledged, stale, client }: Scene,
+	{ acknowledgements: acknowledged, stale, client }: FaultsScene,
 	created: readonly Made[],
 	believed: readonly string[],
 ): Promise<Pick<FaultsReport, 'settled' | 'audits'>> {
@@ -213,7 +213,7 @@ function countReReads(operations: readonly Operation[]): Readonly<Record<string,
  * Measures capacity by adding more and more people. Each person sends the next request after a
  * response.
  */
-async function climb(scene: Scene): Promise<readonly RampStep[]> {
+async function climb(scene: FaultsScene): Promise<readonly RampStep[]> {
 	const steps: RampStep[] = [];
 	scene.client.pace(100_000);
 	for (const count of [8, 16, 32, 64]) {

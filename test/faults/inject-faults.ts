@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestInstallation } from './installation.ts';
-import { describeTrouble, type Planned, type Trouble, troubleSeconds } from './plan.ts';
+import { describeTrouble, type FaultAction, type Planned, troubleSeconds } from './plan.ts';
 import { sendOddMessages } from './provider-messages.ts';
 import type { Made } from './uncertain.ts';
 import { chargesOf, control } from './vendor-control.ts';
@@ -20,7 +20,7 @@ interface Ended {
 }
 
 /** Starts a planned failure and ends it. */
-export async function injectFault(site: TestInstallation, trouble: Trouble): Promise<Ended> {
+export async function injectFault(site: TestInstallation, trouble: FaultAction): Promise<Ended> {
 	const part = site.parts.find(({ name }) => name === trouble.part);
 	const lasts = pause(troubleSeconds * 1_000);
 	if (trouble.action === 'kill') part?.kill();
@@ -74,7 +74,7 @@ const pick = (times: number | undefined) => (times === undefined ? {} : { times 
 
 async function sendWrongAnswers(
 	site: TestInstallation,
-	trouble: Trouble & { readonly action: 'wrong-answer' },
+	trouble: FaultAction & { readonly action: 'wrong-answer' },
 ): Promise<Ended> {
 	const { part, how } = trouble;
 	await control(site, part, 'POST', '', { scenario: how, times: maxWrongAnswers });

@@ -3,7 +3,7 @@ import type { Scenario as StripeScenario } from '#demo/providers/stripe/scenario
 import type { Scenario as TwilioScenario } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { type ConnectionName, connectionNames } from './connection-names.ts';
 
-export type Trouble =
+export type FaultAction =
 	| { readonly action: 'kill' | 'freeze'; readonly part: string }
 	| { readonly action: 'slow'; readonly part: ConnectionName }
 	/** The replica stops applying changes of the primary. */
@@ -19,7 +19,7 @@ export type Trouble =
 
 export type OddMessage = 'forged' | 'untrue' | 'repeated';
 
-export type Planned = Trouble & { readonly atSeconds: number };
+export type Planned = FaultAction & { readonly atSeconds: number };
 
 /** The second web process is killed only once, early, so that its memory can be measured afterwards. */
 const killedOnce = 'web 2';
@@ -52,25 +52,25 @@ const wrongAnswers = [
 	'errors',
 ] as const;
 
-const kills: readonly Trouble[] = parts.map((part) => ({ action: 'kill', part }));
+const kills: readonly FaultAction[] = parts.map((part) => ({ action: 'kill', part }));
 // Starts with another part than the kills, so that no part is hit twice in a row.
-const freezes: readonly Trouble[] = [...parts.slice(4), ...parts.slice(0, 4)].map((part) => ({
+const freezes: readonly FaultAction[] = [...parts.slice(4), ...parts.slice(0, 4)].map((part) => ({
 	action: 'freeze',
 	part,
 }));
-const slows: readonly Trouble[] = [
-	...connectionNames.map((part): Trouble => ({ action: 'slow', part })),
+const slows: readonly FaultAction[] = [
+	...connectionNames.map((part): FaultAction => ({ action: 'slow', part })),
 	{ action: 'lag', part: 'replica' },
 ];
-const wrongAnswerFaults: readonly Trouble[] = [
-	...wrongAnswers.flatMap((how): Trouble[] => [
+const wrongAnswerFaults: readonly FaultAction[] = [
+	...wrongAnswers.flatMap((how): FaultAction[] => [
 		{ action: 'wrong-answer', part: 'paypal', how },
 		{ action: 'wrong-answer', part: 'stripe', how },
 	]),
 	{ action: 'wrong-answer', part: 'stripe', how: 'answer-lost' },
 	{ action: 'wrong-answer', part: 'twilio', how: 'hangs-after' },
 	{ action: 'wrong-answer', part: 'twilio', how: 'errors' },
-	...(['forged', 'untrue', 'repeated'] as const).flatMap((how): Trouble[] => [
+	...(['forged', 'untrue', 'repeated'] as const).flatMap((how): FaultAction[] => [
 		{ action: 'odd-message', part: 'paypal', how },
 		{ action: 'odd-message', part: 'stripe', how },
 	]),
@@ -80,7 +80,7 @@ const wrongAnswerFaults: readonly Trouble[] = [
 ];
 
 /** All simulated failures, taken from each kind in turn. Short lists repeat. */
-export const troubles: readonly Trouble[] = (() => {
+export const troubles: readonly FaultAction[] = (() => {
 	const lists = [kills, wrongAnswerFaults, freezes, wrongAnswerFaults, slows];
 	const at = lists.map(() => 0);
 	// The second series of wrong answers starts in the middle of the list.
@@ -89,7 +89,7 @@ export const troubles: readonly Trouble[] = (() => {
 		lists.map((list, which) => {
 			const next = at[which] ?? 0;
 			at[which] = next + 1;
-			return list[next % list.length] as Trouble;
+			return list[next % list.length] as FaultAction;
 		}),
 	).flat();
 })();
@@ -108,7 +108,7 @@ export function planTroubles(minutes: number, everySeconds: number, only = ''): 
 	const chosen = troubles.filter((one) => describeTrouble(one).includes(only));
 	if (chosen.length === 0) return [];
 	for (let at = 0; at < count; at += 1) {
-		const next = chosen[at % chosen.length] as Trouble;
+		const next = chosen[at % chosen.length] as FaultAction;
 		const again = next.action === 'kill' && next.part === killedOnce && plan.some((one) => same(one, next));
 		const trouble = again ? ({ action: 'kill', part: 'web 1' } as const) : next;
 		plan.push({ ...trouble, atSeconds: 5 + at * everySeconds });
@@ -116,9 +116,9 @@ export function planTroubles(minutes: number, everySeconds: number, only = ''): 
 	return plan;
 }
 
-const same = (one: Trouble, other: Trouble) => describeTrouble(one) === describeTrouble(other);
+const same = (one: FaultAction, other: FaultAction) => describeTrouble(one) === describeTrouble(other);
 
-export function describeTrouble(trouble: Trouble): string {
+export function describeTrouble(trouble: FaultAction): string {
 	if (trouble.action === 'wrong-answer') return `${trouble.part} answers wrongly: ${trouble.how}`;
 	if (trouble.action === 'odd-message') return `${trouble.part} sends messages: ${trouble.how}`;
 	return `${trouble.action} ${trouble.part}`;

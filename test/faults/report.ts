@@ -41,7 +41,7 @@ export interface FaultsReport {
  * True if all audits are clean. Calls may fail while a part is down, but a status of 500 may not
  * occur.
  */
-export function isRight(report: FaultsReport): boolean {
+export function isReportClean(report: FaultsReport): boolean {
 	return (
 		report.audits.every(({ differences }) => differences.length === 0) &&
 		report.unasked.length === 0 &&
@@ -60,7 +60,7 @@ export function internalErrors({ kinds }: Pick<FaultsReport, 'kinds'>): number {
 
 export function writeReport(report: FaultsReport): string {
 	const sections = [
-		`# ${report.minutes} minutes of traffic with faults: ${isRight(report) ? 'right' : '**not right**'}`,
+		`# ${report.minutes} minutes of traffic with faults: ${isReportClean(report) ? 'right' : '**not right**'}`,
 		`${report.began}. ${report.site.join(', ')}.`,
 		`Capacity: ${report.ramp.map(({ people, answersPerSecond, p95 }) => `${people} people ${answersPerSecond}/s (p95 ${p95} ms)`).join(', ')}; taken for ${report.capacity}/s, and at most ${report.rate}/s asked of it (${report.requestRate}/s were).`,
 		traffic(report),

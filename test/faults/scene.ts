@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import type { ForSale } from './restart-listings.ts';
 
 /** State shared by the simulated people of a run. */
-export interface Scene {
+export interface FaultsScene {
 	readonly client: Client;
 	readonly forSale: ForSale;
 	readonly acknowledgements: Record<Acknowledgement, Set<string>>;
@@ -17,5 +17,5 @@ export interface Scene {
 	readonly random: () => number;
 }
 
-export const oneOf = <T>(list: readonly T[], random: () => number): T =>
+export const pickOne = <T>(list: readonly T[], random: () => number): T =>
 	list[Math.floor(random() * list.length)] as T;

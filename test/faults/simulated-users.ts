@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileForm } from '../uploads.ts';
-import { oneOf, type Scene } from './scene.ts';
+import { type FaultsScene, pickOne } from './scene.ts';
 
 interface RenterHold {
 	readonly token: string;
@@ -12,10 +12,10 @@ interface RenterHold {
  * Pays for a hold at one of two providers like people do: most pay at once, some decline, some leave.
  * Retries calls without a response. Returns `confirmed` only if the product confirmed the booking.
  */
-export async function booking(scene: Scene, deal: RenterHold): Promise<'confirmed' | 'not'> {
+export async function booking(scene: FaultsScene, deal: RenterHold): Promise<'confirmed' | 'not'> {
 	const { client, random } = scene;
 	const { token, bookingId } = deal;
-	const provider = oneOf(['paypal', 'stripe'] as const, random);
+	const provider = pickOne(['paypal', 'stripe'] as const, random);
 	const ordered = await client.insist(`order (${provider})`, '/api/booking/payment/order', {
 		token,
 		body: { bookingId, provider },
@@ -37,14 +37,14 @@ export async function booking(scene: Scene, deal: RenterHold): Promise<'confirme
 	return seen?.result?.status === 'CONFIRMED' ? 'confirmed' : 'not';
 }
 
-async function release({ client }: Scene, { token, bookingId }: RenterHold): Promise<'not'> {
+async function release({ client }: FaultsScene, { token, bookingId }: RenterHold): Promise<'not'> {
 	await client.sendRequest('release', '/api/booking/release', { token, body: { bookingId } });
 	return 'not';
 }
 
 /** Clicks on the provider's page, which may be unavailable. */
 async function press(
-	{ vendorUrls }: Scene,
+	{ vendorUrls }: FaultsScene,
 	provider: 'paypal' | 'stripe',
 	order: { readonly orderId: string; readonly approveUrl: string },
 	answer: string,
@@ -72,10 +72,10 @@ async function press(
  * A renter writes a review and reads it at once. The review must be visible from any process, even with
  * a lagging replica.
  */
-export async function review(scene: Scene): Promise<void> {
+export async function review(scene: FaultsScene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged, stale } = scene;
-	const token = oneOf(forSale.renters, random);
-	const experienceId = oneOf(forSale.experiences, random);
+	const token = pickOne(forSale.renters, random);
+	const experienceId = pickOne(forSale.experiences, random);
 	const stars = () => 1 + Math.floor(random() * 5);
 	const ratings = {
 		valueForMoney: stars(),
@@ -97,8 +97,8 @@ export async function review(scene: Scene): Promise<void> {
 }
 
 /** A member of staff browses the desk. */
-async function browseDesk({ client, forSale, random }: Scene): Promise<void> {
-	const token = oneOf(forSale.staff, random);
+async function browseDesk({ client, forSale, random }: FaultsScene): Promise<void> {
+	const token = pickOne(forSale.staff, random);
 	for (const [kind, path] of [
 		['desk: overview', '/api/desk/overview'],
 		['desk: counts', '/api/desk/counts'],
@@ -113,9 +113,9 @@ const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).t
 const contact = { name: 'Nimal Perera', contactNumber: '+94712223334' };
 
 /** Browses the site, as most people do. */
-async function browse({ client, forSale, random, rides }: Scene): Promise<void> {
+async function browse({ client, forSale, random, rides }: FaultsScene): Promise<void> {
 	const date = dayFromNow(8 + Math.floor(random() * 60));
-	const id = oneOf(forSale.experiences, random);
+	const id = pickOne(forSale.experiences, random);
 	await client.sendRequest('home', '/');
 	await client.sendRequest(
 		'search',
@@ -126,15 +126,15 @@ async function browse({ client, forSale, random, rides }: Scene): Promise<void> 
 	await client.sendRequest('detail page', `/experience/detail/${id}`);
 	await client.sendRequest('taken dates', `/api/booking/dates/${id}`);
 	await client.sendRequest('rides', `/api/sharing/search/Galle/6.03/80.21`);
-	if (rides.length > 0) await client.sendRequest('ride', `/api/sharing/one/${oneOf(rides, random)}`);
-	await client.sendRequest('session', '/api/user', { token: oneOf(forSale.renters, random) });
+	if (rides.length > 0) await client.sendRequest('ride', `/api/sharing/one/${pickOne(rides, random)}`);
+	await client.sendRequest('session', '/api/user', { token: pickOne(forSale.renters, random) });
 }
 
-async function bookInstantly(scene: Scene): Promise<void> {
+async function bookInstantly(scene: FaultsScene): Promise<void> {
 	const { forSale, random } = scene;
 	// Some people want one of a few popular dates, so that people compete.
 	const wanted = random() < 0.15;
-	const experience = wanted ? forSale.experiences[0] : oneOf(forSale.experiences, random);
+	const experience = wanted ? forSale.experiences[0] : pickOne(forSale.experiences, random);
 	const days = wanted ? 8 + Math.floor(random() * 5) : 15 + Math.floor(random() * 500);
 	const body = {
 		type: 'INSTANT',
@@ -143,7 +143,7 @@ async function bookInstantly(scene: Scene): Promise<void> {
 		group: { adults: 2, kids: 0 },
 		...contact,
 	};
-	if ((await take(scene, 'book', oneOf(forSale.renters, random), body)) !== 'confirmed') return;
+	if ((await take(scene, 'book', pickOne(forSale.renters, random), body)) !== 'confirmed') return;
 	const seen = await scene.client.sendRequest('own date', `/api/booking/dates/${experience}`);
 	const dates = seen?.result?.map((taken: { departureDate: string }) => taken.departureDate);
 	if (dates && !dates.includes(body.departureDate))
@@ -153,7 +153,7 @@ async function bookInstantly(scene: Scene): Promise<void> {
 type Ended = 'confirmed' | 'not';
 
 /** Holds a date and pays for it. */
-async function take(scene: Scene, kind: string, token: string, body: object): Promise<Ended> {
+async function take(scene: FaultsScene, kind: string, token: string, body: object): Promise<Ended> {
 	const held = await scene.client.insist(kind, '/api/booking/add', {
 		token,
 		body,
@@ -167,7 +167,7 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 }
 
 /** Pays for a hold and sometimes cancels the booking. Returns 'confirmed' unless canceled. */
-async function pay(scene: Scene, deal: RenterHold): Promise<Ended> {
+async function pay(scene: FaultsScene, deal: RenterHold): Promise<Ended> {
 	const { acknowledgements: acknowledged, random } = scene;
 	const ended = await booking(scene, deal);
 	if (ended !== 'confirmed') return 'not';
@@ -186,9 +186,9 @@ async function pay(scene: Scene, deal: RenterHold): Promise<Ended> {
 	return 'not';
 }
 
-async function offerRide(scene: Scene): Promise<void> {
+async function offerRide(scene: FaultsScene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged, rides } = scene;
-	const { token, boatId } = oneOf(forSale.owners, random);
+	const { token, boatId } = pickOne(forSale.owners, random);
 	const offered = await client.sendRequest('offer a ride', '/api/sharing/add', {
 		token,
 		body: {
@@ -209,22 +209,22 @@ async function offerRide(scene: Scene): Promise<void> {
 	rides.push(id);
 }
 
-async function joinRide(scene: Scene): Promise<void> {
+async function joinRide(scene: FaultsScene): Promise<void> {
 	const { forSale, random, rides } = scene;
 	// Most people choose one of the newest rides, so that people compete for seats.
-	const ride = random() < 0.7 ? rides.at(-1 - Math.floor(random() * 5)) : oneOf(rides, random);
+	const ride = random() < 0.7 ? rides.at(-1 - Math.floor(random() * 5)) : pickOne(rides, random);
 	if (!ride) return await offerRide(scene);
 	const people = 1 + Math.floor(random() * 3);
 	const group = { adults: people, kids: 0 };
 	const body = { type: 'SHARING', sharingRequest: ride, numberOfPeople: people, group, ...contact };
-	await take(scene, 'join a ride', oneOf(forSale.renters, random), body);
+	await take(scene, 'join a ride', pickOne(forSale.renters, random), body);
 }
 
 /** A renter requests a trip, its owner quotes a price, and the renter pays. */
-async function customTrip(scene: Scene): Promise<void> {
+async function customTrip(scene: FaultsScene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged } = scene;
-	const token = oneOf(forSale.renters, random);
-	const owner = oneOf(forSale.owners, random);
+	const token = pickOne(forSale.renters, random);
+	const owner = pickOne(forSale.owners, random);
 	const departureDate = dayFromNow(15 + Math.floor(random() * 500));
 	const booked = await client.insist('ask for a trip', '/api/booking/add', {
 		token,
@@ -261,7 +261,7 @@ async function customTrip(scene: Scene): Promise<void> {
 }
 
 async function upload(
-	{ client, photo, acknowledgements: acknowledged }: Scene,
+	{ client, photo, acknowledgements: acknowledged }: FaultsScene,
 	token: string,
 ): Promise<string | undefined> {
 	const file = fileForm({ name: 'sail.png', type: 'image/png', bytes: photo });
@@ -272,9 +272,9 @@ async function upload(
 }
 
 /** An owner lists an experience with a photograph, and the desk approves it. */
-async function list(scene: Scene): Promise<void> {
+async function list(scene: FaultsScene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged } = scene;
-	const { token, boatId } = oneOf(forSale.owners, random);
+	const { token, boatId } = pickOne(forSale.owners, random);
 	const image = await upload(scene, token);
 	if (!image || random() < 0.5) return;
 	const listed = await client.sendRequest('list', '/api/experience/add', {
@@ -298,7 +298,7 @@ async function list(scene: Scene): Promise<void> {
 	const id: string | undefined = listed?.result?._id;
 	if (!id) return;
 	acknowledged.listed.add(id);
-	const staff = oneOf(forSale.staff, random);
+	const staff = pickOne(forSale.staff, random);
 	const seen = await client.insist('desk: open', `/api/desk/item/experience/${id}`, { token: staff });
 	if (!seen?.result) return;
 	const { submission, submittedAt } = seen.result;
@@ -310,7 +310,7 @@ async function list(scene: Scene): Promise<void> {
 	await client.sendRequest('desk: queue', '/api/desk/queue/experience', { token: staff });
 }
 
-const actions: readonly (readonly [weight: number, action: (scene: Scene) => Promise<void>])[] = [
+const actions: readonly (readonly [weight: number, action: (scene: FaultsScene) => Promise<void>])[] = [
 	[5, browse],
 	[6, bookInstantly],
 	[5, joinRide],
@@ -324,11 +324,11 @@ const actions: readonly (readonly [weight: number, action: (scene: Scene) => Pro
 const urn = actions.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 
 /** Starts people who perform one action after another until stopped. */
-export function startPeople(scene: Scene, count: number): { stop(): Promise<void> } {
+export function startPeople(scene: FaultsScene, count: number): { stop(): Promise<void> } {
 	let stopped = false;
 	const person = async () => {
 		while (!stopped) {
-			await oneOf(urn, scene.random)(scene);
+			await pickOne(urn, scene.random)(scene);
 			await pause(10);
 		}
 	};

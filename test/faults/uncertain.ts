@@ -1,7 +1,7 @@
-import { describeTrouble, type Trouble } from './plan.ts';
+import { describeTrouble, type FaultAction } from './plan.ts';
 
 /** A simulated failure that took place, in milliseconds since 1970. */
-export type Made = Trouble & {
+export type Made = FaultAction & {
 	readonly from: number;
 	readonly until: number;
 	/** Number of wrong responses by a vendor. Undefined for other failures. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, reload } from './watched-page.ts';
 
 /** Console errors that are expected without a connection. */
-export const withoutSignal = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/;
+export const offlineConsoleErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/;
 
 /** Caches the open page for offline use. */
 async function saveOffline(page: Page): Promise<void> {
@@ -52,7 +52,12 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 }
 
 /** Checks in a party by typing the boarding code offline. The check-in is sent after reconnecting. */
-export async function takeAboard(owner: Page, code: string, party: string, people: number): Promise<void> {
+export async function checkInOffline(
+	owner: Page,
+	code: string,
+	party: string,
+	people: number,
+): Promise<void> {
 	await saveOffline(owner);
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await owner.context().setOffline(true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readPass, scanAboard, takeAboard, typeCode, withoutSignal } from './boarding-steps.ts';
+import { checkInOffline, offlineConsoleErrors, readPass, scanAboard, typeCode } from './boarding-steps.ts';
 import { hasCamera, withCamera } from './camera.ts';
 import { offerRide } from './offer-ride.ts';
 import { heading, nextStep } from './owner-steps.ts';
@@ -55,7 +55,7 @@ async function join(page: Page, ride: string): Promise<void> {
 }
 
 test.describe('the day of departure', () => {
-	test.use({ serviceWorkers: 'allow', refusals: new RegExp(`${withoutSignal.source}|status of 409`) });
+	test.use({ serviceWorkers: 'allow', refusals: new RegExp(`${offlineConsoleErrors.source}|status of 409`) });
 
 	test('the manifest checks in a party by its boarding pass while offline', async ({ page, another }) => {
 		const ride = await offerForTomorrow(page);
@@ -73,7 +73,7 @@ test.describe('the day of departure', () => {
 		await expect(party).toContainText('EXPECTED');
 		await typeCode(page, code === 'ABC234' ? 'ABC235' : 'ABC234');
 		await expect(page.getByText('No guest on this departure has the code')).toBeVisible();
-		if (!hasCamera) return await takeAboard(page, code, 'Dilani Boards', 2);
+		if (!hasCamera) return await checkInOffline(page, code, 'Dilani Boards', 2);
 		const pass = await renter.getByRole('img', { name: 'QR code with your boarding code' }).screenshot();
 		await withCamera(page, pass, async (phone) => {
 			await phone.goto(`/profile/owner/boarding/${ride}`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brandSettings, oldBrandIn } from '../brand-settings.ts';
+import { brandSettings, findDefaultBrandIn } from '../brand-settings.ts';
 import { freePort } from '../free-port.ts';
 import { productionVariables } from '../production-variables.ts';
 import { expect, test } from './watched-page.ts';
@@ -67,7 +67,7 @@ test('an installation shows its own name on every page before and after scripts 
 	await expect(page).toHaveTitle('Terms and conditions · Sagara & Zoë');
 	await expect(page.getByRole('main')).toContainText('the agreement between you and Sagara Boats (Pvt) Ltd');
 	await expect(page.getByRole('main')).toContainText('by post to 12 Marine Drive, Colombo 03');
-	expect(oldBrandIn(await page.locator('body').innerText())).toEqual([]);
+	expect(findDefaultBrandIn(await page.locator('body').innerText())).toEqual([]);
 
 	for (const at of [
 		'/',
@@ -82,12 +82,12 @@ test('an installation shows its own name on every page before and after scripts 
 	]) {
 		const html = await (await request.get(address + at)).text();
 		expect(html, at).toContain('Sagara &amp; Zoë');
-		expect(oldBrandIn(html), at).toEqual([]);
+		expect(findDefaultBrandIn(html), at).toEqual([]);
 	}
 	for (const at of ['/manifest.webmanifest', '/api/openapi.json', '/.well-known/security.txt']) {
 		const content = await (await request.get(address + at)).text();
 		expect(content, at).toMatch(/sagara/i);
-		expect(oldBrandIn(content), at).toEqual([]);
+		expect(findDefaultBrandIn(content), at).toEqual([]);
 	}
 	await page.goto(`${address}/?lang=ta`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('நீலக் கடலுக்கு.');

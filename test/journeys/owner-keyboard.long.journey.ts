@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { photographs, policy } from './own-files.ts';
-import { codeFor, heading, newNumber } from './owner-steps.ts';
+import { heading, newNumber, readSmsCode } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
@@ -94,7 +94,7 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	await page.keyboard.type(digits);
 	await press(page, page.getByRole('button', { name: 'Request code' }));
 	await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-	await page.keyboard.type(await codeFor(page, digits));
+	await page.keyboard.type(await readSmsCode(page, digits));
 	await submit(page, 'Submit');
 	await heading(page, 'Welcome aboard, skipper!');
 

@@ -48,7 +48,7 @@ export async function chooseDay(
 export const newNumber = () => `77${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 /** Returns the code in the latest SMS to a number. */
-export async function codeFor(page: Page, digits: string): Promise<string> {
+export async function readSmsCode(page: Page, digits: string): Promise<string> {
 	let code = '';
 	await expect(async () => {
 		const answer = await page.request.get(`/inbox.json?to=${encodeURIComponent(`+94${digits}`)}`);
@@ -81,7 +81,7 @@ export async function setUpOwner(page: Page, onEachStep: OnEachStep): Promise<vo
 	await heading(page, 'Your phone number');
 	await page.getByRole('textbox', { name: 'Phone number' }).fill(digits);
 	await page.getByRole('button', { name: 'Request code' }).click();
-	await page.getByLabel('Code', { exact: true }).fill(await codeFor(page, digits));
+	await page.getByLabel('Code', { exact: true }).fill(await readSmsCode(page, digits));
 	await onEachStep();
 	await page.getByRole('button', { name: 'Submit', exact: true }).click();
 	await confirmDialog(page);

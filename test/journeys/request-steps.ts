@@ -3,14 +3,14 @@ import { chooseDay, dayInMonths, heading, nextStep, signInAsNew } from './owner-
 import { expect, expectAccessible } from './watched-page.ts';
 
 /** An experience of the demo that no other journey uses. */
-export interface Known {
+export interface KnownExperience {
 	/** Path after `/search/` under which the experience is found. */
 	readonly near: string;
 	readonly name: string;
 }
 
 /** Searches an experience's place and opens the experience. */
-export async function openExperience(page: Page, { near, name }: Known): Promise<void> {
+export async function openExperience(page: Page, { near, name }: KnownExperience): Promise<void> {
 	await page.goto(`/search/${near}`);
 	// Cards show the first 39 characters of a name.
 	await page
@@ -30,7 +30,7 @@ export async function signInAsDemo(page: Page, name: string): Promise<void> {
 /** Completes the custom request form, checking every step, up to the list of requests. */
 export async function requestTrip(
 	page: Page,
-	known: Known,
+	known: KnownExperience,
 	{ firstName, monthsAhead, day }: { firstName: string; monthsAhead: number; day: number },
 ): Promise<void> {
 	await openExperience(page, known);

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { signInAsNew } from './owner-steps.ts';
 import {
 	chooseDate,
-	type Known,
+	type KnownExperience,
 	openExperience,
 	pay,
 	requestTrip,
@@ -16,9 +16,9 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 /** Experiences and an owner of the demo that no other journey uses. */
 const ownerName = 'Kirra Adams';
 const byron = 'Byron%20Bay/-28.6474/153.602';
-const custom: Known = { near: byron, name: 'Morning coffee by kayak, Byron Bay' };
-const unreviewed: Known = { near: byron, name: 'Learn to fish at Byron Bay, patience included' };
-const sought: Known = { near: byron, name: 'Byron Bay reef diving, six divers at most' };
+const custom: KnownExperience = { near: byron, name: 'Morning coffee by kayak, Byron Bay' };
+const unreviewed: KnownExperience = { near: byron, name: 'Learn to fish at Byron Bay, patience included' };
+const sought: KnownExperience = { near: byron, name: 'Byron Bay reef diving, six divers at most' };
 
 test('a custom trip is requested, quoted twice, paid and canceled, updated live', async ({
 	page: renter,

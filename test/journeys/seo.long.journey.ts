@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { withoutSignal } from './boarding-steps.ts';
+import { offlineConsoleErrors } from './boarding-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 async function anExperience(request: APIRequestContext): Promise<string> {
@@ -153,7 +153,7 @@ test.describe('search engines find the legal pages', () => {
 });
 
 test.describe('pages without a network connection', () => {
-	test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
+	test.use({ serviceWorkers: 'allow', refusals: offlineConsoleErrors });
 
 	/** Waits until the service worker has cached its files and controls the page. */
 	async function waitForCache(page: Page): Promise<void> {

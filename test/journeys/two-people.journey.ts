@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { readPass, takeAboard, withoutSignal } from './boarding-steps.ts';
+import { checkInOffline, offlineConsoleErrors, readPass } from './boarding-steps.ts';
 import { bookAndPay, signInByApi } from './booking-steps.ts';
 import { moveDeparture } from './move-departure.ts';
 import { heading, signInAsNew } from './owner-steps.ts';
@@ -7,7 +7,7 @@ import { chooseInMenu } from './trip-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 // Boarding happens offline at the pier, so connection errors are expected.
-test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
+test.use({ serviceWorkers: 'allow', refusals: offlineConsoleErrors });
 
 /** Demo owner used by no other journey. */
 const owner = ['Pradeep', 'Hettiarachchi'] as const;
@@ -191,7 +191,7 @@ async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<v
 	const manifest = `/profile/owner/boarding/${bookingId}`;
 	await page.goto(manifest);
 	await heading(page, 'Parties');
-	await takeAboard(page, code, 'Bruno Books', 1);
+	await checkInOffline(page, code, 'Bruno Books', 1);
 
 	await moveDeparture(bookingId, 'the day after');
 	const reviews = `/profile/reviews/${bookingId}`;

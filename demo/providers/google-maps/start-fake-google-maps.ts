@@ -5,7 +5,7 @@ import { type FastifyReply, fastify } from 'fastify';
  * Returns the parts of an answer selected by a field mask: 'id,location' or
  * 'suggestions.placePrediction.placeId'.
  */
-export function masked(answer: unknown, mask: string): unknown {
+export function applyFieldMask(answer: unknown, mask: string): unknown {
 	if (mask === '*') return answer;
 	return pick(
 		answer,
@@ -127,7 +127,7 @@ export async function startFakeGoogleMaps(options: {
 			.map((place) => ({ placePrediction: prediction(place) }));
 		const mask = request.headers['x-goog-fieldmask'];
 		const answer = suggestions.length === 0 ? {} : { suggestions };
-		return reply.send(typeof mask === 'string' ? masked(answer, mask) : answer);
+		return reply.send(typeof mask === 'string' ? applyFieldMask(answer, mask) : answer);
 	});
 
 	app.get<{ Params: { id: string } }>('/v1/places/:id', (request, reply) => {
@@ -137,7 +137,7 @@ export async function startFakeGoogleMaps(options: {
 		}
 		const place = knownPlaces.find(({ id }) => id === request.params.id);
 		if (!place) return refuse(reply, 404, 'NOT_FOUND', 'The Place ID is no longer valid.');
-		return reply.send(masked(details(place), mask));
+		return reply.send(applyFieldMask(details(place), mask));
 	});
 
 	app.get<{ Querystring: Record<string, string> }>('/maps/api/geocode/json', (request, reply) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type PayPalWorld, readBody } from './paypal-world.ts';
-import { rawMember } from './raw-member.ts';
+import { readRawMember } from './read-raw-member.ts';
 import { PayPalError } from './refusal.ts';
 
 const verificationSchema = z.object({
@@ -51,7 +51,7 @@ export function tokenRoutes(
 
 	app.post('/v1/notifications/verify-webhook-signature', async (request) => {
 		const input = readBody(request, verificationSchema);
-		const raw = rawMember(String(request.body), 'webhook_event') ?? '';
+		const raw = readRawMember(String(request.body), 'webhook_event') ?? '';
 		return { verification_status: world.webhooks.verify(input, raw) ? 'SUCCESS' : 'FAILURE' };
 	});
 }

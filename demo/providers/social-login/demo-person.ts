@@ -1,10 +1,10 @@
 import type { AccountClaims } from 'oidc-provider';
 
-export type PlayedProvider = 'google' | 'facebook';
+export type FakedLoginProvider = 'google' | 'facebook';
 
 /** Person that can sign in. `provider` and `subject` identify one account. */
 export interface DemoPerson {
-	readonly provider: PlayedProvider;
+	readonly provider: FakedLoginProvider;
 	readonly subject: string;
 	readonly firstName: string;
 	readonly lastName: string;
@@ -33,12 +33,12 @@ export function accountId(person: DemoPerson): string {
 }
 
 /** Returns the subject of a token: the provider's account id, or the user pool's own id. */
-export function subjectOf(person: DemoPerson, from: PlayedProvider | 'pool'): string {
+export function subjectOf(person: DemoPerson, from: FakedLoginProvider | 'pool'): string {
 	return from === 'pool' ? `pool-${person.provider}-${person.subject}` : person.subject;
 }
 
 /** Returns the claims of an ID token. A user pool adds the linked Google or Facebook account. */
-export function claimsOf(person: DemoPerson, from: PlayedProvider | 'pool'): AccountClaims {
+export function claimsOf(person: DemoPerson, from: FakedLoginProvider | 'pool'): AccountClaims {
 	const name = providerNames[person.provider];
 	return {
 		sub: subjectOf(person, from),

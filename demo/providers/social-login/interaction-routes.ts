@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { FakePage } from '../page.ts';
 import type { SavedState } from '../saved-state.ts';
-import { accountId, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
+import { accountId, type DemoPerson, type FakedLoginProvider, subjectOf } from './demo-person.ts';
 import { emptyForm, messagePage, type NewcomerForm, peoplePage } from './people-page.ts';
 
 /** Koa’s types, as declared by the OpenID provider’s library. */
@@ -25,7 +25,7 @@ export function interactionRoutes(options: {
 	readonly state: SavedState<PeopleState>;
 	readonly product: string;
 	/** Returns the provider with which a client is registered. */
-	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';
+	readonly kindOf: (clientId: string) => FakedLoginProvider | 'pool';
 }): Middleware {
 	const { provider, state } = options;
 
@@ -73,7 +73,7 @@ export function interactionRoutes(options: {
 }
 
 /** Reads Cognito’s `identity_provider`. Without this parameter a user pool offers all providers. */
-function hinted(hint: unknown): PlayedProvider | undefined {
+function hinted(hint: unknown): FakedLoginProvider | undefined {
 	return hint === 'Google' ? 'google' : hint === 'Facebook' ? 'facebook' : undefined;
 }
 
@@ -83,7 +83,7 @@ export function show(ctx: Context, status: number, page: FakePage): void {
 	ctx.body = page.html;
 }
 
-function readNewcomer(form: URLSearchParams, provider: PlayedProvider): DemoPerson | NewcomerForm {
+function readNewcomer(form: URLSearchParams, provider: FakedLoginProvider): DemoPerson | NewcomerForm {
 	const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) =>
 		(form.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, 254),
 	) as [string, string, string];

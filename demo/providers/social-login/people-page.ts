@@ -1,5 +1,11 @@
 import { escapeHtml, type FakePage, fakePage } from '../page.ts';
-import { accountId, type DemoPerson, demoGroups, type PlayedProvider, providerNames } from './demo-person.ts';
+import {
+	accountId,
+	type DemoPerson,
+	demoGroups,
+	type FakedLoginProvider,
+	providerNames,
+} from './demo-person.ts';
 
 export interface NewcomerForm {
 	readonly firstName: string;
@@ -18,7 +24,7 @@ const mark = `<p class="mark"><svg width="32" height="32" viewBox="0 0 32 32" ar
  * The form posts to the page’s own address, so the form works under any prefix.
  */
 export function peoplePage(page: {
-	readonly playing: PlayedProvider | undefined;
+	readonly playing: FakedLoginProvider | undefined;
 	readonly people: readonly DemoPerson[];
 	readonly product: string;
 	readonly form: NewcomerForm;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Adapter, AdapterFactory, AdapterPayload, Configuration } from 'oidc-provider';
-import { claimsOf, type DemoPerson, type PlayedProvider, subjectOf } from './demo-person.ts';
+import { claimsOf, type DemoPerson, type FakedLoginProvider, subjectOf } from './demo-person.ts';
 import { type Context, show } from './interaction-routes.ts';
 import { messagePage } from './people-page.ts';
 
@@ -20,7 +20,7 @@ export async function socialLoginConfiguration(options: {
 	readonly prefix: string;
 	readonly sessionCookie: string;
 	/** Returns the provider with which a client is registered. */
-	readonly kindOf: (clientId: string) => PlayedProvider | 'pool';
+	readonly kindOf: (clientId: string) => FakedLoginProvider | 'pool';
 	readonly people: () => readonly DemoPerson[];
 }): Promise<Configuration> {
 	const { prefix, kindOf } = options;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { saveState } from '../saved-state.ts';
-import type { DemoPerson, PlayedProvider } from './demo-person.ts';
+import type { DemoPerson, FakedLoginProvider } from './demo-person.ts';
 import { interactionRoutes, type PeopleState, show } from './interaction-routes.ts';
 import { messagePage } from './people-page.ts';
 import { type FakeClient, socialLoginConfiguration } from './social-login-configuration.ts';
@@ -10,7 +10,7 @@ import { type FakeClient, socialLoginConfiguration } from './social-login-config
 export interface FakeSocialLoginOptions {
 	readonly people: readonly DemoPerson[];
 	/** The product’s registrations: with a user pool that has both providers, or with each provider. */
-	readonly clients: Readonly<Partial<Record<'pool' | PlayedProvider, FakeClient>>>;
+	readonly clients: Readonly<Partial<Record<'pool' | FakedLoginProvider, FakeClient>>>;
 	/** Name of the product, shown on the page. */
 	readonly product: string;
 	/** Loopback port; 0 or undefined picks a free one. */
@@ -43,7 +43,7 @@ export async function startFakeSocialLogin(
 	const issuer = publicUrl.origin + prefix;
 
 	const kinds = new Map(Object.entries(options.clients).map(([kind, { clientId }]) => [clientId, kind]));
-	const kindOf = (clientId: string) => (kinds.get(clientId) ?? 'pool') as 'pool' | PlayedProvider;
+	const kindOf = (clientId: string) => (kinds.get(clientId) ?? 'pool') as 'pool' | FakedLoginProvider;
 
 	const provider = new Provider(
 		issuer,

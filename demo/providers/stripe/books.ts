@@ -105,7 +105,7 @@ export const emptyBooks = (): Books => ({
 });
 
 /** Returns the amount of a capture minus its refunds. */
-export function leftOf(books: Books, intent: IntentRecord): number {
+export function unrefundedCentsOf(books: Books, intent: IntentRecord): number {
 	return refundsOf(books, intent).reduce(
 		(left, { status, amount }) => left - (status === 'failed' ? 0 : amount),
 		intent.received,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { webhookControlRoutes } from '../webhook-control.ts';
-import { book, disputeFee, type IntentRecord, leftOf, newId, now, refundsOf } from './books.ts';
-import { takeMoney } from './intent-routes.ts';
+import { book, disputeFee, type IntentRecord, newId, now, refundsOf, unrefundedCentsOf } from './books.ts';
+import { captureIntent } from './intent-routes.ts';
 import { createRefund } from './refund-routes.ts';
 import { StripeError } from './refusal.ts';
 import { scenarios } from './scenarios.ts';
@@ -80,7 +80,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		const intent = find(request);
 		const open = status === 'COMPLETED' ? ['processing'] : ['processing', 'requires_capture'];
 		if (!open.includes(intent.status)) throw new StripeError(400, 'payment_intent_unexpected_state');
-		if (status === 'COMPLETED') takeMoney(world, intent, intent.amount);
+		if (status === 'COMPLETED') captureIntent(world, intent, intent.amount);
 		else {
 			intent.status = 'canceled';
 			webhooks.emit('payment_intent.canceled', show.intent(intent));
@@ -101,7 +101,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents, inquiry } = readJson(request, disputeSchema);
 		const intent = find(request);
-		const amount = cents ?? leftOf(books.now, intent);
+		const amount = cents ?? unrefundedCentsOf(books.now, intent);
 		const id = newId('du_');
 		const withdrawn = inquiry
 			? []
@@ -131,7 +131,8 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		const { id: about, transactionIds } = dispute;
 		const intent = books.now.intents[dispute.intentId];
 		// Money refunded during an inquiry is not withdrawn again.
-		const amount = inquiry && intent ? Math.min(dispute.amount, leftOf(books.now, intent)) : dispute.amount;
+		const amount =
+			inquiry && intent ? Math.min(dispute.amount, unrefundedCentsOf(books.now, intent)) : dispute.amount;
 		if (outcome === 'WON') {
 			dispute.status = inquiry ? 'warning_closed' : 'won';
 			if (!inquiry) transactionIds.push(book(books.now, { type: 'adjustment', amount, fee: 0, about }));

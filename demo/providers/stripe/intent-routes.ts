@@ -52,7 +52,7 @@ export function intentRoutes(app: FastifyInstance, world: StripeWorld): void {
 			webhooks.emit('payment_intent.processing', show.intent(intent));
 			return;
 		}
-		takeMoney(world, intent, wrong.take('capture-differs') ? intent.amount - 1 : intent.amount);
+		captureIntent(world, intent, wrong.take('capture-differs') ? intent.amount - 1 : intent.amount);
 	}
 
 	function find(request: FastifyRequest): IntentRecord {
@@ -63,7 +63,7 @@ export function intentRoutes(app: FastifyInstance, world: StripeWorld): void {
 }
 
 /** Captures an authorised payment. */
-export function takeMoney(
+export function captureIntent(
 	{ books, show, webhooks }: StripeWorld,
 	intent: IntentRecord,
 	amount: number,

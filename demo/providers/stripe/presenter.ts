@@ -2,10 +2,10 @@ import {
 	type Books,
 	type DisputeRecord,
 	type IntentRecord,
-	leftOf,
 	type RefundRecord,
 	type SessionRecord,
 	type TransactionRecord,
+	unrefundedCentsOf,
 } from './books.ts';
 
 /** Fields to include as objects, named by `expand`: `payment_intent.latest_charge`. */
@@ -61,7 +61,7 @@ export function stripePresenter(books: () => Books, pageUrl: (session: SessionRe
 
 	function charge(record: IntentRecord, expand: Expand = []): object {
 		const line = books().transactions.find(({ id }) => id === record.transactionId);
-		const refunded = record.received - leftOf(books(), record);
+		const refunded = record.received - unrefundedCentsOf(books(), record);
 		return {
 			id: record.chargeId,
 			object: 'charge',

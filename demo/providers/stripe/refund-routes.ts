@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { book, type IntentRecord, leftOf, newId, now, type RefundRecord } from './books.ts';
+import { book, type IntentRecord, newId, now, type RefundRecord, unrefundedCentsOf } from './books.ts';
 import { StripeError } from './refusal.ts';
 import { page, postOnce, readParams, type StripeWorld } from './stripe-world.ts';
 
@@ -61,7 +61,7 @@ export function createRefund(
 		({ intentId, status }) => intentId === intent.id && (status === 'needs_response' || status === 'lost'),
 	);
 	if (isDisputed) throw new StripeError(400, 'charge_disputed');
-	const left = leftOf(books.now, intent);
+	const left = unrefundedCentsOf(books.now, intent);
 	if (left === 0) throw new StripeError(400, 'charge_already_refunded');
 	const amount = wanted.amount ?? left;
 	if (amount > left) throw new StripeError(400, 'amount_too_large');

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { type Binaries, copyBinaries } from './binaries.ts';
 import { readPostmaster } from './postmaster.ts';
-import { giveTo, reachable } from './private-directories.ts';
+import { changeFileOwner, reachable } from './private-directories.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
 /** Directory for files that root creates and another user must be able to access. */
@@ -44,7 +44,7 @@ export function chooseDirectories(
 		dataDir = fallback;
 		log(`The database is kept in ${dataDir}: the user it runs as cannot enter ${requested}.`);
 	}
-	giveTo(dataDir, runAs);
+	changeFileOwner(dataDir, runAs);
 	changeOwner(path.join(dataDir, name), runAs);
 	if (reachable(binaries.dir, runAs.uid)) return { dataDir, binaries, runAs };
 	mkdirSync(commonPlace, { recursive: true });

@@ -6,7 +6,7 @@ import { chooseDirectories } from './choose-directories.ts';
 import { makeCluster } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
 import { ownerLifecycles, readPostmaster } from './postmaster.ts';
-import { lastWords, type Server, startServer } from './server.ts';
+import { readLogTail, type Server, startServer } from './server.ts';
 
 export interface EmbeddedPostgresOptions {
 	/** Directory of all files of the database, created if missing. */
@@ -140,7 +140,7 @@ async function startOrAttach(
 			if (started) return started;
 		}
 		if (Date.now() > patience) {
-			throw new Error(`The database in ${cluster} does not start. End of its log:\n${lastWords(cluster)}`);
+			throw new Error(`The database in ${cluster} does not start. End of its log:\n${readLogTail(cluster)}`);
 		}
 		if (!isNotified && Date.now() > patience - 57_000) {
 			isNotified = true;

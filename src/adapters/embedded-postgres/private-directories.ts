@@ -12,11 +12,11 @@ const socketName = '.s.PGSQL.5432';
 export function makePrivateDir(dir: string, runAs: RunAs) {
 	mkdirSync(dir, { recursive: true, mode: 0o700 });
 	chmodSync(dir, 0o700);
-	giveTo(dir, runAs);
+	changeFileOwner(dir, runAs);
 }
 
 /** Changes the owner of a file made by root to the server’s user. */
-export function giveTo(file: string, runAs: RunAs) {
+export function changeFileOwner(file: string, runAs: RunAs) {
 	if (runAs.kind === 'user') chownSync(file, runAs.uid, runAs.gid);
 }
 
@@ -35,7 +35,7 @@ export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	const short = path.join(tmp, `mateship-${key}`);
 	try {
 		mkdirSync(short, { mode: 0o700 });
-		giveTo(short, runAs);
+		changeFileOwner(short, runAs);
 		return short;
 	} catch (problem) {
 		if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
@@ -46,7 +46,7 @@ export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	const expected = runAs.kind === 'user' ? runAs.uid : process.getuid?.();
 	if (found.isDirectory() && found.uid === expected && (found.mode & 0o077) === 0) return short;
 	const fresh = mkdtempSync(path.join(tmp, 'mateship-'));
-	giveTo(fresh, runAs);
+	changeFileOwner(fresh, runAs);
 	return fresh;
 }
 

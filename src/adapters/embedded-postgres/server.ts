@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { cleanEnvironment } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
 import { ownerFile, processExists, readPostmaster, writeOwner } from './postmaster.ts';
-import { giveTo, makeSocketDir } from './private-directories.ts';
+import { changeFileOwner, makeSocketDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
 /**
@@ -116,7 +116,7 @@ export async function startServer(
 		const now = readPostmaster(cluster);
 		if (now?.alive && now.pid === server.pid && now.status === 'ready' && !ended) {
 			writeOwner(cluster);
-			giveTo(ownerFile(cluster), runAs);
+			changeFileOwner(ownerFile(cluster), runAs);
 			const url = urlOf(socketDir);
 			if (await makeDatabase(url)) {
 				return {
@@ -147,7 +147,7 @@ export async function startServer(
 	// The cause is a concurrent start, or a killed server whose last process is still ending.
 	if (/lock file .* already exists|is still in use|already in use|could not bind/.test(words))
 		return undefined;
-	throw new Error(`PostgreSQL ended during its start:\n${lastWords(cluster)}`);
+	throw new Error(`PostgreSQL ended during its start:\n${readLogTail(cluster)}`);
 }
 
 async function stopServer(
@@ -178,12 +178,12 @@ function logFile(cluster: string) {
  */
 function startLog(file: string, runAs: RunAs): number {
 	closeSync(openSync(file, 'a', 0o600));
-	giveTo(file, runAs);
+	changeFileOwner(file, runAs);
 	if (statSync(file).size > 5_000_000) truncateSync(file);
 	return readFileSync(file, 'utf8').length;
 }
 
 /** Returns the end of the server’s log. */
-export function lastWords(cluster: string) {
+export function readLogTail(cluster: string) {
 	return readFileSync(logFile(cluster), 'utf8').trim().split('\n').slice(-8).join('\n');
 }

@@ -8,7 +8,7 @@ export interface AreaNames {
 }
 
 /** One interpretation of an address: the name of a place, and its location. */
-export interface Reading {
+export interface AddressReading {
 	readonly name: string;
 	readonly where: readonly string[];
 }
@@ -39,7 +39,7 @@ const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
  * the text after it the location. The last words of a part may be the location too ("Port Douglas QLD
  * 4877"). Postcodes and house numbers are dropped.
  */
-export function readAddress(address: string): readonly Reading[] {
+export function readAddress(address: string): readonly AddressReading[] {
 	const all = address.split(/[,;\n]/).map(searchName);
 	const parts = all.filter((part) => withoutNumbers(part) !== '');
 	if (parts.length === 0) return all.filter((part) => part !== '').map((name) => ({ name, where: [] }));
@@ -48,7 +48,7 @@ export function readAddress(address: string): readonly Reading[] {
 		const words = withoutNumbers(part).split(' ');
 		const fewest = Math.max(1, words.length - 3);
 		// The whole part is also tried, because 'Town of 1770' is a name.
-		const readings: Reading[] = words.join(' ') === part ? [] : [{ name: part, where: after }];
+		const readings: AddressReading[] = words.join(' ') === part ? [] : [{ name: part, where: after }];
 		for (let n = words.length; n >= fewest; n -= 1) {
 			const rest = words.slice(n).join(' ');
 			readings.push({ name: words.slice(0, n).join(' '), where: rest === '' ? after : [rest, ...after] });

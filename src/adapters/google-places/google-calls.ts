@@ -32,7 +32,7 @@ export interface AddressPart {
 }
 
 /** A place as described by both APIs. */
-export interface Found {
+export interface GooglePlaceDetails {
 	readonly id: string;
 	readonly at: { readonly lat: number; readonly lng: number };
 	readonly types: readonly string[];
@@ -86,7 +86,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 		},
 
 		/** Returns the position of a prediction. Requests only fields of the cheapest price tier. */
-		async details(placeId: string): Promise<Found> {
+		async details(placeId: string): Promise<GooglePlaceDetails> {
 			const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, placesUrl);
 			url.searchParams.set('languageCode', language);
 			const answer = await sendRequest<PlaceDetails>('place details', url, {
@@ -99,7 +99,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 		 * Converts an address to places, or coordinates (`latlng`, `result_type`) to places. The best
 		 * place is first; the list may be empty.
 		 */
-		async geocode(query: Readonly<Record<string, string>>): Promise<readonly Found[]> {
+		async geocode(query: Readonly<Record<string, string>>): Promise<readonly GooglePlaceDetails[]> {
 			const url = new URL('/maps/api/geocode/json', geocodingUrl);
 			url.search = new URLSearchParams({ ...query, language, key }).toString();
 			const answer = await sendRequest<{ status: string; results?: readonly GeocodingResult[] }>(
@@ -142,7 +142,12 @@ interface PlaceDetails {
 	}[];
 }
 
-function foundByDetails({ id, location, types = [], addressComponents = [] }: PlaceDetails): Found {
+function foundByDetails({
+	id,
+	location,
+	types = [],
+	addressComponents = [],
+}: PlaceDetails): GooglePlaceDetails {
 	return {
 		id,
 		at: { lat: location.latitude, lng: location.longitude },
@@ -166,7 +171,12 @@ interface GeocodingResult {
 	}[];
 }
 
-function foundByGeocoding({ place_id, types, geometry, address_components }: GeocodingResult): Found {
+function foundByGeocoding({
+	place_id,
+	types,
+	geometry,
+	address_components,
+}: GeocodingResult): GooglePlaceDetails {
 	return {
 		id: place_id,
 		at: { lat: geometry.location.lat, lng: geometry.location.lng },

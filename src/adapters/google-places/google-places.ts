@@ -1,5 +1,5 @@
 import type { Place, PlaceKind, Places } from '#ports/places.ts';
-import { type Found, type GooglePlacesOptions, googleCalls } from './google-calls.ts';
+import { type GooglePlaceDetails, type GooglePlacesOptions, googleCalls } from './google-calls.ts';
 
 /** Types of suggested places, at most five: towns and places by the water. */
 const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beach'];
@@ -92,7 +92,7 @@ const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 ];
 
 /** Converts Google’s place to our format; `undefined` if the country or name is missing. */
-export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
+export function toPlace(found: GooglePlaceDetails, name = nameOf(found)): Place | undefined {
 	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
 	const country = part('country')?.short;
 	if (!country || !name) return undefined;
@@ -111,7 +111,7 @@ export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
 /**
  * Returns the address part of the place’s own type, otherwise the first part that is not a number.
  */
-function nameOf({ types, parts }: Found): string | undefined {
+function nameOf({ types, parts }: GooglePlaceDetails): string | undefined {
 	const own = parts.find((part) => part.types.some((type) => type !== 'political' && types.includes(type)));
 	const words = parts.find(
 		(part) => !part.types.some((type) => /^(street_number|postal_code|plus_code)/.test(type)),

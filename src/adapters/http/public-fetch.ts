@@ -33,13 +33,13 @@ class Refused extends Error {
  */
 export function guardedFetch(
 	wanted: Wanted,
-	{ longestMs = 8_000, ...reach }: Reach,
+	{ longestMs = 8_000, ...reach }: GuardedFetchOptions,
 ): (address: string, headers: Readonly<Record<string, string>>) => Promise<GuardedAnswer> {
 	return async (address, headers) => {
 		try {
 			return await followed(address, headers);
 		} catch (problem) {
-			const refused = problem instanceof Refused || problem instanceof Unreached;
+			const refused = problem instanceof Refused || problem instanceof UntrustedAddressError;
 			return { kind: 'refused', reason: refused ? problem.reason : 'unreachable' };
 		}
 	};
@@ -91,7 +91,7 @@ async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): P
 }
 
 /** Options of guarded requests; only tests set them. */
-export interface Reach {
+export interface GuardedFetchOptions {
 	/** Returns the addresses of a host; by default from the system’s resolver. */
 	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 	/** Returns true for a permitted address; by default those of the public internet. */
@@ -105,7 +105,7 @@ export interface Reach {
 }
 
 /** Thrown for an untrusted address that must not be called. */
-export class Unreached extends Error {
+export class UntrustedAddressError extends Error {
 	readonly reason: 'address' | 'private-network';
 	constructor(reason: 'address' | 'private-network') {
 		super(reason);
@@ -119,15 +119,18 @@ export class Unreached extends Error {
  */
 export async function allowedAddress(
 	url: URL | null,
-	{ resolve = (host) => lookup(host, { all: true }), isAllowedAddress = isPublicAddress }: Reach,
+	{
+		resolve = (host) => lookup(host, { all: true }),
+		isAllowedAddress = isPublicAddress,
+	}: GuardedFetchOptions,
 ): Promise<LookupAddress> {
-	if (url?.protocol !== 'https:' || url.username || url.password) throw new Unreached('address');
+	if (url?.protocol !== 'https:' || url.username || url.password) throw new UntrustedAddressError('address');
 	const host = url.hostname.replace(/^\[|\]$/g, '');
 	const family = isIP(host);
 	const found = family ? [{ address: host, family }] : await resolve(host);
 	const [first] = found;
 	if (!first || !found.every(({ address }) => isAllowedAddress(address)))
-		throw new Unreached('private-network');
+		throw new UntrustedAddressError('private-network');
 	return first;
 }
 
@@ -140,7 +143,7 @@ export async function guardedRequest(
 		readonly headers: Readonly<Record<string, string>>;
 		readonly body?: Uint8Array;
 	},
-	reach: Reach,
+	reach: GuardedFetchOptions,
 ): Promise<IncomingMessage> {
 	const demo = reach.demoHosts?.[url.hostname];
 	if (demo && url.protocol === 'https:')

@@ -49,7 +49,7 @@ export function clockProblem(
 	return `${variable}: the clocks of this machine and ${new URL(url).host} are ${Math.round(apart)} s apart`;
 }
 
-export const basic = (user: string, word: string): { readonly authorization: string } => ({
+export const toBasicAuthHeader = (user: string, word: string): { readonly authorization: string } => ({
 	authorization: `Basic ${Buffer.from(`${user}:${word}`).toString('base64')}`,
 });
 
@@ -66,7 +66,7 @@ export function readJson(text: string): unknown {
  * Returns a vendor’s address without a trailing slash. The address must use https unless it is on this
  * machine, because secrets are sent.
  */
-export function safeBase(vendor: string, baseUrl: string): string {
+export function toVendorBaseUrl(vendor: string, baseUrl: string): string {
 	const url = new URL(baseUrl);
 	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {

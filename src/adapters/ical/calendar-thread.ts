@@ -1,10 +1,10 @@
 import 'temporal-polyfill/global';
 import { parentPort } from 'node:worker_threads';
-import { readCalendar, type Within } from './read-calendar.ts';
+import { type ReadingPeriod, readCalendar } from './read-calendar.ts';
 
 export interface ThreadWork {
 	readonly bytes: Uint8Array;
-	readonly within: Within;
+	readonly within: ReadingPeriod;
 }
 
 /** Parses calendars in the worker thread of `ical-reader.ts`. */

@@ -161,7 +161,7 @@ function parametersIn(text: string): ReadonlyMap<string, string> {
 	);
 }
 
-export const firstLine = (component: Component, name: string): ContentLine | undefined =>
+export const findFirstLine = (component: Component, name: string): ContentLine | undefined =>
 	component.lines.find((line) => line.name === name);
 
 export const linesNamed = (component: Component, name: string): readonly ContentLine[] =>

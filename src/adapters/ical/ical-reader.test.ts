@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReadWithin } from '#ports/calendar-reader.ts';
+import type { CalendarReadingPeriod } from '#ports/calendar-reader.ts';
 import { type CalendarServer, startCalendarServer } from '#test/calendar-server.ts';
 import { icalReader } from './ical-reader.ts';
 
@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => otherServer.close());
 
 const reader = icalReader();
-const within: ReadWithin = {
+const within: CalendarReadingPeriod = {
 	timeZone: 'Asia/Colombo',
 	from: Temporal.Instant.from('2027-02-01T00:00:00Z'),
 	to: Temporal.Instant.from('2027-02-01T00:00:00Z').add({ hours: 24 * 548 }),
 };
 
 /** Reads a calendar file from an external server, fetched as in production. */
-async function read(file: string | Uint8Array, more: Partial<ReadWithin> = {}, by = reader) {
+async function read(file: string | Uint8Array, more: Partial<CalendarReadingPeriod> = {}, by = reader) {
 	otherServer.put('/read', file);
 	const answer = await otherServer.calendars.fetch(otherServer.address('/read'));
 	if (answer.kind !== 'calendar') throw new Error(`the server answered ${JSON.stringify(answer)}`);
@@ -38,7 +38,7 @@ function span({
 }
 
 /** Returns the busy spans of a calendar file in order, and the number of unreadable parts. */
-async function busy(file: string | Uint8Array, more: Partial<ReadWithin> = {}) {
+async function busy(file: string | Uint8Array, more: Partial<CalendarReadingPeriod> = {}) {
 	const answer = await read(file, more);
 	if (answer.kind === 'refused') return answer.reason;
 	const spans = answer.events.toSorted((one, other) =>

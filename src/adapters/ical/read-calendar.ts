@@ -3,17 +3,17 @@ import {
 	type Component,
 	type ContentLine,
 	calendarsIn,
-	firstLine,
+	findFirstLine,
 	linesNamed,
 	plainText,
 } from './content-lines.ts';
 import {
 	expandRule,
+	type ICalTime,
 	mostOccurrences,
+	parseICalDuration,
+	parseICalTime,
 	Unreadable,
-	type WrittenTime,
-	writtenDuration,
-	writtenTime,
 } from './times.ts';
 import { fixedZone, ianaZone, utcZone, type Zone, zonesOf } from './zones.ts';
 
@@ -26,7 +26,7 @@ const day = 86_400_000;
  * Period and zone for reading. Instants are in milliseconds since 1970, because messages between
  * threads are plain data.
  */
-export interface Within {
+export interface ReadingPeriod {
 	readonly timeZone: string;
 	readonly from: number;
 	readonly to: number;
@@ -67,7 +67,7 @@ class TooComplex extends Error {}
  * Returns the occurrences in a file that take time between two instants, and the parts that could not
  * be read.
  */
-export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
+export function readCalendar(bytes: Uint8Array, within: ReadingPeriod): PlainCalendar {
 	const calendars = calendarsIn(bytes);
 	if (calendars === 'incomplete') return { kind: 'refused', reason: 'incomplete' };
 	const roots = calendars.filter(({ name }) => name === 'VCALENDAR');
@@ -91,9 +91,9 @@ export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 class Found {
 	readonly events = new Map<string, PlainEvent>();
 	readonly unreadable = new Map<string, PlainUnreadable>();
-	readonly within: Within;
+	readonly within: ReadingPeriod;
 	readonly boat: Zone;
-	constructor(within: Within) {
+	constructor(within: ReadingPeriod) {
 		this.within = within;
 		this.boat = ianaZone(within.timeZone);
 	}
@@ -121,7 +121,7 @@ class Found {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
-const textOf = (component: Component, name: string): string => firstLine(component, name)?.value ?? '';
+const textOf = (component: Component, name: string): string => findFirstLine(component, name)?.value ?? '';
 const titleOf = (component: Component): string => plainText(textOf(component, 'SUMMARY'), 200);
 
 /**
@@ -134,7 +134,7 @@ function uidOf(component: Component): string {
 		return `none:${hash(`${titleOf(component)}\n${['DTSTART', 'DTEND', 'DURATION'].map((name) => rawOf(component, name)).join('\n')}`)}`;
 	return uid.length <= 250 ? uid : `${uid.slice(0, 200)}:${hash(uid)}`;
 }
-const rawOf = (component: Component, name: string): string => firstLine(component, name)?.raw ?? '';
+const rawOf = (component: Component, name: string): string => findFirstLine(component, name)?.raw ?? '';
 
 /** A version of an event, or of an occurrence of an event. */
 interface Version {
@@ -158,7 +158,7 @@ type Clock = (line: ContentLine, floating?: Zone) => readonly Moment[];
 
 function readRoot(root: Component, found: Found): void {
 	const zones = zonesOf(root);
-	const calendarZone = firstLine(root, 'X-WR-TIMEZONE')?.value;
+	const calendarZone = findFirstLine(root, 'X-WR-TIMEZONE')?.value;
 	/**
 	 * Converts the times of a property. Floating times are in the calendar’s zone if it has one,
 	 * otherwise in the boat’s.
@@ -166,12 +166,12 @@ function readRoot(root: Component, found: Found): void {
 	const clock: Clock = (line, floating) => {
 		const tzid = line.params.get('TZID');
 		return line.value.split(',').map((text) => {
-			const time = writtenTime(text);
+			const time = parseICalTime(text);
 			if (!time) throw new Unreadable(line.raw);
 			return { wall: time.wall, isDate: isDate(line, time), zone: zoneOf(line, time, tzid, floating) };
 		});
 	};
-	const zoneOf = (line: ContentLine, time: WrittenTime, tzid: string | undefined, floating?: Zone): Zone => {
+	const zoneOf = (line: ContentLine, time: ICalTime, tzid: string | undefined, floating?: Zone): Zone => {
 		if (isDate(line, time)) return found.boat;
 		if (time.offset !== undefined) return time.offset === 0 ? utcZone : fixedZone(time.offset);
 		if (tzid === undefined && floating) return floating;
@@ -200,7 +200,7 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** Returns true for a date. Midnight with VALUE=DATE counts as a date too. */
-const isDate = (line: ContentLine, time: WrittenTime): boolean =>
+const isDate = (line: ContentLine, time: ICalTime): boolean =>
 	time.isDate || (line.params.get('VALUE')?.toUpperCase() === 'DATE' && time.wall % day === 0);
 
 const isFree = (component: Component): boolean => textOf(component, 'TRANSP').toUpperCase() === 'TRANSPARENT';
@@ -213,7 +213,7 @@ function versionOf(
 ): Version | undefined {
 	const status = textOf(component, 'STATUS').toUpperCase();
 	const cancelled = cancelsAll || status === 'CANCELLED' || status === 'CANCELED';
-	const of = firstLine(component, 'RECURRENCE-ID');
+	const of = findFirstLine(component, 'RECURRENCE-ID');
 	try {
 		return {
 			component,
@@ -238,7 +238,7 @@ function unreadable(component: Component, problem: unknown, found: Found): void 
 function daysNamed(component: Component, boat: Zone): PlainUnreadable['days'] {
 	const dayIn = (name: string): number | undefined => {
 		const [, year, month, date] = /(\d{4})-?(\d{2})-?(\d{2})/.exec(textOf(component, name)) ?? [];
-		const time = year && writtenTime(`${year}${month}${date}`);
+		const time = year && parseICalTime(`${year}${month}${date}`);
 		return time ? time.wall : undefined;
 	};
 	const first = dayIn('DTSTART') ?? dayIn('RECURRENCE-ID');
@@ -316,7 +316,7 @@ interface Change {
 }
 
 function changeOf({ component, cancelled }: Version, original: Moment, found: Found, clock: Clock): Change {
-	const range = firstLine(component, 'RECURRENCE-ID')?.params.get('RANGE')?.toUpperCase();
+	const range = findFirstLine(component, 'RECURRENCE-ID')?.params.get('RANGE')?.toUpperCase();
 	const later = range === 'THISANDFUTURE';
 	if (range && !later) partly(component, rawOf(component, 'RECURRENCE-ID'), found);
 	const event = cancelled || isFree(component) ? undefined : timed(component, found, clock, !later);
@@ -353,7 +353,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 		from: found.within.from - length - 2 * day,
 		to: found.within.to + 2 * day,
 	};
-	const repeats = !once && ['RRULE', 'RDATE'].some((name) => firstLine(component, name));
+	const repeats = !once && ['RRULE', 'RDATE'].some((name) => findFirstLine(component, name));
 	const isAhead = endOf(start.wall) > found.within.from && start.zone.instantOf(start.wall) < found.within.to;
 	const [broken] = component.broken;
 	if (broken !== undefined && (repeats || isAhead)) partly(component, broken, found);
@@ -429,7 +429,7 @@ function endsOf(component: Component, start: Moment, clock: Clock): (wall: numbe
 		return (wall) => zone.instantOf(wall) + to - from;
 	}
 	const length = single(component, 'DURATION');
-	const duration = length ? writtenDuration(length.value) : { days: start.isDate ? 1 : 0, milliseconds: 0 };
+	const duration = length ? parseICalDuration(length.value) : { days: start.isDate ? 1 : 0, milliseconds: 0 };
 	if (!duration) throw new Unreadable(length?.raw ?? '');
 	if (start.isDate) {
 		const days = Math.max(1, duration.days + Math.ceil(duration.milliseconds / day));
@@ -467,7 +467,7 @@ function matcher(start: Moment, times: readonly Moment[]): (wall: number) => boo
  * Returns the last local time of a rule. A date in UNTIL includes that day, also for whole-day events.
  */
 function lastWall(text: string, start: Moment, boat: Zone): number | undefined {
-	const time = writtenTime(text);
+	const time = parseICalTime(text);
 	if (!time) return undefined;
 	const instant = time.offset === undefined ? undefined : time.wall - time.offset;
 	if (start.isDate) return Math.max(time.wall, instant === undefined ? time.wall : boat.wallOf(instant));
@@ -481,7 +481,7 @@ function periodOf(line: ContentLine, text: string, clock: Clock, floating?: Zone
 	if (!start || start.isDate) throw new Unreadable(line.raw);
 	const startsAt = start.zone.instantOf(start.wall);
 	if (/^\s*[+-]?P/i.test(to)) {
-		const duration = writtenDuration(to);
+		const duration = parseICalDuration(to);
 		if (!duration) throw new Unreadable(line.raw);
 		return {
 			startsAt,

@@ -10,7 +10,7 @@ export class Unreadable extends Error {
 }
 
 /** Date, or local date and time, in milliseconds since 1970 as if in UTC. */
-export interface WrittenTime {
+export interface ICalTime {
 	readonly wall: number;
 	readonly isDate: boolean;
 	/** Offset from UTC in milliseconds, if written with the time: 0 for 'Z'. */
@@ -24,7 +24,7 @@ export interface WrittenTime {
 const form =
 	/^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-export function writtenTime(text: string): WrittenTime | undefined {
+export function parseICalTime(text: string): ICalTime | undefined {
 	const [all, year, month, date, hour, minute = '0', second = '0', offset] = form.exec(text.trim()) ?? [];
 	if (!all) return undefined;
 	const [y, m, d, h, min, s] = [year, month, date, hour ?? '0', minute, second].map(Number) as [
@@ -53,15 +53,15 @@ function offsetIn(text: string): number {
 	return (sign === '-' ? -60_000 : 60_000) * (Number(hours) * 60 + Number(minutes || '0'));
 }
 
-export const wallOfDateTime = (text: string): number | undefined => writtenTime(text)?.wall;
+export const parseWallClockMs = (text: string): number | undefined => parseICalTime(text)?.wall;
 
-export interface WrittenDuration {
+export interface ICalDuration {
 	/** Calendar days, which have 23 or 25 hours when the clocks change. */
 	readonly days: number;
 	readonly milliseconds: number;
 }
 
-export function writtenDuration(text: string): WrittenDuration | undefined {
+export function parseICalDuration(text: string): ICalDuration | undefined {
 	const [all, sign, weeks = '0', days = '0', hours = '0', minutes = '0', seconds = '0'] =
 		/^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim()) ?? [];
 	if (!all || !/\d/.test(all) || sign === '-') return undefined;

@@ -1,6 +1,6 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { type Component, firstLine, linesNamed } from './content-lines.ts';
-import { expandRule, wallOfDateTime } from './times.ts';
+import { type Component, findFirstLine, linesNamed } from './content-lines.ts';
+import { expandRule, parseWallClockMs } from './times.ts';
 
 /** A time zone. Local times are milliseconds since 1970 as if in UTC. */
 export interface Zone {
@@ -61,11 +61,13 @@ export function zonesOf(calendar: Component): (name: string) => Zone | undefined
 	const explained = new Map(
 		calendar.children
 			.filter(({ name }) => name === 'VTIMEZONE')
-			.map((component) => [firstLine(component, 'TZID')?.value.replace(/^"|"$/g, ''), component] as const),
+			.map(
+				(component) => [findFirstLine(component, 'TZID')?.value.replace(/^"|"$/g, ''), component] as const,
+			),
 	);
 	const find = (name: string): Zone | undefined => {
 		const own = explained.get(name);
-		const otherServer = own && firstLine(own, 'X-LIC-LOCATION')?.value;
+		const otherServer = own && findFirstLine(own, 'X-LIC-LOCATION')?.value;
 		return (
 			zoneOfPath(name) ??
 			zoneOfWindows(name) ??
@@ -211,15 +213,15 @@ function zoneOfCities(name: string): Zone | undefined {
 function explainedZone(component: Component): Zone | undefined {
 	const changes: { readonly at: number; readonly before: number; readonly after: number }[] = [];
 	for (const part of component.children) {
-		const start = wallOfDateTime(firstLine(part, 'DTSTART')?.value ?? '');
-		const before = offsetOf(firstLine(part, 'TZOFFSETFROM')?.value);
-		const after = offsetOf(firstLine(part, 'TZOFFSETTO')?.value);
+		const start = parseWallClockMs(findFirstLine(part, 'DTSTART')?.value ?? '');
+		const before = offsetOf(findFirstLine(part, 'TZOFFSETFROM')?.value);
+		const after = offsetOf(findFirstLine(part, 'TZOFFSETTO')?.value);
 		if (start === undefined || before === undefined || after === undefined || part.broken.length > 0)
 			return undefined;
-		const rule = firstLine(part, 'RRULE')?.value;
+		const rule = findFirstLine(part, 'RRULE')?.value;
 		const walls = [
 			start,
-			...linesNamed(part, 'RDATE').flatMap(({ value }) => value.split(',').map(wallOfDateTime)),
+			...linesNamed(part, 'RDATE').flatMap(({ value }) => value.split(',').map(parseWallClockMs)),
 			...(rule ? changesBy(rule, start, before) : []),
 		];
 		if (walls.includes(undefined)) return undefined;
@@ -238,7 +240,7 @@ function explainedZone(component: Component): Zone | undefined {
 function changesBy(rule: string, start: number, before: number): readonly (number | undefined)[] {
 	try {
 		const until = (text: string) => {
-			const wall = wallOfDateTime(text);
+			const wall = parseWallClockMs(text);
 			if (wall === undefined) return undefined;
 			return /z$/i.test(text) ? wall + before : wall;
 		};

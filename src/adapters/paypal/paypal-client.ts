@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { basic, callVendor, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
+import {
+	callVendor,
+	clockProblem,
+	readJson,
+	toBasicAuthHeader,
+	toVendorBaseUrl,
+} from '../http/vendor-http.ts';
 
 /**
  * Address and credentials of PayPal’s API: `https://api-m.paypal.com`, its sandbox, or the fake on
@@ -76,7 +82,7 @@ const tokenMarginMs = 60_000;
  * and after a 401. Every call has a timeout. Throws `ProviderUnavailable` if the outcome is unknown.
  */
 export function paypalClient(connection: PayPalConnection): (call: PayPalCall) => Promise<PayPalAnswer> {
-	const base = safeBase('PayPal', connection.baseUrl);
+	const base = toVendorBaseUrl('PayPal', connection.baseUrl);
 	const timeoutMs = connection.timeoutMs ?? 10_000;
 	let token: { readonly value: Promise<string>; goodUntil: number } | undefined;
 
@@ -186,7 +192,7 @@ export async function checkPaypal(account: {
 	const answer = await callVendor(`${account.baseUrl}/v1/oauth2/token`, {
 		method: 'POST',
 		headers: {
-			...basic(account.clientId, account.clientSecret),
+			...toBasicAuthHeader(account.clientId, account.clientSecret),
 			'content-type': 'application/x-www-form-urlencoded',
 		},
 		body: 'grant_type=client_credentials',

@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn, SheetFact } from '#domain/billing/sheet.ts';
 import type { Brand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
 import type { Pdf } from '#ports/rendering.ts';
-import { runsOf, type Weight } from './print-fonts.ts';
+import { type FontWeight, splitByFont } from './print-fonts.ts';
 
 /** Margin and width of an A4 page in points, 72 per inch. */
 const margin = 56;
@@ -18,7 +18,7 @@ const boxSize = 11;
 
 interface Style {
 	readonly size: number;
-	readonly weight?: Weight;
+	readonly weight?: FontWeight;
 	readonly right?: boolean;
 	readonly colour?: string;
 	/** Address that the text links to on a screen. */
@@ -392,7 +392,7 @@ class Page {
 	/** Writes one line of text at the position. */
 	#words(text: string, left: number, style: Style): void {
 		let x = left;
-		for (const run of runsOf(text, style.weight ?? 400)) {
+		for (const run of splitByFont(text, style.weight ?? 400)) {
 			this.#document
 				.font(run.file)
 				.fontSize(style.size)
@@ -435,7 +435,7 @@ class Page {
 
 	#widthOf(text: string, style: Style): number {
 		let sum = 0;
-		for (const run of runsOf(text, style.weight ?? 400)) {
+		for (const run of splitByFont(text, style.weight ?? 400)) {
 			sum += this.#document.font(run.file).fontSize(style.size).widthOfString(run.text);
 		}
 		return sum;

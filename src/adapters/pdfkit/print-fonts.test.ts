@@ -1,6 +1,6 @@
 import { openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
-import { runsOf } from './print-fonts.ts';
+import { splitByFont } from './print-fonts.ts';
 
 describe('fonts of a printed sheet', () => {
 	test.each([
@@ -14,7 +14,7 @@ describe('fonts of a printed sheet', () => {
 		['Latin', 'Søren Straße Łódź', 'latin'],
 	])('a font supports %s letters', (_, name, first) => {
 		for (const weight of [400, 700] as const) {
-			const runs = runsOf(`${name} (2 adults)`, weight);
+			const runs = splitByFont(`${name} (2 adults)`, weight);
 			expect(runs[0]?.file).toContain(first);
 			for (const { file, text } of runs) {
 				const font = openSync(file) as { hasGlyphForCodePoint(point: number): boolean };
@@ -27,11 +27,11 @@ describe('fonts of a printed sheet', () => {
 	});
 
 	test('prints a Chinese or Japanese name in one font if possible', () => {
-		expect(runsOf('山田さくら', 400)).toHaveLength(1);
+		expect(splitByFont('山田さくら', 400)).toHaveLength(1);
 	});
 
 	test('Arabic words are ordered from right to left', () => {
-		const words = runsOf('Dr محمد علي (3)', 400).map(({ text }) => text);
+		const words = splitByFont('Dr محمد علي (3)', 400).map(({ text }) => text);
 		expect(words).toEqual(['Dr ', 'علي', ' ', 'محمد', ' (3)']);
 	});
 });

@@ -21,7 +21,7 @@ const otherScripts = ['chinese', 'japanese', 'korean', 'thai', 'arabic'].map((na
 	path.resolve(`data/fonts/${name}.ttf`),
 );
 
-export type Weight = 400 | 700;
+export type FontWeight = 400 | 700;
 
 /** Part of a text in one font. */
 export interface Run {
@@ -34,14 +34,14 @@ interface Face {
 	readonly letters: ReadonlySet<number>;
 }
 
-const usual = new Map<Weight, readonly Face[]>();
+const usual = new Map<FontWeight, readonly Face[]>();
 let others: readonly Face[] | undefined;
 
 /**
  * Splits a text by font. Neutral characters, and letters that Chinese and Japanese share, keep the font
  * of the preceding letters.
  */
-export function runsOf(text: string, weight: Weight): readonly Run[] {
+export function splitByFont(text: string, weight: FontWeight): readonly Run[] {
 	const runs: { face: Face; text: string }[] = [];
 	for (const sign of text) {
 		const last = runs.at(-1);
@@ -83,7 +83,7 @@ function inVisualOrder(runs: readonly Run[]): readonly Run[] {
 	return ordered;
 }
 
-function faceOf(letter: number, weight: Weight): Face | undefined {
+function faceOf(letter: number, weight: FontWeight): Face | undefined {
 	const has = ({ letters }: Face) => letters.has(letter);
 	const found = defaultFaces(weight).find(has);
 	if (found) return found;
@@ -91,7 +91,7 @@ function faceOf(letter: number, weight: Weight): Face | undefined {
 	return others.find(has);
 }
 
-function defaultFaces(weight: Weight): readonly Face[] {
+function defaultFaces(weight: FontWeight): readonly Face[] {
 	const known = usual.get(weight);
 	if (known) return known;
 	const faces = parts.map(([family, part]) =>

@@ -12,7 +12,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
 import type { EmailBody } from '#ports/rendering.ts';
-import { Paragraph, Part, TextLink } from './email-parts.ts';
+import { EmailPartView, Paragraph, TextLink } from './email-parts.ts';
 import { colours, darkStyle, outlookStyle, phoneStyle, sheetWidth, textStyle } from './email-styles.ts';
 
 interface Props {
@@ -124,7 +124,7 @@ function Content({ body: { heading, parts, picture, language } }: Pick<Props, 'b
 			Column,
 			{ className: 'paper square cell', style },
 			h(Heading, { className: 'ink', style: title }, heading),
-			parts.map((part, at) => h(Part, { key: `${at} ${part.kind}`, part, language })),
+			parts.map((part, at) => h(EmailPartView, { key: `${at} ${part.kind}`, part, language })),
 		),
 	);
 }

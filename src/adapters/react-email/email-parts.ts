@@ -16,7 +16,7 @@ interface Props<Kind extends EmailPart['kind']> {
 	readonly language: Language;
 }
 
-export function Part({ part, language }: Props<EmailPart['kind']>): ReactNode {
+export function EmailPartView({ part, language }: Props<EmailPart['kind']>): ReactNode {
 	switch (part.kind) {
 		case 'paragraph':
 			return h(Paragraph, { language }, lines(part.text));

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isFileKey } from '#domain/file/picture.ts';
-import { disposition } from '#domain/file/upload.ts';
+import { toContentDisposition } from '#domain/file/upload.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 import type { Clock } from '#ports/system.ts';
 
@@ -81,7 +81,7 @@ export function s3Files(connection: S3Connection, clock: Clock): Files {
 			const get = new GetObjectCommand({
 				Bucket,
 				Key: key,
-				ResponseContentDisposition: disposition(fileName, inBrowser),
+				ResponseContentDisposition: toContentDisposition(fileName, inBrowser),
 				ResponseCacheControl: 'private, no-store',
 			});
 			const signingDate = new Date(clock.now().epochMilliseconds);

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { CaptureRecord, Payments, ProviderTransaction, Refund } from '#ports/payments.ts';
-import { allOf, answerOf, undefinedIfMissing } from './stripe-client.ts';
+import { awaitStripe, readAllStripePages, undefinedIfMissing } from './stripe-client.ts';
 import {
 	atSecond,
-	bookingName,
+	bookingMetadataName,
 	captureOf,
 	chargeOf,
 	intentSchema,
@@ -33,7 +33,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 	const [orderId, refunds, disputes] = await Promise.all([
 		orderOfCapture(stripe, captureId),
 		refundsOf(stripe, captureId),
-		allOf('list disputes', stripe.disputes.list({ payment_intent: captureId, limit })),
+		readAllStripePages('list disputes', stripe.disputes.list({ payment_intent: captureId, limit })),
 	]);
 	const charge = chargeOf(intent);
 	const booked = charge?.balance_transaction;
@@ -41,7 +41,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 	return {
 		...capture,
 		orderId: orderId ?? '',
-		bookingId: intent.metadata[bookingName] ?? '',
+		bookingId: intent.metadata[bookingMetadataName] ?? '',
 		// The charge has the time of the authorisation. Its balance transaction has the time of the
 		// capture.
 		at: atSecond(line?.created ?? charge?.created ?? intent.created),
@@ -61,14 +61,17 @@ export async function refundsOf(
 	stripe: Stripe,
 	captureId: string,
 ): Promise<readonly (Refund & { readonly key?: string })[]> {
-	const list = await allOf('list refunds', stripe.refunds.list({ payment_intent: captureId, limit }));
+	const list = await readAllStripePages(
+		'list refunds',
+		stripe.refunds.list({ payment_intent: captureId, limit }),
+	);
 	return list.map((refund) => readRefund(refund)).reverse();
 }
 
 /** Finds the Checkout Session of a payment intent; undefined if the intent was paid elsewhere. */
 export async function orderOfCapture(stripe: Stripe, captureId: string): Promise<string | undefined> {
 	const doing = 'find a checkout session';
-	const sessions = await answerOf(
+	const sessions = await awaitStripe(
 		doing,
 		stripe.checkout.sessions.list({ payment_intent: captureId, limit: 1 }),
 	);
@@ -116,9 +119,12 @@ export async function listTransactions(
 		lt: Math.ceil(until.epochMilliseconds / 1000),
 	};
 	const [moved, opened, changed] = await Promise.all([
-		allOf('list movements', stripe.balanceTransactions.list({ created, limit, expand: ['data.source'] })),
-		allOf('list disputes', stripe.disputes.list({ created, limit })),
-		allOf('list events', stripe.events.list({ created, limit, types: disputeEvents })),
+		readAllStripePages(
+			'list movements',
+			stripe.balanceTransactions.list({ created, limit, expand: ['data.source'] }),
+		),
+		readAllStripePages('list disputes', stripe.disputes.list({ created, limit })),
+		readAllStripePages('list events', stripe.events.list({ created, limit, types: disputeEvents })),
 	]);
 	const lines = [
 		...moved.flatMap((line) => readMoved(line)),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { callVendor, clockProblem, safeBase } from '../http/vendor-http.ts';
+import { callVendor, clockProblem, toVendorBaseUrl } from '../http/vendor-http.ts';
 
 /** Address and key of Stripe’s API: `https://api.stripe.com`, or the fake on loopback. */
 export interface StripeConnection {
@@ -36,7 +36,7 @@ export class StripeRefused extends Error {
  * connection only. This is safe, because calls that move money have an idempotency key.
  */
 export function stripeClient(connection: StripeConnection): Stripe {
-	const base = new URL(safeBase('Stripe', connection.baseUrl));
+	const base = new URL(toVendorBaseUrl('Stripe', connection.baseUrl));
 	if (base.pathname !== '/' || base.search !== '') {
 		throw new Error('the base URL of Stripe must have no path');
 	}
@@ -55,7 +55,7 @@ export function stripeClient(connection: StripeConnection): Stripe {
  * Returns Stripe’s answer. Throws `ProviderUnavailable` if the outcome is unknown, otherwise
  * `StripeRefused`.
  */
-export async function answerOf<Answer>(doing: string, call: Promise<Answer>): Promise<Answer> {
+export async function awaitStripe<Answer>(doing: string, call: Promise<Answer>): Promise<Answer> {
 	try {
 		return await call;
 	} catch (problem) {
@@ -63,13 +63,13 @@ export async function answerOf<Answer>(doing: string, call: Promise<Answer>): Pr
 	}
 }
 
-/** Returns the answer like `answerOf`; undefined if Stripe does not know the object. */
+/** Returns the answer like `awaitStripe`; undefined if Stripe does not know the object. */
 export async function undefinedIfMissing<Answer>(
 	doing: string,
 	call: Promise<Answer>,
 ): Promise<Answer | undefined> {
 	try {
-		return await answerOf(doing, call);
+		return await awaitStripe(doing, call);
 	} catch (problem) {
 		if (problem instanceof StripeRefused && problem.status === 404) return undefined;
 		throw problem;
@@ -77,7 +77,7 @@ export async function undefinedIfMissing<Answer>(
 }
 
 /** Returns the rows of all pages of a list, newest first. */
-export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promise<Row[]> {
+export async function readAllStripePages<Row>(doing: string, list: AsyncIterable<Row>): Promise<Row[]> {
 	const rows: Row[] = [];
 	try {
 		for await (const row of list) rows.push(row);
@@ -100,7 +100,7 @@ const maxWaits = 6;
  * after a repeated refusal because of a dispute that may have ended. Waits for a concurrent call with
  * the same key. Keys are shared by the whole account, so they must identify the request.
  */
-export async function once<Answer>(
+export async function callStripeOnce<Answer>(
 	doing: string,
 	key: string,
 	ask: (options: { readonly idempotencyKey: string }) => Promise<Answer>,

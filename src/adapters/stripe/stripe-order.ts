@@ -122,7 +122,7 @@ const refundSchema = z.object({
 /** Converts a refund, with our key if we made it. Throws on an unknown state. */
 export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	const { id: refundId, status, amount, currency, metadata } = refundSchema.parse(body);
-	const key = metadata?.[keyName];
+	const key = metadata?.[refundKeyMetadataName];
 	return {
 		refundId,
 		status: refundStatus(status),
@@ -132,8 +132,8 @@ export function readRefund(body: unknown): Refund & { readonly key?: string } {
 }
 
 /** Metadata name for our key of a refund. The constant below names an intent’s booking. */
-export const keyName = 'key';
-export const bookingName = 'booking_id';
+export const refundKeyMetadataName = 'key';
+export const bookingMetadataName = 'booking_id';
 
 function refundStatus(status: string | null): Refund['status'] {
 	switch (status) {

@@ -9,21 +9,21 @@ import {
 } from '#ports/payments.ts';
 import { findCapture, listTransactions, orderOfCapture, refundsOf } from './stripe-books.ts';
 import {
-	answerOf,
-	once,
+	awaitStripe,
+	callStripeOnce,
 	type StripeConnection,
 	StripeRefused,
 	stripeClient,
 	undefinedIfMissing,
 } from './stripe-client.ts';
 import {
-	bookingName,
+	bookingMetadataName,
 	isIntentId,
 	isSessionId,
-	keyName,
 	type ReadSession,
 	readRefund,
 	readSession,
+	refundKeyMetadataName,
 	writeCents,
 } from './stripe-order.ts';
 import { readSignedEvent } from './stripe-webhook.ts';
@@ -61,7 +61,7 @@ export function stripePayments(config: StripeConfig): Payments {
 
 		async createOrder(order) {
 			const wanted = writeSession(order);
-			const created = await once('create a checkout session', `order:${order.key}`, (options) =>
+			const created = await callStripeOnce('create a checkout session', `order:${order.key}`, (options) =>
 				stripe.checkout.sessions.create(wanted, options),
 			).catch((cause: unknown) => {
 				throw cause instanceof StripeRefused ? new OrderRefused(cause.message, { cause }) : cause;
@@ -77,7 +77,7 @@ export function stripePayments(config: StripeConfig): Payments {
 			const before = await session(orderId);
 			if (before?.order.status !== 'APPROVED' || !before.intentId) return answerTo(before?.order);
 			const { intentId } = before;
-			const refused = await once('capture a payment', `capture:${intentId}:${key}`, (options) =>
+			const refused = await callStripeOnce('capture a payment', `capture:${intentId}:${key}`, (options) =>
 				stripe.paymentIntents.capture(intentId, {}, options),
 			).then(() => undefined, refusal);
 			// The order was captured by another call, has expired, or was refused by the bank. Its
@@ -97,7 +97,7 @@ export function stripePayments(config: StripeConfig): Payments {
 				order.status === 'CREATED'
 					? stripe.checkout.sessions.expire(orderId)
 					: stripe.paymentIntents.cancel(intentId ?? '');
-			const refused = await answerOf('cancel an order', canceling).then(() => undefined, refusal);
+			const refused = await awaitStripe('cancel an order', canceling).then(() => undefined, refusal);
 			// Between the two calls the order was approved, or canceled by another call.
 			if (refused && (await session(orderId))?.order.status === order.status) throw refused;
 		},
@@ -109,11 +109,11 @@ export function stripePayments(config: StripeConfig): Payments {
 			if (created) return withoutKey(created);
 			const wanted = {
 				payment_intent: captureId,
-				metadata: { [keyName]: key, note: note.slice(0, 500) },
+				metadata: { [refundKeyMetadataName]: key, note: note.slice(0, 500) },
 				...(amount === undefined ? {} : { amount: writeCents(amount) }),
 			};
 			try {
-				const refund = await once('refund a payment', `refund:${captureId}:${key}`, (options) =>
+				const refund = await callStripeOnce('refund a payment', `refund:${captureId}:${key}`, (options) =>
 					stripe.refunds.create(wanted, options),
 				);
 				return withoutKey(readRefund(refund));
@@ -168,7 +168,7 @@ function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams
 		payment_intent_data: {
 			capture_method: 'manual',
 			description,
-			metadata: { [bookingName]: order.bookingId },
+			metadata: { [bookingMetadataName]: order.bookingId },
 		},
 		// Stripe replaces the braces, which must not be escaped.
 		success_url: `${order.returnUrl}${order.returnUrl.includes('?') ? '&' : '?'}token={CHECKOUT_SESSION_ID}`,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
-import { basic, callVendor, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
+import {
+	callVendor,
+	clockProblem,
+	readJson,
+	toBasicAuthHeader,
+	toVendorBaseUrl,
+} from '../http/vendor-http.ts';
 
 export interface TwilioConnection {
 	/** Address of the API: `https://api.twilio.com`, or the fake on loopback. */
@@ -27,7 +33,7 @@ const numberCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
  * and no text.
  */
 export function twilioSms(connection: TwilioConnection): Sms {
-	const base = safeBase('Twilio', connection.baseUrl);
+	const base = toVendorBaseUrl('Twilio', connection.baseUrl);
 	const path = `/2010-04-01/Accounts/${encodeURIComponent(connection.accountSid)}/Messages.json`;
 	const credentials = Buffer.from(`${connection.accountSid}:${connection.authToken}`).toString('base64');
 	const sender: Record<string, string> =
@@ -106,7 +112,7 @@ export async function checkTwilio(account: {
 }): Promise<string | undefined> {
 	const { baseUrl, accountSid } = account;
 	const answer = await callVendor(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, {
-		headers: basic(accountSid, account.authToken),
+		headers: toBasicAuthHeader(accountSid, account.authToken),
 	});
 	if ('silence' in answer) return `TWILIO_BASE_URL: ${answer.silence}`;
 	if (answer.status === 401 || answer.status === 404)

@@ -1,11 +1,11 @@
 import type { RemoteCalendars } from '#ports/remote-files.ts';
-import { guardedFetch, type Reach } from '../http/public-fetch.ts';
+import { type GuardedFetchOptions, guardedFetch } from '../http/public-fetch.ts';
 
 /**
  * Fetches calendars by https from the public internet, 10 MB at most. Accepts any content type, because
  * many servers send a wrong one. The reader checks the content.
  */
-export function webCalendars(reach: Reach = {}): RemoteCalendars {
+export function webCalendars(reach: GuardedFetchOptions = {}): RemoteCalendars {
 	const fetch = guardedFetch(
 		{ largestBytes: 10 * 1024 * 1024, mostRedirects: 3 },
 		{ longestMs: 15_000, ...reach },

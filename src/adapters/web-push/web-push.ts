@@ -2,7 +2,12 @@ import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'no
 import type { IncomingMessage } from 'node:http';
 import { type Push, type PushAddress, PushUnavailable } from '#ports/push.ts';
 import type { Clock } from '#ports/system.ts';
-import { allowedAddress, guardedRequest, type Reach, Unreached } from '../http/public-fetch.ts';
+import {
+	allowedAddress,
+	type GuardedFetchOptions,
+	guardedRequest,
+	UntrustedAddressError,
+} from '../http/public-fetch.ts';
 import { type VapidKeys, vapidAuthorization } from './vapid.ts';
 
 interface WebPushSettings {
@@ -20,7 +25,7 @@ interface WebPushSettings {
 export function webPush(
 	{ keys, subject, unguarded }: WebPushSettings,
 	clock: Clock,
-	reach: Reach = {},
+	reach: GuardedFetchOptions = {},
 ): Push {
 	const isOwn = (endpoint: string) => unguarded !== undefined && URL.parse(endpoint)?.origin === unguarded;
 	const post = async (url: URL, headers: Readonly<Record<string, string>>, body: Uint8Array) => {
@@ -56,7 +61,7 @@ export function webPush(
 				};
 				status = await post(url, headers, body);
 			} catch (problem) {
-				if (problem instanceof Unreached) return 'gone';
+				if (problem instanceof UntrustedAddressError) return 'gone';
 				throw new PushUnavailable('a push service did not answer', { cause: problem });
 			}
 			if (status === 404 || status === 410) return 'gone';

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '../money.ts';
 
 /** An owner’s sums in cents. Earnings are charged − refunded − fee. Disputed amounts are left out. */
-export interface EarnedSums {
+export interface EarningsSums {
 	/** Number of valid bookings. */
 	readonly bookings: number;
 	readonly chargedCents: Cents;
@@ -11,12 +11,12 @@ export interface EarnedSums {
 }
 
 /** Earnings of one listing in one month ('YYYY-MM'). */
-export interface EarnedByListing extends EarnedSums {
+export interface ListingEarnings extends EarningsSums {
 	readonly month: string;
 }
 
-export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
-	const sumOf = (pick: (part: EarnedSums) => Cents) => sumCents(parts.map(pick));
+export function sumEarnings(parts: readonly EarningsSums[]): EarningsSums {
+	const sumOf = (pick: (part: EarningsSums) => Cents) => sumCents(parts.map(pick));
 	return {
 		bookings: parts.reduce((count, part) => count + part.bookings, 0),
 		chargedCents: sumOf((part) => part.chargedCents),
@@ -27,14 +27,14 @@ export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
 }
 
 /** Groups earnings by month, newest first. Each month has its listings, highest earnings first. */
-export function earnedByMonth<Row extends EarnedByListing>(
+export function groupEarningsByMonth<Row extends ListingEarnings>(
 	rows: readonly Row[],
-): readonly (EarnedSums & { readonly month: string; readonly listings: readonly Row[] })[] {
+): readonly (EarningsSums & { readonly month: string; readonly listings: readonly Row[] })[] {
 	return [...Map.groupBy(rows, ({ month }) => month)]
 		.sort(([one], [other]) => (one < other ? 1 : -1))
 		.map(([month, listings]) => ({
 			month,
-			...sumEarned(listings),
+			...sumEarnings(listings),
 			listings: listings.toSorted((one, other) => other.netCents - one.netCents),
 		}));
 }

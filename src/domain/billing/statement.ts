@@ -60,13 +60,13 @@ export const statementFigures = [
 ] as const;
 export type StatementFigure = (typeof statementFigures)[number];
 /** Figures that reduce what the owner gets. */
-export const deducted: readonly StatementFigure[] = ['discount', 'refunded', 'fee', 'withheld'];
+export const deductionFigures: readonly StatementFigure[] = ['discount', 'refunded', 'fee', 'withheld'];
 
-export const figureOf = (line: StatementLine, figure: StatementFigure) =>
+export const statementCentsOf = (line: StatementLine, figure: StatementFigure) =>
 	figure === 'price' ? sumCents([line.charged, line.discount]) : line[figure];
 
 /** Returns the columns of a statement. Price and discount are included only if a promo code was used. */
-export const figuresOf = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
+export const listShownFigures = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
 	lines.some(({ discount }) => discount !== 0) ? statementFigures : statementFigures.slice(2);
 
 const titles = {
@@ -97,7 +97,7 @@ export function statementCells({ lines }: Statement): {
 	readonly titles: readonly string[];
 	readonly rows: readonly (readonly CsvCell[])[];
 } {
-	const shown = figuresOf(lines);
+	const shown = listShownFigures(lines);
 	return {
 		titles: [
 			'Trip',
@@ -110,7 +110,7 @@ export function statementCells({ lines }: Statement): {
 			line.trip,
 			line.reference,
 			line.departureDate,
-			...shown.map((figure) => Number(dollarDigits(figureOf(line, figure)))),
+			...shown.map((figure) => Number(dollarDigits(statementCentsOf(line, figure)))),
 			rulesText(line),
 		]),
 	};

@@ -1,4 +1,4 @@
-import { type Cents, cents, minusCents, split, sumCents } from '../money.ts';
+import { type Cents, cents, splitCents, subtractCents, sumCents } from '../money.ts';
 
 /**
  * A tax included in prices, as the operator configures it: 'GST' of 10 percent for places whose
@@ -22,7 +22,7 @@ export interface TaxLine {
  * Returns the taxes included in a payment at a place. Net price and taxes add up to the amount to the
  * cent. Taxes are not taxed.
  */
-export function taxesIn(
+export function computeIncludedTaxes(
 	amount: Cents,
 	taxes: readonly Tax[],
 	timeZone: string,
@@ -30,9 +30,9 @@ export function taxesIn(
 	const owed = taxes.filter(({ zone }) => timeZone.startsWith(zone));
 	// Weights in hundredths of a percent, so that 12.5 percent is an integer.
 	const weights = [100 * 100, ...owed.map(({ percent }) => Math.round(percent * 100))];
-	const [, ...shares] = split(amount, weights);
+	const [, ...shares] = splitCents(amount, weights);
 	const lines = owed.map(({ name, percent }, at) => ({ name, percent, cents: shares[at] ?? cents(0) }));
-	return { net: minusCents(amount, sumCents(shares)), lines };
+	return { net: subtractCents(amount, sumCents(shares)), lines };
 }
 
 /** The operator's settings of documents: their issuer and the included taxes. */

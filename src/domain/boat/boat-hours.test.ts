@@ -5,10 +5,10 @@ import {
 	type BoatOccupancy,
 	boatDay,
 	conflictingDates,
+	findFreeHours,
+	findHoursOut,
 	freeDepartures,
-	hoursFree,
-	hoursOut,
-	tooNear,
+	isTooNear,
 } from './boat-hours.ts';
 
 const colombo = 'Asia/Colombo';
@@ -78,8 +78,8 @@ describe('free hours of a boat on a day', () => {
 			'part',
 		],
 	])('free hours of a day with a sold trip: %s', (_, occupancy, outside, free, day) => {
-		expect(hours(hoursOut(occupancy, date, colombo))).toEqual(outside);
-		expect(hours(hoursFree(occupancy, date, colombo))).toEqual(free);
+		expect(hours(findHoursOut(occupancy, date, colombo))).toEqual(outside);
+		expect(hours(findFreeHours(occupancy, date, colombo))).toEqual(free);
 		expect(boatDay(occupancy, date, colombo)).toBe(day);
 	});
 
@@ -96,11 +96,11 @@ describe('free hours of a boat on a day', () => {
 				fc.integer({ min: 0, max: 1_420 }),
 				fc.integer({ min: 10, max: 20 }),
 				(spans, turnaroundMinutes, from, length) => {
-					const free = hoursFree({ spans, turnaroundMinutes }, date, colombo).some(
+					const free = findFreeHours({ spans, turnaroundMinutes }, date, colombo).some(
 						(each) => minutes(each.from) <= from && from + length <= minutes(each.to),
 					);
 					const trip = { departsAt: at(from), arrivesAt: at(from + length) };
-					expect(free).toBe(!spans.some((each) => tooNear(trip, each, turnaroundMinutes)));
+					expect(free).toBe(!spans.some((each) => isTooNear(trip, each, turnaroundMinutes)));
 					expect(conflictingDates({ spans, turnaroundMinutes }, trip, colombo).length > 0).toBe(!free);
 				},
 			),
@@ -166,7 +166,7 @@ describe('turnaround time of a boat between two trips', () => {
 		['round the whole of it', span('08:00', '14:00'), 0, true],
 		['within it', span('10:00', '11:00'), 0, true],
 	])('after a trip from 9 to 12, another trip departs %s', (_, other, minutes, near) => {
-		expect(tooNear(sold, other, minutes)).toBe(near);
-		expect(tooNear(other, sold, minutes)).toBe(near);
+		expect(isTooNear(sold, other, minutes)).toBe(near);
+		expect(isTooNear(other, sold, minutes)).toBe(near);
 	});
 });

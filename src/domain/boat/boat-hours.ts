@@ -19,7 +19,11 @@ type BoatDay = 'free' | 'part' | 'out';
 const leastFreeMinutes = 10;
 
 /** Returns the hours of a day when the boat is out. */
-export function hoursOut({ spans }: BoatOccupancy, date: LocalDate, timeZone: string): readonly DayHours[] {
+export function findHoursOut(
+	{ spans }: BoatOccupancy,
+	date: LocalDate,
+	timeZone: string,
+): readonly DayHours[] {
 	return within(dayOf(date, timeZone), spans).map((span) => hoursOf(span, date, timeZone));
 }
 
@@ -27,7 +31,7 @@ export function hoursOut({ spans }: BoatOccupancy, date: LocalDate, timeZone: st
  * Returns the hours of a day in which a new trip fits from departure to return, with the
  * turnaround before and after it.
  */
-export function hoursFree(
+export function findFreeHours(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
 	date: LocalDate,
 	timeZone: string,
@@ -57,7 +61,7 @@ export function hoursFree(
  * a trip on the next day.
  */
 export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: string): BoatDay {
-	const [first, ...more] = hoursFree(occupancy, date, timeZone);
+	const [first, ...more] = findFreeHours(occupancy, date, timeZone);
 	if (!first) return 'out';
 	return more.length === 0 && first.from === '00:00' && first.to === '24:00' ? 'free' : 'part';
 }
@@ -75,7 +79,7 @@ export function conflictingDates(
 	const last = dateAt(trip.arrivesAt, timeZone);
 	const dates = new Set<LocalDate>();
 	for (const span of spans) {
-		if (!tooNear(trip, span, turnaroundMinutes)) continue;
+		if (!isTooNear(trip, span, turnaroundMinutes)) continue;
 		const from = dateAt(span.departsAt, timeZone);
 		const to = dateAt(span.arrivesAt, timeZone);
 		for (let date = from < first ? first : from; date <= last && date <= to; date = addDays(date, 1))
@@ -97,7 +101,7 @@ export function freeDepartures(
 	timeZone: string,
 ): readonly LocalTime[] {
 	const wanted = minuteOf(time);
-	return hoursFree(occupancy, date, timeZone)
+	return findFreeHours(occupancy, date, timeZone)
 		.map(({ from, to }) => {
 			const earliest = Math.ceil(minuteOf(from) / leastFreeMinutes) * leastFreeMinutes;
 			// A trip may end after midnight, so the last span of the day is open.
@@ -136,7 +140,7 @@ function dayOf(date: LocalDate, timeZone: string): TripSpan {
 function within(day: TripSpan, spans: readonly TripSpan[]): TripSpan[] {
 	const { compare } = Temporal.Instant;
 	return spans
-		.filter((span) => tooNear(day, span, 0))
+		.filter((span) => isTooNear(day, span, 0))
 		.map(({ departsAt, arrivesAt }) => ({
 			departsAt: compare(departsAt, day.departsAt) < 0 ? day.departsAt : departsAt,
 			arrivesAt: compare(arrivesAt, day.arrivesAt) > 0 ? day.arrivesAt : arrivesAt,
@@ -177,7 +181,7 @@ export const turnaroundChoices = [
  * Returns whether two trips overlap or leave less than the turnaround between them. New sales are
  * checked, existing ones are not. A trip may depart exactly when the turnaround ends.
  */
-export function tooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
+export function isTooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
 	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });
 	return (
 		Temporal.Instant.compare(one.departsAt, ready(other)) < 0 &&

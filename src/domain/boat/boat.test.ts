@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	boatCategories,
-	boatChange,
 	boatRefusal,
+	classifyBoatEdit,
 	latestBoatYear,
 	mergeFeatures,
 	safetyEquipment,
@@ -78,7 +78,7 @@ describe('review after a boat is edited', () => {
 		insuranceKeys: ['a', 'b'],
 		images: [{ key: 'x' }, { key: 'y' }],
 	} as const;
-	test.each<[string, Partial<VerifiedBoat>, ReturnType<typeof boatChange>]>([
+	test.each<[string, Partial<VerifiedBoat>, ReturnType<typeof classifyBoatEdit>]>([
 		['nothing', {}, 'none'],
 		['another category', { category: 'Jetski' }, 'verify'],
 		['another brand', { brand: 'Bali' }, 'verify'],
@@ -97,12 +97,12 @@ describe('review after a boat is edited', () => {
 		['an earlier last day of the insurance', { insuranceExpiresOn: '2026-12-31' }, 'verify'],
 		['a renewal and another capacity', { insuranceExpiresOn: '2028-01-01', maxCapacity: 12 }, 'verify'],
 	])('review after an edit of a boat: %s', (_, change, asks) => {
-		expect(boatChange(boat, { ...boat, ...change })).toBe(asks);
+		expect(classifyBoatEdit(boat, { ...boat, ...change })).toBe(asks);
 	});
 
 	test('compares a second insurance renewal with the approved documents, not with the first renewal', () => {
 		const renewed = { ...boat, insuranceExpiresOn: '2028-01-01' };
-		expect(boatChange(renewed, { ...renewed, insuranceExpiresOn: '2027-06-01' })).toBe('renewal');
+		expect(classifyBoatEdit(renewed, { ...renewed, insuranceExpiresOn: '2027-06-01' })).toBe('renewal');
 	});
 });
 

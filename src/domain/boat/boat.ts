@@ -106,7 +106,7 @@ const figures = [
  * insurance documents that expire no earlier than the approved ones. New images count if they were
  * never reviewed.
  */
-export function boatChange(
+export function classifyBoatEdit(
 	before: VerifiedBoat & { readonly insuredUntil: LocalDate | null },
 	after: VerifiedBoat,
 ): 'none' | 'renewal' | 'verify' {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateAt, instantOf, weekdayOf, weekdays } from '../time.ts';
 import {
-	blocks,
+	blocksDate,
 	type DateClaim,
 	dateRefusal,
 	holdEnd,
@@ -190,7 +190,7 @@ test('offers only dates that satisfy every rule, for any zone, time and bookings
 							one.status === 'PENDING' && one.date === date && now.since(one.createdAt).total('minutes') < 30,
 					);
 				expect(offered).toBe(expectedByRule);
-				expect(claims.some((one) => blocks(one, date, now))).toBe(
+				expect(claims.some((one) => blocksDate(one, date, now))).toBe(
 					dateRefusal({ ...trip, sailingDays: weekdays, minimumNoticeMinutes: 0 }, date, { now, claims }) !==
 						undefined,
 				);

@@ -1,7 +1,15 @@
-import { type DepartureTimes, seriesAt, seriesOf } from '../experience/departures.ts';
+import { type DepartureTimes, findSeriesAt, listDepartureSeries } from '../experience/departures.ts';
 import { inSeason, type Season } from '../experience/season.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { addDays, dateAt, isSkipped, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
+import {
+	addDays,
+	dateAt,
+	isSkippedByClockChange,
+	type LocalDate,
+	type LocalTime,
+	tripSpan,
+	weekdayOf,
+} from '../time.ts';
 
 /** Minutes for which an unpaid booking holds its date (BOOK-5). */
 export const holdMinutes = 30;
@@ -55,28 +63,29 @@ export function dateRefusal(
 	at: { readonly now: Temporal.Instant; readonly claims: readonly DateClaim[] },
 	time: LocalTime = schedule.departureTime,
 ): DateRefusal | undefined {
-	const series = seriesAt(schedule, time);
-	if (!series) return refuse('no-such-departure', { times: seriesOf(schedule).map((one) => one.time) });
+	const series = findSeriesAt(schedule, time);
+	if (!series)
+		return refuse('no-such-departure', { times: listDepartureSeries(schedule).map((one) => one.time) });
 	const { departsAt } = tripSpan({ ...schedule, departureTime: time }, date);
 	if (Temporal.Instant.compare(departsAt, at.now) <= 0) return refuse('date-passed', { date });
 	const { minimumNoticeMinutes, season } = schedule;
 	if (Temporal.Instant.compare(departsAt, at.now.add({ minutes: minimumNoticeMinutes })) < 0) {
 		return refuse('notice-too-short', { date, minimumNoticeMinutes });
 	}
-	const last = latestDay(schedule, at.now);
+	const last = latestBookableDay(schedule, at.now);
 	if (date > last) return refuse('date-too-far', { date, last });
 	if (!series.days.includes(weekdayOf(date))) {
 		return refuse('not-a-sailing-day', { date, sailingDays: series.days });
 	}
 	if (!inSeason(season, date)) return refuse('out-of-season', { date, season });
-	if (isSkipped(date, time, schedule.timeZone)) return refuse('time-skipped', { date, time });
-	const claims = claimsAt(schedule, time, at.claims);
-	if (claims.some((claim) => blocks(claim, date, at.now))) return refuse('date-taken', { date });
+	if (isSkippedByClockChange(date, time, schedule.timeZone)) return refuse('time-skipped', { date, time });
+	const claims = filterClaimsAt(schedule, time, at.claims);
+	if (claims.some((claim) => blocksDate(claim, date, at.now))) return refuse('date-taken', { date });
 	return undefined;
 }
 
 /** Returns the latest bookable day, in the place's zone. */
-export function latestDay(
+export function latestBookableDay(
 	{ bookingWindowDays, timeZone }: Pick<Schedule, 'bookingWindowDays' | 'timeZone'>,
 	now: Temporal.Instant,
 ): LocalDate {
@@ -87,7 +96,7 @@ export function latestDay(
  * Returns the bookings that can block a departure time. With one departure time all bookings can; with
  * several, only those at that time. Other bookings still occupy the boat for their actual time.
  */
-export function claimsAt<T extends { readonly departureTime: LocalTime }>(
+export function filterClaimsAt<T extends { readonly departureTime: LocalTime }>(
 	schedule: Pick<Schedule, 'furtherDepartures'>,
 	time: LocalTime,
 	claims: readonly T[],
@@ -100,7 +109,7 @@ export function claimsAt<T extends { readonly departureTime: LocalTime }>(
  * Returns whether a booking blocks a date. A confirmed booking blocks its day and the next day, a hold
  * blocks its day only.
  */
-export function blocks(
+export function blocksDate(
 	claim: Omit<DateClaim, 'departureTime'>,
 	date: LocalDate,
 	now: Temporal.Instant,
@@ -141,7 +150,7 @@ export function departureStates(
 ): (date: LocalDate) => DepartureState {
 	const away = new Set<LocalDate>();
 	const claims: DateClaim[] = [];
-	for (const { departureDate, departureTime, status, createdDate } of claimsAt(schedule, time, taken)) {
+	for (const { departureDate, departureTime, status, createdDate } of filterClaimsAt(schedule, time, taken)) {
 		if (status === 'UNAVAILABLE') away.add(departureDate);
 		else {
 			const createdAt = Temporal.Instant.from(createdDate);
@@ -169,7 +178,7 @@ export function departureStates(
 /** A day with several departure times has the best of their states. Free is best, then taken. */
 const best: readonly DepartureState[] = ['free', 'taken', 'out', 'off'];
 
-export const bestState = (states: readonly DepartureState[]): DepartureState =>
+export const pickBestState = (states: readonly DepartureState[]): DepartureState =>
 	best.find((state) => states.includes(state)) ?? 'off';
 
 /**

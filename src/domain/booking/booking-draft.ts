@@ -1,6 +1,6 @@
 import type { BoatId, ExperienceId, PersonId, PromoCodeId, RequestId, RideId } from '../id.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
-import { type Amount, breakdown, type Cents, type Rupees } from '../money.ts';
+import { type Amount, type Cents, divideIntoNetAndFee, type Rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
 import type { LocalDate, LocalTime } from '../time.ts';
 import { holdEnd } from './availability.ts';
@@ -94,7 +94,7 @@ export function draftBooking(
 		otherRequests,
 		amountRupees: price.rupees,
 		amountCents: price.cents,
-		feeCents: breakdown(price.cents).fee,
+		feeCents: divideIntoNetAndFee(price.cents).fee,
 		priceLines: price.lines ?? [],
 		minimumRupees: price.minimum ?? null,
 		cancellationTerms: price.cancellationTerms,

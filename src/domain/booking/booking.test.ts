@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../state-machine.ts';
 import { holdEnd } from './availability.ts';
-import { bookingMachine, bookingPermissions, bookingStatuses, completed, groupRefusal } from './booking.ts';
+import { bookingMachine, bookingPermissions, bookingStatuses, groupRefusal, isCompleted } from './booking.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -69,8 +69,8 @@ describe('status of a booking', () => {
 
 test('a booking is completed after departure plus duration', () => {
 	const booking = { arrivesAt: at('2026-07-01T07:00:00Z') };
-	expect(completed(booking, at('2026-07-01T06:59:59Z'))).toBe(false);
-	expect(completed(booking, at('2026-07-01T07:00:00Z'))).toBe(true);
+	expect(isCompleted(booking, at('2026-07-01T06:59:59Z'))).toBe(false);
+	expect(isCompleted(booking, at('2026-07-01T07:00:00Z'))).toBe(true);
 });
 
 describe('group of a booking', () => {

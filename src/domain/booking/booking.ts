@@ -148,7 +148,7 @@ export function isPaidStatus(status: BookingStatus): boolean {
  * Returns whether a request for seats ended because the ride’s last seat was paid. A request that
  * expires before the time to answer ends has no other reason.
  */
-export function rideFilledUp(request: {
+export function isEndedByFullRide(request: {
 	readonly status: BookingStatus;
 	readonly approvedAt: Temporal.Instant | null;
 	readonly endedAt: Temporal.Instant | null;
@@ -160,7 +160,10 @@ export function rideFilledUp(request: {
 }
 
 /** Completion is computed, not stored: departure plus duration is in the past (BOOK-16). */
-export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now: Temporal.Instant): boolean {
+export function isCompleted(
+	booking: { readonly arrivesAt: Temporal.Instant },
+	now: Temporal.Instant,
+): boolean {
 	return Temporal.Instant.compare(booking.arrivesAt, now) <= 0;
 }
 
@@ -173,7 +176,7 @@ export interface Group {
  * True for children without an adult. The booking is accepted, and both parties are notified that an
  * adult must come aboard.
  */
-export function kidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {
+export function areKidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {
 	return kids > 0 && adults === 0;
 }
 

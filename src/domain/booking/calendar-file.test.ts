@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualBrand } from '../brand.ts';
+import { defaultBrand } from '../brand.ts';
 import { type CalendarTrip, calendarFile } from './calendar-file.ts';
 
 const trip: CalendarTrip = {
@@ -14,7 +14,7 @@ const trip: CalendarTrip = {
 	writtenAt: Temporal.Instant.from('2026-11-21T06:00:00.123Z'),
 	method: 'PUBLISH',
 };
-const fileOf = (one: CalendarTrip) => calendarFile(one, usualBrand);
+const fileOf = (one: CalendarTrip) => calendarFile(one, defaultBrand);
 const file = fileOf(trip);
 
 /** Converts a local time to an instant by the zone definition in the calendar file. */

@@ -1,6 +1,13 @@
 import type { Brand } from '../brand.ts';
-import { calendarLines, compact, escaped, local, parameter, zoneLines } from '../calendar/ical-lines.ts';
-import { reference } from '../id.ts';
+import {
+	calendarLines,
+	compact,
+	escapeText,
+	parameter,
+	toLocalCompactTime,
+	zoneLines,
+} from '../calendar/ical-lines.ts';
+import { toReference } from '../id.ts';
 import { type Coordinates, degreeText } from '../place/place.ts';
 
 /** A trip as a calendar event. */
@@ -34,7 +41,7 @@ export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 	const lines = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
-		`PRODID:-//${escaped(brand.name)}//Bookings//EN`,
+		`PRODID:-//${escapeText(brand.name)}//Bookings//EN`,
 		`METHOD:${trip.method}`,
 		...zoneLines(trip.timeZone, trip.departsAt, trip.arrivesAt),
 		'BEGIN:VEVENT',
@@ -42,13 +49,13 @@ export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 		`SEQUENCE:${2 * trip.version + (canceled ? 1 : 0)}`,
 		`STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
 		`DTSTAMP:${compact(trip.writtenAt.toString({ smallestUnit: 'second' }))}`,
-		`DTSTART;TZID=${trip.timeZone}:${local(trip.departsAt, trip.timeZone)}`,
-		`DTEND;TZID=${trip.timeZone}:${local(trip.arrivesAt, trip.timeZone)}`,
+		`DTSTART;TZID=${trip.timeZone}:${toLocalCompactTime(trip.departsAt, trip.timeZone)}`,
+		`DTEND;TZID=${trip.timeZone}:${toLocalCompactTime(trip.arrivesAt, trip.timeZone)}`,
 		`ORGANIZER;CN=${parameter(brand.name)}:mailto:${brand.supportEmail}`,
-		`SUMMARY:${escaped(trip.name)}`,
-		...(trip.address ? [`LOCATION:${escaped(trip.address)}`] : []),
+		`SUMMARY:${escapeText(trip.name)}`,
+		...(trip.address ? [`LOCATION:${escapeText(trip.address)}`] : []),
 		...(trip.location ? [`GEO:${degreeText(trip.location.lat)};${degreeText(trip.location.lng)}`] : []),
-		`DESCRIPTION:${escaped([`${brand.name} ${reference(trip.bookingId)}`, ...trip.notes].join('\n'))}`,
+		`DESCRIPTION:${escapeText([`${brand.name} ${toReference(trip.bookingId)}`, ...trip.notes].join('\n'))}`,
 		'END:VEVENT',
 		'END:VCALENDAR',
 	];

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '../money.ts';
 import { type Canceler, cancelers } from './booking.ts';
 import {
+	type CancelableBooking,
 	type CancellationFacts,
 	cancellationMessages,
 	cancellationOf,
 	earlierDeparture,
-	type PaidBooking,
 	refundIfCanceled,
 	refundOutlook,
 	refundPercent,
@@ -17,7 +17,7 @@ const at = (text: string) => Temporal.Instant.from(text);
 const departing = (departureDate: string, timeZone: string, more: Partial<TermsDeparture> = {}) =>
 	({ departureDate, departureTime: '09:30', timeZone, cancellationTerms: 'STANDARD', ...more }) as const;
 
-const paid = (terms: TermsDeparture, leftCents: Cents): PaidBooking => ({
+const paid = (terms: TermsDeparture, leftCents: Cents): CancelableBooking => ({
 	...terms,
 	leftCents,
 	earlier: { retainedCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },

@@ -1,5 +1,5 @@
 import { type CancellationTerms, type RefundRule, refundRules } from '../listing/cancellation-terms.ts';
-import { type Cents, cents, split } from '../money.ts';
+import { type Cents, cents, splitCents } from '../money.ts';
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type LocalTime } from '../time.ts';
 import type { BookingParty, BookingStatus, Canceler } from './booking.ts';
 
@@ -99,14 +99,17 @@ export interface EarlierPartyRefunds {
 }
 
 /** Input of the refund calculation. */
-export interface PaidBooking extends TermsDeparture {
+export interface CancelableBooking extends TermsDeparture {
 	/** The payment minus requested and sent refunds. Includes disputed money. */
 	readonly leftCents: Cents;
 	readonly earlier: EarlierPartyRefunds;
 }
 
 /** Returns the remaining payment for the people who still come. */
-export const paidForParty = ({ leftCents, earlier }: Pick<PaidBooking, 'leftCents' | 'earlier'>): Cents =>
+export const paidForParty = ({
+	leftCents,
+	earlier,
+}: Pick<CancelableBooking, 'leftCents' | 'earlier'>): Cents =>
 	cents(Math.max(0, leftCents - earlier.retainedCents));
 
 /**
@@ -119,7 +122,7 @@ export function partyRefund(
 	{ shareCents, refundCents }: EarlierPartyRefunds['halved'],
 ): Cents {
 	if (percent !== 50) return percent === 100 ? share : cents(0);
-	const [half = cents(0)] = split(cents(shareCents + share), [50, 50]);
+	const [half = cents(0)] = splitCents(cents(shareCents + share), [50, 50]);
 	return cents(Math.max(0, half - refundCents));
 }
 
@@ -128,7 +131,7 @@ export function partyRefund(
  * people who still come. All other cancellations refund the remaining payment, including money for
  * released seats.
  */
-export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Temporal.Instant): Cents {
+export function refundIfCanceled(by: Canceler, booking: CancelableBooking, now: Temporal.Instant): Cents {
 	if (by !== 'RENTER') return booking.leftCents;
 	return partyRefund(refundPercent(by, booking, now), paidForParty(booking), booking.earlier.halved);
 }
@@ -171,7 +174,7 @@ export type Cancellation =
 	| { readonly state: 'CLOSED' }
 	| CanceledOutcome;
 
-export interface CancellationFacts extends PaidBooking {
+export interface CancellationFacts extends CancelableBooking {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly holdExpiresAt: Temporal.Instant;

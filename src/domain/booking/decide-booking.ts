@@ -3,8 +3,8 @@ import { type BoatStatus, boatRefusals } from '../boat/insurance.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { BoatId, ExtraId, PersonId, RequestId } from '../id.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
-import { laterPause, type OnSale } from '../listing/on-sale.ts';
-import { type Cents, centsFromRupees, type Rupees, rupees, timesRupees } from '../money.ts';
+import { type OnSale, pickLaterPause } from '../listing/on-sale.ts';
+import { type Cents, centsFromRupees, multiplyRupees, type Rupees, rupees } from '../money.ts';
 import { priceForm } from '../price/price-rules.ts';
 import { applyPromoCode, type FoundPromoCode, type PromoCodeRefusal } from '../price/promo-code.ts';
 import { promoCents, tripPrice } from '../price/trip-price.ts';
@@ -135,7 +135,7 @@ function priceOf(
 	return { ...price, promo, refusal: same ? undefined : refuse('price-changed', { cents: price.cents }) };
 }
 
-export type SeatsRefusal = Refusal<
+export type DecideSeatsRefusal = Refusal<
 	| 'own-listing'
 	| 'papers-run-out'
 	| 'boat-not-verified'
@@ -163,7 +163,7 @@ export function decideSeats(
 		readonly holdExpiresAt?: Temporal.Instant;
 	},
 	now: Temporal.Instant,
-): BookingDraft | SeatsRefusal {
+): BookingDraft | DecideSeatsRefusal {
 	const people = input.numberOfPeople;
 	const seatsAvailable = ride.seats - rideStatus.seatsTaken;
 	const refusal = firstRefusal([
@@ -174,7 +174,7 @@ export function decideSeats(
 		areRequestsClosed(ride, now) ? refuse('too-late-to-request') : undefined,
 	]);
 	if (refusal) return refusal;
-	const rupees = timesRupees(ride.priceRupees, people);
+	const rupees = multiplyRupees(ride.priceRupees, people);
 	const draft = draftBooking(
 		'SHARING',
 		{ renterId: renter, ownerId: ride.ownerId, boatId: ride.boatId, rideId: ride.id },
@@ -278,7 +278,7 @@ export function decidePayRequest(
 	if (request.context.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
 	const date = request.departureDate;
 	const moved = request.boatId !== experience.boatId;
-	const pausedUntil = laterPause(experience.pausedUntil, boat.pausedUntil);
+	const pausedUntil = pickLaterPause(experience.pausedUntil, boat.pausedUntil);
 	const refusal = firstRefusal<PayRequestRefusal['refused']>([
 		...refusals,
 		...experienceRefusals(

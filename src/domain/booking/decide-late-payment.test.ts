@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { decideLatePayment, type PaidBooking, type SlotStatus } from './decide-late-payment.ts';
+import { decideLatePayment, type LatePaidBooking, type SlotStatus } from './decide-late-payment.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const departsAt = Temporal.Instant.from('2026-07-10T04:00:00Z');
-const alive: PaidBooking = {
+const alive: LatePaidBooking = {
 	status: 'PENDING',
 	holdExpiresAt: now.add({ seconds: 1 }),
 	departureDate: '2026-07-10',
@@ -12,8 +12,8 @@ const alive: PaidBooking = {
 	people: 2,
 	amountCents: cents(10_000),
 };
-const late: PaidBooking = { ...alive, holdExpiresAt: now };
-const expired: PaidBooking = { ...late, status: 'EXPIRED' };
+const late: LatePaidBooking = { ...alive, holdExpiresAt: now };
+const expired: LatePaidBooking = { ...late, status: 'EXPIRED' };
 const onSale = {
 	boat: { verified: true, insuranceExpiresOn: '2026-07-10', guestCapacity: 2 },
 	experience: { verified: true, archived: false },
@@ -47,7 +47,7 @@ const slotWith = (more: object): SlotStatus => ({
 });
 
 describe('decision about an arrived payment', () => {
-	test.each<[string, PaidBooking, SlotStatus, string]>([
+	test.each<[string, LatePaidBooking, SlotStatus, string]>([
 		['confirming twice has no effect', { ...alive, status: 'CONFIRMED' }, free, 'confirmed'],
 		['a canceled one stays canceled', { ...alive, status: 'CANCELED' }, free, 'gone'],
 		['the hold is live', alive, free, 'in-time'],

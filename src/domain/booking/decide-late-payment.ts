@@ -4,10 +4,10 @@ import type { Cents } from '../money.ts';
 import type { RequestContext } from '../request/custom-request.ts';
 import { type RideContext, seatsRefusal } from '../ride/ride.ts';
 import type { LocalDate } from '../time.ts';
-import { blocks, type DateClaim } from './availability.ts';
+import { blocksDate, type DateClaim } from './availability.ts';
 import { type BookingStatus, isPaidStatus } from './booking.ts';
 
-export interface PaidBooking {
+export interface LatePaidBooking {
 	readonly status: BookingStatus;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly departureDate: LocalDate;
@@ -42,7 +42,7 @@ export type SlotStatus = { readonly boat: BoatStatus & { readonly guestCapacity:
  * ride accepts no payment. Later changes of weekdays or times do not undo a sale.
  */
 export function decideLatePayment(
-	booking: PaidBooking,
+	booking: LatePaidBooking,
 	slot: SlotStatus,
 	now: Temporal.Instant,
 ): 'confirmed' | 'in-time' | 'late' | 'gone' {
@@ -55,7 +55,7 @@ export function decideLatePayment(
 	return isStillAvailable(booking, slot, now) ? 'late' : 'gone';
 }
 
-function isStillAvailable(booking: PaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {
+function isStillAvailable(booking: LatePaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {
 	const { boat } = slot;
 	if ('ride' in slot) {
 		const refusals = [
@@ -69,7 +69,7 @@ function isStillAvailable(booking: PaidBooking, slot: SlotStatus, now: Temporal.
 	if (isCodeUnavailable || booking.people > boat.guestCapacity) return false;
 	if (request && !isRequestOpen(request, booking.amountCents)) return false;
 	if (Temporal.Instant.compare(booking.departsAt, now) <= 0) return false;
-	return !claims.some((claim) => blocks(claim, booking.departureDate, now));
+	return !claims.some((claim) => blocksDate(claim, booking.departureDate, now));
 }
 
 /**

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { otherSeries, seriesAt, seriesOf, sortByTime } from '../experience/departures.ts';
+import { dropEqualSeries, findSeriesAt, listDepartureSeries, sortByTime } from '../experience/departures.ts';
 import { requestTimesRefusals } from '../request/request-times.ts';
 import {
 	addDays,
 	dateAt,
 	instantOf,
-	isSkipped,
+	isSkippedByClockChange,
 	tripSpan,
 	type Weekday,
 	weekdayOf,
 	weekdays,
 } from '../time.ts';
 import {
-	claimsAt,
 	type DateClaim,
 	dateRefusal,
 	departureStates,
+	filterClaimsAt,
 	horizonDays,
 	type Schedule,
 } from './availability.ts';
@@ -123,11 +123,11 @@ test('uses the first departure time if the input has no time', () => {
 			expect(dateRefusal(trip, on, at)).toEqual(dateRefusal(trip, on, at, '09:30'));
 			// Each departure time must refuse exactly what an experience with only that time and its
 			// bookings refuses.
-			for (const { time, days } of seriesOf(trip)) {
+			for (const { time, days } of listDepartureSeries(trip)) {
 				const alone = { ...trip, departureTime: time, sailingDays: days, furtherDepartures: [] };
 				const own = several ? all.filter(({ departureTime }) => departureTime === time) : all;
 				expect(dateRefusal(trip, on, at, time)).toEqual(dateRefusal(alone, on, { now, claims: own }));
-				expect(claimsAt(trip, time, all)).toEqual(own);
+				expect(filterClaimsAt(trip, time, all)).toEqual(own);
 			}
 		}),
 	);
@@ -218,7 +218,7 @@ test('offers only departures that satisfy every rule, for any zone, times, days 
 					durationMinutes,
 					season: [{ from: '09-15', to: '04-30' }],
 				};
-				for (const one of seriesOf(trip)) {
+				for (const one of listDepartureSeries(trip)) {
 					const { departsAt, arrivesAt } = tripSpan({ ...trip, departureTime: one.time }, date);
 					const offered = refused(date, one.time, [], trip) === undefined;
 					expect(offered).toBe(
@@ -226,7 +226,7 @@ test('offers only departures that satisfy every rule, for any zone, times, days 
 							Temporal.Instant.compare(departsAt, now) > 0 &&
 							date <= addDays(dateAt(now, timeZone), bookingWindowDays) &&
 							(date.slice(5) >= '09-15' || date.slice(5) <= '04-30') &&
-							!isSkipped(date, one.time, timeZone),
+							!isSkippedByClockChange(date, one.time, timeZone),
 					);
 					// A departure at a skipped or repeated time retains its date and duration.
 					expect(dateAt(departsAt, timeZone)).toBe(date);
@@ -243,14 +243,18 @@ describe('first departure time in `departureTime` and `sailingDays`', () => {
 		{ time: '07:00', days: ['Friday'] as Weekday[] },
 	];
 	test('the first departure time stays first, even if another time is earlier in the day', () => {
-		const all = seriesOf({ departureTime: '09:30', sailingDays: ['Sunday'], furtherDepartures: further });
+		const all = listDepartureSeries({
+			departureTime: '09:30',
+			sailingDays: ['Sunday'],
+			furtherDepartures: further,
+		});
 		expect(all.map(({ time }) => time)).toEqual(['09:30', '15:00', '07:00']);
 		expect(sortByTime(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
-		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
+		expect(findSeriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
 	test('changing the first departure time keeps the other times, except an equal time', () => {
-		expect(otherSeries('10:00', further)).toEqual(further);
-		expect(otherSeries('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
+		expect(dropEqualSeries('10:00', further)).toEqual(further);
+		expect(dropEqualSeries('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
 	});
 });
 
@@ -274,7 +278,7 @@ describe('departure at a time skipped by a clock change', () => {
 		['2027-04-04', '02:30', 'Australia/Melbourne', false],
 		['2026-10-04', '02:30', 'Asia/Colombo', false],
 	])('departure at %s %s in %s: skipped is %s', (date, departureTime, timeZone, skipped) => {
-		expect(isSkipped(date, departureTime, timeZone)).toBe(skipped);
+		expect(isSkippedByClockChange(date, departureTime, timeZone)).toBe(skipped);
 		const trip: Schedule = { ...schedule, departureTime, furtherDepartures: [], timeZone };
 		const is = skipped ? 'time-skipped' : undefined;
 		expect(refused(date, departureTime, [], { ...trip, bookingWindowDays: 548 }, spring)).toBe(is);

@@ -1,8 +1,8 @@
-import { type TripSpan, tooNear } from '../boat/boat-hours.ts';
-import { type DepartureTimes, seriesOf } from '../experience/departures.ts';
+import { isTooNear, type TripSpan } from '../boat/boat-hours.ts';
+import { type DepartureTimes, listDepartureSeries } from '../experience/departures.ts';
 import type { DayRange } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, tripSpan, weekdayOf } from '../time.ts';
-import { claimsAt, type DateClaim } from './availability.ts';
+import { type DateClaim, filterClaimsAt } from './availability.ts';
 
 export interface Taken {
 	readonly confirmed: readonly Pick<DateClaim, 'date' | 'departureTime'>[];
@@ -43,7 +43,7 @@ export function takenDays(
 	floor: LocalDate,
 ): TakenDays {
 	const { insuredUntil } = taken;
-	const series = seriesOf(schedule).map((one) => ({
+	const series = listDepartureSeries(schedule).map((one) => ({
 		...one,
 		taken: daysTakenAt(schedule, one.time, taken, floor),
 	}));
@@ -64,7 +64,7 @@ function daysTakenAt(
 	floor: LocalDate,
 ): ReadonlySet<LocalDate> {
 	const days = new Set<LocalDate>();
-	for (const { date } of claimsAt(schedule, departureTime, confirmed)) {
+	for (const { date } of filterClaimsAt(schedule, departureTime, confirmed)) {
 		days.add(date);
 		days.add(addDays(date, 1));
 	}
@@ -78,7 +78,7 @@ function daysTakenAt(
 			if (days.has(day)) continue;
 			const trip = trips.get(day) ?? tripSpan({ departureTime, durationMinutes, timeZone }, day);
 			trips.set(day, trip);
-			if (tooNear(trip, span, turnaroundMinutes)) days.add(day);
+			if (isTooNear(trip, span, turnaroundMinutes)) days.add(day);
 		}
 	}
 	return days;

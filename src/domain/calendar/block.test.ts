@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
-import { type BlockTimes, blockSpans, freeParts } from './block.ts';
+import { type BlockTimes, blockSpans, subtractTakenTimes } from './block.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const spans = (input: BlockTimes, timeZone = 'Asia/Colombo') => {
@@ -94,6 +94,6 @@ describe('free time that an owner can block', () => {
 		['nothing when the boat is taken all the time', '06-12 12-20', ''],
 	])('within a requested span, the owner’s block covers %s', (_, taken, left) => {
 		const [span] = hours('08-18');
-		expect(span && freeParts(span, hours(taken))).toEqual(left ? hours(left) : []);
+		expect(span && subtractTakenTimes(span, hours(taken))).toEqual(left ? hours(left) : []);
 	});
 });

@@ -24,7 +24,7 @@ export interface BlockSpan {
 }
 
 /** Maximum number of blocks created at once. */
-export const mostBlocks = 200;
+export const maxBlocks = 200;
 
 /**
  * Returns the time spans of a block and its repetitions, in order, or why the block is refused. Refused
@@ -39,7 +39,7 @@ export function blockSpans(
 	const impossible = (problem: BlockProblem) => refuse('block-impossible', { problem, last });
 	const spans: BlockSpan[] = [];
 	for (const date of firstDays(input, last)) {
-		if (spans.length === mostBlocks) return impossible('too-many');
+		if (spans.length === maxBlocks) return impossible('too-many');
 		const span = spanFrom(input, date, place.timeZone);
 		if (Temporal.Instant.compare(span.endsAt, span.startsAt) <= 0) return impossible('backwards');
 		const before = spans.at(-1);
@@ -77,7 +77,7 @@ function spanFrom({ from, until }: BlockTimes, date: LocalDate, timeZone: string
 }
 
 /** Returns the parts of a span that no taken span overlaps, in order. */
-export function freeParts(span: BlockSpan, taken: readonly BlockSpan[]): readonly BlockSpan[] {
+export function subtractTakenTimes(span: BlockSpan, taken: readonly BlockSpan[]): readonly BlockSpan[] {
 	const { compare } = Temporal.Instant;
 	const parts: BlockSpan[] = [];
 	let { startsAt } = span;

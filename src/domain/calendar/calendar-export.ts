@@ -1,5 +1,5 @@
 import type { Brand } from '../brand.ts';
-import { calendarLines, escaped, local, utc, zoneLines } from './ical-lines.ts';
+import { calendarLines, escapeText, toLocalCompactTime, toUtcCompactTime, zoneLines } from './ical-lines.ts';
 
 /** An event of a boat for external calendars. */
 export interface ExportedEvent {
@@ -30,11 +30,11 @@ export function exportedCalendar(
 	return calendarLines([
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
-		`PRODID:-//${escaped(brand.name)}//Calendar//EN`,
+		`PRODID:-//${escapeText(brand.name)}//Calendar//EN`,
 		'CALSCALE:GREGORIAN',
 		'METHOD:PUBLISH',
-		`NAME:${escaped(name)}`,
-		`X-WR-CALNAME:${escaped(name)}`,
+		`NAME:${escapeText(name)}`,
+		`X-WR-CALNAME:${escapeText(name)}`,
 		'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
 		'X-PUBLISHED-TTL:PT15M',
 		...zonesOf(events),
@@ -47,13 +47,13 @@ const eventLines = (event: ExportedEvent, brand: Pick<Brand, 'id'>): string[] =>
 	'BEGIN:VEVENT',
 	`UID:${event.id}@${brand.id}`,
 	`SEQUENCE:${event.version}`,
-	`DTSTAMP:${utc(event.writtenAt)}`,
-	`DTSTART;TZID=${event.timeZone}:${local(event.startsAt, event.timeZone)}`,
-	`DTEND;TZID=${event.timeZone}:${local(event.endsAt, event.timeZone)}`,
+	`DTSTAMP:${toUtcCompactTime(event.writtenAt)}`,
+	`DTSTART;TZID=${event.timeZone}:${toLocalCompactTime(event.startsAt, event.timeZone)}`,
+	`DTEND;TZID=${event.timeZone}:${toLocalCompactTime(event.endsAt, event.timeZone)}`,
 	'STATUS:CONFIRMED',
 	'TRANSP:OPAQUE',
-	`SUMMARY:${escaped(event.title)}`,
-	...(event.notes.length > 0 ? [`DESCRIPTION:${escaped(event.notes.join('\n'))}`] : []),
+	`SUMMARY:${escapeText(event.title)}`,
+	...(event.notes.length > 0 ? [`DESCRIPTION:${escapeText(event.notes.join('\n'))}`] : []),
 	'END:VEVENT',
 ];
 

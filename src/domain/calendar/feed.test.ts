@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedAddress, freeParts, mergedSpans, type Span } from './feed.ts';
+import { feedAddress, mergeSpans, type Span, subtractTakenSpans } from './feed.ts';
 
 test.each([
 	[
@@ -22,13 +22,16 @@ const span = (start: number, end: number): Span => ({ start, end });
 
 describe('reserved slots of an imported calendar', () => {
 	test('an imported event without sales reserves its whole time, and adjacent events are merged', () => {
-		expect(freeParts([span(5, 8), span(1, 3), span(3, 4)], [])).toEqual([span(1, 4), span(5, 8)]);
+		expect(subtractTakenSpans([span(5, 8), span(1, 3), span(3, 4)], [])).toEqual([span(1, 4), span(5, 8)]);
 	});
 
 	test('an imported event reserves the hours before and after a sold departure', () => {
-		expect(freeParts([span(0, 10)], [span(3, 5)])).toEqual([span(0, 3), span(5, 10)]);
-		expect(freeParts([span(0, 10)], [span(0, 10)])).toEqual([]);
-		expect(freeParts([span(0, 10), span(20, 30)], [span(8, 22)])).toEqual([span(0, 8), span(22, 30)]);
+		expect(subtractTakenSpans([span(0, 10)], [span(3, 5)])).toEqual([span(0, 3), span(5, 10)]);
+		expect(subtractTakenSpans([span(0, 10)], [span(0, 10)])).toEqual([]);
+		expect(subtractTakenSpans([span(0, 10), span(20, 30)], [span(8, 22)])).toEqual([
+			span(0, 8),
+			span(22, 30),
+		]);
 	});
 
 	const spans = fc.array(
@@ -40,10 +43,10 @@ describe('reserved slots of an imported calendar', () => {
 	test('reserves each unsold moment of an imported event once, and no other moment', () => {
 		fc.assert(
 			fc.property(spans, spans, (events, taken) => {
-				const parts = freeParts(events, taken);
+				const parts = subtractTakenSpans(events, taken);
 				for (let at = 0; at < 75; at += 1)
 					expect(covers(parts, at)).toBe(covers(events, at) && !covers(taken, at));
-				expect(mergedSpans(parts).reduce((sum, { start, end }) => sum + end - start, 0)).toBe(
+				expect(mergeSpans(parts).reduce((sum, { start, end }) => sum + end - start, 0)).toBe(
 					parts.reduce((sum, { start, end }) => sum + end - start, 0),
 				);
 			}),

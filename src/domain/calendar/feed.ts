@@ -45,7 +45,7 @@ export interface Span {
 }
 
 /** Sorts spans and merges overlapping and adjacent ones. */
-export function mergedSpans(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
 	const merged: Span[] = [];
 	for (const span of [...spans].sort((one, other) => one.start - other.start)) {
 		const last = merged.at(-1);
@@ -62,11 +62,11 @@ export function mergedSpans(spans: readonly Span[]): Span[] {
  * the boat is occupied, including turnaround @returns spans in order, without overlaps among themselves
  * or with taken spans
  */
-export function freeParts(events: readonly Span[], taken: readonly Span[]): Span[] {
-	const others = mergedSpans(taken);
+export function subtractTakenSpans(events: readonly Span[], taken: readonly Span[]): Span[] {
+	const others = mergeSpans(taken);
 	const parts: Span[] = [];
 	let at = 0;
-	for (const { start, end } of mergedSpans(events)) {
+	for (const { start, end } of mergeSpans(events)) {
 		let from = start;
 		while ((others[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
 		for (let other = at; from < end; other += 1) {

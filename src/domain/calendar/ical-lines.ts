@@ -37,13 +37,15 @@ const observance = (start: string, from: string, to: string, kind: 'STANDARD' | 
 export const compact = (time: string): string => time.replace(/[-:]/g, '');
 
 /** Writes the local time of a zone: '20261224T090000'. */
-export const local = (at: Temporal.Instant, timeZone: string): string =>
+export const toLocalCompactTime = (at: Temporal.Instant, timeZone: string): string =>
 	compact(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
 
 /** Writes an instant in UTC: '20261224T033000Z'. */
-export const utc = (at: Temporal.Instant): string => compact(at.toString({ smallestUnit: 'second' }));
+export const toUtcCompactTime = (at: Temporal.Instant): string =>
+	compact(at.toString({ smallestUnit: 'second' }));
 
-export const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+export const escapeText = (text: string): string =>
+	text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** Writes the value of a calendar parameter, which cannot contain quotation marks. */
 export const parameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);

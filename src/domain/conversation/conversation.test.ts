@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-	afterQuiet,
 	bookingEvent,
 	mayContact,
 	messageLimitRefusal,
 	messageLimits,
 	messageMailAt,
+	postponePastQuietHours,
 	seatEvent,
 	usualQuietHours,
 } from './conversation.ts';
@@ -72,17 +72,25 @@ describe('time of a message email', () => {
 
 	test('quiet hours can lie within a day, and equal hours disable quiet hours', () => {
 		const siesta = { from: 13, until: 15, timeZone: 'UTC' };
-		expect(afterQuiet(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe('2026-07-01T15:00:00Z');
-		expect(afterQuiet(at('2026-07-01T12:59:59Z'), siesta).toString()).toBe('2026-07-01T12:59:59Z');
+		expect(postponePastQuietHours(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe(
+			'2026-07-01T15:00:00Z',
+		);
+		expect(postponePastQuietHours(at('2026-07-01T12:59:59Z'), siesta).toString()).toBe(
+			'2026-07-01T12:59:59Z',
+		);
 		const never = { from: 7, until: 7, timeZone: 'UTC' };
 		for (const hour of ['06', '07', '23'])
-			expect(afterQuiet(at(`2026-07-01T${hour}:00:00Z`), never).toString()).toBe(`2026-07-01T${hour}:00:00Z`);
+			expect(postponePastQuietHours(at(`2026-07-01T${hour}:00:00Z`), never).toString()).toBe(
+				`2026-07-01T${hour}:00:00Z`,
+			);
 	});
 
 	test('quiet hours end at the local hour in a night with a clock change', () => {
 		// In Melbourne the clock changes on 4 October 2026 from 2:00 to 3:00, to 11 h ahead of UTC.
 		const melbourne = { ...usualQuietHours, timeZone: 'Australia/Melbourne' };
-		expect(afterQuiet(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe('2026-10-03T20:00:00Z');
+		expect(postponePastQuietHours(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe(
+			'2026-10-03T20:00:00Z',
+		);
 	});
 });
 

@@ -101,7 +101,7 @@ export type BlockedBy = 'you' | 'other';
  * Returns who blocked the conversation. The person’s own block has priority, because the person can
  * undo it.
  */
-export function blockedBy(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
+export function findBlocker(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
 	if (blockers.includes(person)) return 'you';
 	return blockers.length > 0 ? 'other' : null;
 }
@@ -158,14 +158,17 @@ export function messageMailAt(
 	if (latest && Temporal.Instant.compare(latest, now) > 0) return undefined;
 	const soon = now.add({ minutes: messageMail.waitMinutes });
 	const apart = latest?.add({ minutes: messageMail.apartMinutes });
-	return afterQuiet(apart && Temporal.Instant.compare(apart, soon) > 0 ? apart : soon, quiet);
+	return postponePastQuietHours(apart && Temporal.Instant.compare(apart, soon) > 0 ? apart : soon, quiet);
 }
 
 /**
  * Returns the given time; if it is within quiet hours, returns the end of these hours. Hours are in
  * local time.
  */
-export function afterQuiet(at: Temporal.Instant, { from, until, timeZone }: QuietHours): Temporal.Instant {
+export function postponePastQuietHours(
+	at: Temporal.Instant,
+	{ from, until, timeZone }: QuietHours,
+): Temporal.Instant {
 	const there = at.toZonedDateTimeISO(timeZone);
 	const { hour } = there;
 	const isQuiet = from <= until ? hour >= from && hour < until : hour >= from || hour < until;

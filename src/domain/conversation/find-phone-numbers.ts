@@ -1,4 +1,4 @@
-import { disguisedDigit, lookAlikeDigits, numberWord } from './number-words.ts';
+import { lookAlikeDigits, numberWord, readDisguisedDigit } from './number-words.ts';
 import type { TextToken } from './text-tokens.ts';
 
 /** A range of tokens. `to` is excluded. */
@@ -145,7 +145,7 @@ function disguisedAt(tokens: readonly TextToken[], at: number): Figures | undefi
 		to += 1;
 	}
 	if (isPiece(tokens[to]) || written.length > 6) return undefined;
-	const digit = disguisedDigit(written);
+	const digit = readDisguisedDigit(written);
 	return digit === undefined ? undefined : { digits: digit, from: at, to };
 }
 

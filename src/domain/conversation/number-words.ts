@@ -145,7 +145,7 @@ const lettersByDigit: Readonly<Record<string, string>> = {
 };
 
 /** Returns the digit of a number word in which digits replace letters ('0ne'). */
-export function disguisedDigit(written: string): string | undefined {
+export function readDisguisedDigit(written: string): string | undefined {
 	const figure = numberWord(written.replace(/\d/g, (digit) => lettersByDigit[digit] ?? digit));
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskSign } from './mask-contacts.ts';
-import { isForeign, piecesOf } from './translation.ts';
+import { isForeign, splitAtMasks } from './translation.ts';
 
 test.each([
 	['Is there shade?', 'en', false],
@@ -17,8 +17,8 @@ test.each([
 });
 
 test('translation sends only words, and leaves masks, spaces and digits in place', () => {
-	const pieces = piecesOf(` Call ${maskSign} or ${maskSign}\n12:30 ${maskSign}!`);
+	const pieces = splitAtMasks(` Call ${maskSign} or ${maskSign}\n12:30 ${maskSign}!`);
 	expect(pieces.texts).toEqual(['Call', 'or']);
 	expect(pieces.join(['Ruf', 'oder'])).toBe(` Ruf ${maskSign} oder ${maskSign}\n12:30 ${maskSign}!`);
-	expect(piecesOf(maskSign).texts).toEqual([]);
+	expect(splitAtMasks(maskSign).texts).toEqual([]);
 });

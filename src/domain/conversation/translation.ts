@@ -30,7 +30,7 @@ export interface TranslationPieces {
 const aroundWords = /^(\s*)([\s\S]*?)(\s*)$/;
 
 /** Splits a text at its masks, so that no mask is sent, lost or moved. */
-export function piecesOf(text: string): TranslationPieces {
+export function splitAtMasks(text: string): TranslationPieces {
 	const parts = text.split(maskSign).map((part) => {
 		const [, before = '', words = '', after = ''] = aroundWords.exec(part) ?? [];
 		return { part, before, words, after, isTranslated: /\p{L}/u.test(words) };

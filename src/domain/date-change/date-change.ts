@@ -101,12 +101,12 @@ export function canChangeDate(
 		booking.type !== 'SHARING' &&
 		booking.status === 'CONFIRMED' &&
 		booking.changes < dateChangeLimits.most &&
-		!tooLate(booking.departsAt, now)
+		!isTooLateToChange(booking.departsAt, now)
 	);
 }
 
 /** Returns whether a departure is less than 3 hours away. */
-export function tooLate(departsAt: Temporal.Instant, now: Temporal.Instant): boolean {
+export function isTooLateToChange(departsAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now.add({ hours: dateChangeLimits.hoursBefore }), departsAt) >= 0;
 }
 

@@ -4,8 +4,8 @@ import { type DateClaim, horizonDays } from '../booking/availability.ts';
 import { instantOf, weekdays } from '../time.ts';
 import {
 	type BoatTime,
+	computeSpansToHold,
 	decideDatePayment,
-	heldSpans,
 	type PaidDateChange,
 	type PaidDateContext,
 } from './decide-date-change.ts';
@@ -139,7 +139,7 @@ describe('extra time to hold for a date change', () => {
 		],
 		['within it: nothing', time(1, 3, 4), []],
 	])('returns the spans to hold for a date change: %s', (_, wanted, held) => {
-		expect(hours(heldSpans(wanted, time(0, 4, 5)))).toEqual(held);
+		expect(hours(computeSpansToHold(wanted, time(0, 4, 5)))).toEqual(held);
 	});
 
 	test('the held spans and the booking’s own slot cover the new time without overlaps', () => {
@@ -148,7 +148,7 @@ describe('extra time to hold for a date change', () => {
 			fc.property(span, span, ([from, long, ready], [own, ownLong, ownReady]) => {
 				const wanted = time(from, from + long, from + long + ready);
 				const has = time(own, own + ownLong, own + ownLong + ownReady);
-				const held = heldSpans(wanted, has);
+				const held = computeSpansToHold(wanted, has);
 				for (let hour = 0; hour < 60; hour += 1) {
 					const covers = (one: BoatTime) =>
 						Temporal.Instant.compare(one.departsAt, afterHours(hour)) <= 0 &&

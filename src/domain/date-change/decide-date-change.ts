@@ -1,6 +1,12 @@
 import { capacityRefusal } from '../boat/boat.ts';
 import { documentsExpired } from '../boat/insurance.ts';
-import { blocks, claimsAt, type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
+import {
+	blocksDate,
+	type DateClaim,
+	dateRefusal,
+	filterClaimsAt,
+	latestBookableDay,
+} from '../booking/availability.ts';
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { refundPercent, type TermsDeparture } from '../booking/cancellation.ts';
@@ -9,18 +15,18 @@ import {
 	experienceRefusals,
 	isStillSold,
 } from '../experience/bookable-experience.ts';
-import { type Amount, type Cents, minusCents, type Rupees, rupees, smallestCharge } from '../money.ts';
+import { type Amount, type Cents, type Rupees, rupees, smallestCharge, subtractCents } from '../money.ts';
 import { priceForm } from '../price/price-rules.ts';
-import { soldExtras, soldPromo, withSoldExtras } from '../price/sold-price.ts';
+import { findSoldExtras, findSoldPromo, withSoldExtras } from '../price/sold-price.ts';
 import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { instantOf, isSkipped, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
+import { instantOf, isSkippedByClockChange, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
 import {
 	type DateChangeTimes,
 	dateChangeExpiry,
 	dateChangeLimits,
 	isLiveDateChange,
-	tooLate,
+	isTooLateToChange,
 } from './date-change.ts';
 
 /** The parts of a booking on which a date change depends. */
@@ -99,7 +105,7 @@ export function decideDateChange(
 	now: Temporal.Instant,
 ): DateChangeDraft | DateChangeRefusal {
 	if (booking.type === 'SHARING' || booking.status !== 'CONFIRMED') return refuse('date-fixed');
-	if (tooLate(booking.departsAt, now)) return refuse('too-late-to-change');
+	if (isTooLateToChange(booking.departsAt, now)) return refuse('too-late-to-change');
 	if (context.changes >= dateChangeLimits.most) {
 		return refuse('changed-too-often', { most: dateChangeLimits.most });
 	}
@@ -119,8 +125,8 @@ export function decideDateChange(
 	const custom = booking.type === 'CUSTOM';
 	const price = custom
 		? { ...booking.price, lines: null }
-		: chargeable(priceOn(experience, booking, departure, now), booking.price);
-	const differenceCents = minusCents(price.cents, booking.price.cents);
+		: chargeable(computePriceOn(experience, booking, departure, now), booking.price);
+	const differenceCents = subtractCents(price.cents, booking.price.cents);
 	const forSale =
 		context.boatVerified && experienceRefusals(experience, date, now).every((one) => one === undefined);
 	const refundable = differenceCents >= 0 || refundPercent('RENTER', context.terms, now) === 100;
@@ -139,7 +145,7 @@ export function decideDateChange(
 
 /** Retains the old price if the difference is below the minimum card charge. */
 function chargeable(price: TripPrice, before: Amount): TripPrice {
-	const more = minusCents(price.cents, before.cents);
+	const more = subtractCents(price.cents, before.cents);
 	return more > 0 && more < smallestCharge ? { ...price, rupees: before.rupees, cents: before.cents } : price;
 }
 
@@ -155,8 +161,8 @@ export function proposedDateRefusal(
 ): Refusal<'papers-run-out' | 'date-taken'> | undefined {
 	const { departureDate: date, departureTime: time } = departure;
 	if (documentsExpired(context.insuredUntil, date)) return refuse('papers-run-out');
-	const claims = claimsAt(experience.schedule, time, context.claims);
-	return claims.some((claim) => blocks(claim, date, now)) ? refuse('date-taken', { date }) : undefined;
+	const claims = filterClaimsAt(experience.schedule, time, context.claims);
+	return claims.some((claim) => blocksDate(claim, date, now)) ? refuse('date-taken', { date }) : undefined;
 }
 
 /** Returns the departure on another date, by default at the booked time. */
@@ -184,14 +190,15 @@ export function customRefusal(
 	now: Temporal.Instant,
 ): Refusal<'date-passed' | 'date-too-far' | 'time-skipped' | 'date-taken'> | undefined {
 	if (Temporal.Instant.compare(departsAt, now) <= 0) return refuse('date-passed', { date });
-	const last = latestDay(schedule, now);
+	const last = latestBookableDay(schedule, now);
 	if (date > last) return refuse('date-too-far', { date, last });
-	if (isSkipped(date, departureTime, timeZone)) return refuse('time-skipped', { date, time: departureTime });
-	const taken = claimsAt(schedule, departureTime, claims).some((claim) => blocks(claim, date, now));
+	if (isSkippedByClockChange(date, departureTime, timeZone))
+		return refuse('time-skipped', { date, time: departureTime });
+	const taken = filterClaimsAt(schedule, departureTime, claims).some((claim) => blocksDate(claim, date, now));
 	return taken ? refuse('date-taken', { date }) : undefined;
 }
 
-export function priceOn(
+export function computePriceOn(
 	{ priceRupees, prices }: BookableExperience,
 	{ people, priceLines }: ChangeableBooking,
 	{ departureDate: date, departureTime: time, timeZone }: Departure,
@@ -203,8 +210,8 @@ export function priceOn(
 		departure: { date, time, timeZone },
 		now,
 		guests: people,
-		chosen: soldExtras(priceLines),
-		promo: soldPromo(priceLines),
+		chosen: findSoldExtras(priceLines),
+		promo: findSoldPromo(priceLines),
 	});
 }
 
@@ -247,8 +254,8 @@ export function decideDatePayment(
 	const passed = [booking.departsAt, to.departsAt].some((at) => Temporal.Instant.compare(at, now) <= 0);
 	const boat = { verified: context.boatVerified, insuranceExpiresOn: context.insuredUntil };
 	if (passed || !isStillSold(experience, boat, to.departureDate)) return 'gone';
-	const claims = claimsAt(experience.schedule, to.departureTime, context.claims);
-	return claims.some((claim) => blocks(claim, to.departureDate, now)) ? 'gone' : 'late';
+	const claims = filterClaimsAt(experience.schedule, to.departureTime, context.claims);
+	return claims.some((claim) => blocksDate(claim, to.departureDate, now)) ? 'gone' : 'late';
 }
 
 /** Time during which a boat is taken: departure, return, and the end of the turnaround. */
@@ -263,7 +270,7 @@ export interface BoatTime {
  * Without overlap this is the whole new time, otherwise the parts before and after the own time. Held
  * spans cannot be sold to others. The booking’s own date does not block them.
  */
-export function heldSpans(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
+export function computeSpansToHold(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
 	const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
 	const apart = !own || !before(own.departsAt, wanted.readyAt) || !before(wanted.departsAt, own.readyAt);
 	if (apart) return [wanted];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideDraft, filesIn, noVersion, withoutSecrets } from './draft.ts';
+import { decideDraft, findFileKeys, noVersion, removeUnsavedFields } from './draft.ts';
 
 test('a draft never contains an owner’s bank details or phone codes', () => {
 	const typed = {
@@ -13,16 +13,19 @@ test('a draft never contains an owner’s bank details or phone codes', () => {
 		code: '123456',
 		step: 2,
 	};
-	expect(withoutSecrets('owner', typed)).toEqual({ description: 'Twenty years on this coast.', step: 2 });
-	expect(withoutSecrets('boat', { name: 'Daisy' })).toEqual({ name: 'Daisy' });
+	expect(removeUnsavedFields('owner', typed)).toEqual({
+		description: 'Twenty years on this coast.',
+		step: 2,
+	});
+	expect(removeUnsavedFields('boat', { name: 'Daisy' })).toEqual({ name: 'Daisy' });
 });
 
 test('finds each uploaded file in a draft once, in any field', () => {
 	const deck = { key: 'owner/boat/images/x/deck.webp', name: 'deck.webp' };
 	const policy = { key: 'owner/boat/insurance/x/policy.pdf', name: 'policy.pdf' };
 	const content = { name: 'Daisy', images: [deck, deck], papers: [policy], features: ['Toilet'], step: 4 };
-	expect(filesIn(content)).toEqual([deck.key, policy.key]);
-	expect(filesIn({ images: [{ key: 7 }, null, { key: '../../etc/passwd' }] })).toEqual([]);
+	expect(findFileKeys(content)).toEqual([deck.key, policy.key]);
+	expect(findFileKeys({ images: [{ key: 7 }, null, { key: '../../etc/passwd' }] })).toEqual([]);
 });
 
 describe('saving an outdated draft', () => {

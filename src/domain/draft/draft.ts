@@ -28,12 +28,12 @@ const neverSaved: Readonly<Record<DraftForm, readonly string[]>> = {
 };
 
 /** Returns a draft without the fields that are never saved. */
-export function withoutSecrets(form: DraftForm, content: DraftContent): DraftContent {
+export function removeUnsavedFields(form: DraftForm, content: DraftContent): DraftContent {
 	return Object.fromEntries(Object.entries(content).filter(([field]) => !neverSaved[form].includes(field)));
 }
 
 /** Returns the keys of all uploaded files in a draft. */
-export function filesIn(content: DraftContent): readonly string[] {
+export function findFileKeys(content: DraftContent): readonly string[] {
 	const keys = Object.values(content)
 		.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
 		.flatMap((item) => (typeof item === 'object' && item !== null && 'key' in item ? [item.key] : []));

@@ -25,7 +25,7 @@ export interface DepartureTimes {
 }
 
 /** Returns all departure times of an experience, the main one first. */
-export function seriesOf(of: DepartureTimes): readonly [DepartureSeries, ...DepartureSeries[]] {
+export function listDepartureSeries(of: DepartureTimes): readonly [DepartureSeries, ...DepartureSeries[]] {
 	return [{ time: of.departureTime, days: of.sailingDays }, ...of.furtherDepartures];
 }
 
@@ -33,8 +33,8 @@ export function seriesOf(of: DepartureTimes): readonly [DepartureSeries, ...Depa
  * Returns the departure time with its weekdays; undefined if the experience does not depart at that
  * time.
  */
-export function seriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries | undefined {
-	return seriesOf(of).find((series) => series.time === time);
+export function findSeriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries | undefined {
+	return listDepartureSeries(of).find((series) => series.time === time);
 }
 
 /** Returns all departure times in the order of the day. */
@@ -46,7 +46,7 @@ export function sortByTime(series: readonly DepartureSeries[]): readonly Departu
  * Returns the further departure times after a change of the first one. Drops a further time that is now
  * equal to the first.
  */
-export function otherSeries(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
+export function dropEqualSeries(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
 	return further.filter(({ time }) => time !== first);
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-	centsUpTo,
 	experiencesPerPage,
 	filterLimits,
 	formatCount,
-	minutesUpTo,
 	ridesPerPage,
+	toMaxCents,
+	toMaxMinutes,
 } from './search.ts';
 
 describe('inclusive upper limits of search filters', () => {
@@ -14,19 +14,19 @@ describe('inclusive upper limits of search filters', () => {
 		const cents = fc.integer({ min: 100, max: filterLimits.price.max * 100 });
 		fc.assert(
 			fc.property(cents, (price) => {
-				expect(centsUpTo(price / 100)).toBe(price);
+				expect(toMaxCents(price / 100)).toBe(price);
 			}),
 			{ numRuns: 5_000 },
 		);
-		expect(centsUpTo(1.15)).toBe(115);
-		expect(centsUpTo(66.729)).toBe(6_672);
+		expect(toMaxCents(1.15)).toBe(115);
+		expect(toMaxCents(66.729)).toBe(6_672);
 	});
 
 	test('a duration filter includes a duration exactly at the limit', () => {
 		for (let minutes = 60; minutes <= filterLimits.duration.max * 60; minutes += 1) {
-			expect(minutesUpTo(minutes / 60)).toBe(minutes);
+			expect(toMaxMinutes(minutes / 60)).toBe(minutes);
 		}
-		expect(minutesUpTo(2.05)).toBe(123);
+		expect(toMaxMinutes(2.05)).toBe(123);
 	});
 
 	test('limits search filters to 100 hours, 2000 dollars and 100 people', () => {

@@ -64,8 +64,8 @@ export type RideFilters = Pick<SearchFilters, 'price' | 'guests' | 'date' | 'fra
  * Converts an inclusive upper limit in dollars to whole cents, tolerating floating point errors (1.15 ×
  * 100 is 114.99999999999999, but means US$1.15).
  */
-export const centsUpTo = (dollars: number): Cents => cents(floorWithTolerance(dollars * 100));
-export const minutesUpTo = (hours: number): number => floorWithTolerance(hours * 60);
+export const toMaxCents = (dollars: number): Cents => cents(floorWithTolerance(dollars * 100));
+export const toMaxMinutes = (hours: number): number => floorWithTolerance(hours * 60);
 
 function floorWithTolerance(bound: number): number {
 	return Math.floor(bound + 1e-6);

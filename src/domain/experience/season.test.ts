@@ -9,7 +9,7 @@ import {
 	seasonFrom,
 	seasonProblem,
 	seasonRanges,
-	yearlyDay,
+	toYearlyDay,
 } from './season.ts';
 
 const summer: Season = [{ from: '11-15', to: '04-15' }];
@@ -85,7 +85,7 @@ test('converting a season to day ranges and back preserves its days', () => {
 			const ranges = seasonRanges(all);
 			// The database makes the same comparison with the date itself and its equivalent in the
 			// reference year.
-			const found = [date, yearlyDay(date)].some((one) =>
+			const found = [date, toYearlyDay(date)].some((one) =>
 				ranges.some(({ from, until }) => from <= one && one < until),
 			);
 			expect(found).toBe(inSeason(all, date));

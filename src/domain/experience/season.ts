@@ -53,7 +53,7 @@ export interface DayRange {
 }
 
 /** Returns a date's equivalent in the reference year, where yearly spans are stored. */
-export const yearlyDay = (date: LocalDate): LocalDate => `${everyYear}-${date.slice(5)}`;
+export const toYearlyDay = (date: LocalDate): LocalDate => `${everyYear}-${date.slice(5)}`;
 
 /**
  * Converts a season to day ranges, with yearly spans in the reference year. Empty for the whole

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOf, timeOfDay, timesOfDay } from './time-of-day.ts';
+import { timeOfDay, timeOfDayHours, timesOfDay } from './time-of-day.ts';
 
 test.each([
 	['00:00', 'night'],
@@ -18,5 +18,7 @@ test.each([
 
 test('the times of day cover the day without gaps', () => {
 	const following = [...timesOfDay.slice(1), timesOfDay[0]];
-	expect(timesOfDay.map((part) => hoursOf[part].until)).toEqual(following.map((part) => hoursOf[part].from));
+	expect(timesOfDay.map((part) => timeOfDayHours[part].until)).toEqual(
+		following.map((part) => timeOfDayHours[part].from),
+	);
 });

@@ -8,7 +8,7 @@ export type TimeOfDay = (typeof timesOfDay)[number];
  * First departure time of each part of the day, and the first time after it. The night includes
  * midnight.
  */
-export const hoursOf = {
+export const timeOfDayHours = {
 	morning: { from: '05:00', until: '12:00' },
 	afternoon: { from: '12:00', until: '17:00' },
 	evening: { from: '17:00', until: '21:00' },
@@ -17,6 +17,8 @@ export const hoursOf = {
 
 /** Returns the part of the day of a local departure time. */
 export function timeOfDay(time: LocalTime): TimeOfDay {
-	const day = timesOfDay.find((part) => hoursOf[part].from <= time && time < hoursOf[part].until);
+	const day = timesOfDay.find(
+		(part) => timeOfDayHours[part].from <= time && time < timeOfDayHours[part].until,
+	);
 	return day ?? 'night';
 }

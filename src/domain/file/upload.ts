@@ -14,7 +14,7 @@ const uploadFolders = [
 export type UploadFolder = (typeof uploadFolders)[number];
 
 /** The folder of each kind of upload. */
-export const folderOf = {
+export const folderByUploadKind = {
 	'boat-images': 'owner/boat/images/',
 	'boat-insurance': 'owner/boat/insurance/',
 	'experience-images': 'owner/experience/images/',
@@ -22,7 +22,7 @@ export const folderOf = {
 	'pier-photo': 'owner/piers/',
 	'message-images': 'messages/',
 } as const satisfies Record<string, UploadFolder>;
-export type UploadKind = keyof typeof folderOf;
+export type UploadKind = keyof typeof folderByUploadKind;
 export const uploadKinds = [
 	'boat-images',
 	'boat-insurance',
@@ -66,7 +66,7 @@ export function opensInBrowser(type: string): boolean {
  * Returns a file’s name for display and storage: the last part of a path, at most 200 characters,
  * without invisible and direction-changing characters.
  */
-export function shownName(fileName: string, otherwise: string): string {
+export function sanitizeFileName(fileName: string, otherwise: string): string {
 	const last = fileName.split(/[/\\]/).at(-1) ?? '';
 	const visible = last
 		.toWellFormed()
@@ -81,7 +81,7 @@ export function shownName(fileName: string, otherwise: string): string {
  * Decodes the name of a file in a form. Browsers send quotation marks and line ends as %22, %0D and %0A
  * (HTML standard).
  */
-export function nameSent(name: string): string {
+export function decodeFileName(name: string): string {
 	return name.replace(/%22/g, '"').replace(/%0D|%0A/gi, ' ');
 }
 
@@ -94,7 +94,7 @@ function cut(name: string): string {
  * Returns the `Content-Disposition` header of a file (RFC 6266), which opens it in the browser or
  * downloads it.
  */
-export function disposition(fileName: string, inBrowser: boolean): string {
+export function toContentDisposition(fileName: string, inBrowser: boolean): string {
 	const way = inBrowser ? 'inline' : 'attachment';
 	const plain = fileName.replace(/[^\w .()-]/g, '_');
 	const whole = encodeURIComponent(fileName.toWellFormed()).replace(

@@ -4,7 +4,7 @@ import { histories, play } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { cents } from '../money.ts';
 import { payoutStatuses } from '../payout/payout.ts';
-import { balanceOf, locateMoney, movement, post } from './ledger.ts';
+import { addMovement, balanceOf, locateMoney, movement } from './ledger.ts';
 
 const charge = { kind: 'charge', id: 'p1' } as const;
 const line = (account: 'provider' | 'owner' | 'fee', amount: number) => ({ account, cents: cents(amount) });
@@ -23,7 +23,7 @@ describe('ledger movements', () => {
 	test('a ledger movement is named after its cause and written once', () => {
 		const one = movement(charge, [line('provider', 100), line('owner', -100), line('fee', 0)], 'a');
 		expect([one.name, one.lines.length]).toEqual(['charge:p1:a', 2]);
-		expect(balanceOf(post(post([], one), one), 'provider')).toBe(100);
+		expect(balanceOf(addMovement(addMovement([], one), one), 'provider')).toBe(100);
 	});
 });
 

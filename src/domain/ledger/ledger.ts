@@ -98,7 +98,7 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 export type Ledger = readonly LedgerMovement[];
 
 /** Adds a movement. Adding the same movement again changes nothing. */
-export function post(ledger: Ledger, one: LedgerMovement): Ledger {
+export function addMovement(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakdown, cents, minusCents, sumCents } from '../money.ts';
+import { cents, divideIntoNetAndFee, subtractCents, sumCents } from '../money.ts';
 import { chargeLines, chargeShares, promoCodeLines, refundLines, splitOverCharges } from './payment-lines.ts';
 
 const sum = (lines: readonly { readonly cents: number }[]) =>
@@ -58,7 +58,7 @@ describe('shares of owner and platform in a booking with several charges', () =>
 		expect(chargeShares([cents(6_673), cents(1_505)])).toEqual({ net: 6_006 + 1_355, fee: 667 + 150 });
 	});
 	test('one charge is shared by its price breakdown; without charges, both shares are zero', () => {
-		const { net, fee } = breakdown(cents(6_673));
+		const { net, fee } = divideIntoNetAndFee(cents(6_673));
 		expect(chargeShares([cents(6_673)])).toEqual({ net, fee });
 		expect(chargeShares([])).toEqual({ net: 0, fee: 0 });
 	});
@@ -81,7 +81,7 @@ describe('refund of several charges', () => {
 				const off = splitOverCharges(left, back);
 				expect(sumCents(off)).toBe(Math.min(back, sumCents(left)));
 				for (const [at, one] of off.entries())
-					expect(minusCents(left[at] ?? cents(0), one)).toBeGreaterThanOrEqual(0);
+					expect(subtractCents(left[at] ?? cents(0), one)).toBeGreaterThanOrEqual(0);
 			}),
 		);
 	});

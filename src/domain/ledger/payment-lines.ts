@@ -1,9 +1,17 @@
-import { breakdown, type Cents, cents, minusCents, negateCents, smallerCents, sumCents } from '../money.ts';
+import {
+	type Cents,
+	cents,
+	divideIntoNetAndFee,
+	minCents,
+	negateCents,
+	subtractCents,
+	sumCents,
+} from '../money.ts';
 import type { LedgerLine } from './ledger.ts';
 
 /**
  * Ledger lines of payment events. `left` is the remaining payment before the event: charged, minus
- * refunds, reversals and open disputes. `breakdown` divides it (PRICE-5), so that partial refunds
+ * refunds, reversals and open disputes. `divideIntoNetAndFee` divides it (PRICE-5), so that partial refunds
  * return the fee in proportion and add up to exactly the charge.
  */
 
@@ -13,10 +21,10 @@ const none = cents(0);
 function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 	if (before < 0 || after < 0)
 		throw new RangeError(`the rest of a payment cannot change from ${before} to ${after} cents`);
-	const [was, is] = [breakdown(before), breakdown(after)];
+	const [was, is] = [divideIntoNetAndFee(before), divideIntoNetAndFee(after)];
 	return [
-		{ account: 'owner', cents: minusCents(was.net, is.net) },
-		{ account: 'fee', cents: minusCents(was.fee, is.fee) },
+		{ account: 'owner', cents: subtractCents(was.net, is.net) },
+		{ account: 'fee', cents: subtractCents(was.fee, is.fee) },
 	];
 }
 
@@ -29,7 +37,7 @@ export function chargeLines(amount: Cents, discount: Cents = none): readonly Led
 	const paid: readonly LedgerLine[] = [{ account: 'provider', cents: amount }, ...shares(none, amount)];
 	if (discount === 0) return paid;
 	const before = paid.map((line) =>
-		line.account === 'owner' ? { ...line, cents: minusCents(line.cents, discount) } : line,
+		line.account === 'owner' ? { ...line, cents: subtractCents(line.cents, discount) } : line,
 	);
 	return [...before, { account: 'promo', cents: discount }];
 }
@@ -47,7 +55,7 @@ export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 
 /** Lines of a refund, which owner and platform bear in proportion. */
 export function refundLines(left: Cents, amount: Cents): readonly LedgerLine[] {
-	return [{ account: 'provider', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
+	return [{ account: 'provider', cents: negateCents(amount) }, ...shares(left, subtractCents(left, amount))];
 }
 
 /** Lines that undo a booked refund that failed. */
@@ -60,7 +68,7 @@ export function refundFailedLines(left: Cents, amount: Cents): readonly LedgerLi
  * platform.
  */
 export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
-	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
+	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, subtractCents(left, amount))];
 }
 
 /** Lines of released disputed money, which restore the shares. */
@@ -98,7 +106,7 @@ export function suspenseLines(amount: Cents): readonly LedgerLine[] {
  * shares.
  */
 export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; readonly fee: Cents } {
-	const shares = charges.map(breakdown);
+	const shares = charges.map(divideIntoNetAndFee);
 	return { net: sumCents(shares.map(({ net }) => net)), fee: sumCents(shares.map(({ fee }) => fee)) };
 }
 
@@ -106,8 +114,8 @@ export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; 
 export function splitOverCharges(left: readonly Cents[], amount: Cents): readonly Cents[] {
 	let rest = amount;
 	return left.map((one) => {
-		const off = smallerCents(one < 0 ? cents(0) : one, rest);
-		rest = minusCents(rest, off);
+		const off = minCents(one < 0 ? cents(0) : one, rest);
+		rest = subtractCents(rest, off);
 		return off;
 	});
 }

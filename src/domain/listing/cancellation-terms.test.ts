@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cancellationTerms, termsOnSale, termsRefusal } from './cancellation-terms.ts';
+import { cancellationTerms, resolveTermsOnSale, termsRefusal } from './cancellation-terms.ts';
 
 test.each(cancellationTerms)(
 	'sells on %s terms as chosen, and on firm terms only if the operator permits firm terms',
 	(terms) => {
-		expect(termsOnSale(terms, { firm: true })).toBe(terms);
-		expect(termsOnSale(terms, { firm: false })).toBe(terms === 'FIRM' ? 'STANDARD' : terms);
+		expect(resolveTermsOnSale(terms, { firm: true })).toBe(terms);
+		expect(resolveTermsOnSale(terms, { firm: false })).toBe(terms === 'FIRM' ? 'STANDARD' : terms);
 	},
 );
 

@@ -42,7 +42,10 @@ export interface CancellationSettings {
  * Returns the terms of a sale now: the chosen terms, or STANDARD if the operator no longer permits
  * them.
  */
-export function termsOnSale(chosen: CancellationTerms, { firm }: CancellationSettings): CancellationTerms {
+export function resolveTermsOnSale(
+	chosen: CancellationTerms,
+	{ firm }: CancellationSettings,
+): CancellationTerms {
 	return chosen === 'FIRM' && !firm ? 'STANDARD' : chosen;
 }
 
@@ -53,5 +56,5 @@ export function termsRefusal(
 	before?: CancellationTerms,
 ): Refusal<'terms-not-offered'> | undefined {
 	if (chosen === undefined || chosen === before) return undefined;
-	return termsOnSale(chosen, settings) === chosen ? undefined : refuse('terms-not-offered');
+	return resolveTermsOnSale(chosen, settings) === chosen ? undefined : refuse('terms-not-offered');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { archiveRefusal, laterPause, onSaleRefusals, pausedUntil, pauseRefusal } from './on-sale.ts';
+import { archiveRefusal, onSaleRefusals, pausedUntil, pauseRefusal, pickLaterPause } from './on-sale.ts';
 
 /** The clock shows Wednesday, 1 July 2026, 8:00 in Galle. */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -17,11 +17,11 @@ describe('paused or archived listing', () => {
 	});
 
 	test('an experience stays paused while the experience or its boat is paused', () => {
-		expect(laterPause(null, null)).toBeNull();
-		expect(laterPause(end, null)).toBe(end);
-		expect(laterPause(null, end)).toBe(end);
-		expect(laterPause(now, end)).toBe(end);
-		expect(laterPause(end, now)).toBe(end);
+		expect(pickLaterPause(null, null)).toBeNull();
+		expect(pickLaterPause(end, null)).toBe(end);
+		expect(pickLaterPause(null, end)).toBe(end);
+		expect(pickLaterPause(now, end)).toBe(end);
+		expect(pickLaterPause(end, now)).toBe(end);
 	});
 
 	test('the refusal of a paused listing names the end of the pause', () => {

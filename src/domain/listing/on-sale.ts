@@ -22,7 +22,10 @@ export function pausedUntil(
 }
 
 /** Returns the later of two pauses: an experience is paused together with its boat. */
-export function laterPause(a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null {
+export function pickLaterPause(
+	a: Temporal.Instant | null,
+	b: Temporal.Instant | null,
+): Temporal.Instant | null {
 	if (a === null || b === null) return a ?? b;
 	return Temporal.Instant.compare(a, b) < 0 ? b : a;
 }

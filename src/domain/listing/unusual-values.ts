@@ -13,14 +13,14 @@ export const usualPrice = {
  * Usual durations in minutes: a quarter of an hour to two weeks. Other durations probably confuse
  * hours and minutes.
  */
-export const usualMinutes = { least: 15, most: 14 * 24 * 60 } as const;
+export const usualDurationMinutes = { least: 15, most: 14 * 24 * 60 } as const;
 
-export type Unusual = 'low' | 'high';
+export type ValueDeviation = 'low' | 'high';
 
 function oddIn(
 	value: number,
 	{ least, most }: { readonly least: number; readonly most: number },
-): Unusual | undefined {
+): ValueDeviation | undefined {
 	if (value < least) return 'low';
 	return value > most ? 'high' : undefined;
 }
@@ -29,11 +29,12 @@ function oddIn(
  * Returns whether a price is unusually low or high. The form asks for confirmation of such a price, but
  * never refuses it.
  */
-export const isUnusualPrice = (price: Rupees, of: keyof typeof usualPrice): Unusual | undefined =>
+export const isUnusualPrice = (price: Rupees, of: keyof typeof usualPrice): ValueDeviation | undefined =>
 	oddIn(price, usualPrice[of]);
 
 /**
  * Returns whether a duration is unusually short or long. The form asks for confirmation of such a
  * duration, but never refuses it.
  */
-export const isUnusualDuration = (minutes: number): Unusual | undefined => oddIn(minutes, usualMinutes);
+export const isUnusualDuration = (minutes: number): ValueDeviation | undefined =>
+	oddIn(minutes, usualDurationMinutes);

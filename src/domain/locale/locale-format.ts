@@ -5,9 +5,9 @@ import {
 	formatDuration,
 	formatMonthDay,
 	formatTime,
-	hoursAndRest,
 	type LocalDate,
 	type LocalTime,
+	splitMinutes,
 	type Weekday,
 	weekdayOf,
 	weekdays,
@@ -113,7 +113,7 @@ export function localeFormat(words: LocaleWords): LocaleFormat {
 		},
 		duration(minutes) {
 			if (minutes < 60) return words.minutes(minutes, figures.format(minutes));
-			const { hours, rest } = hoursAndRest(minutes);
+			const { hours, rest } = splitMinutes(minutes);
 			const whole = words.hours(hours, figures.format(hours));
 			return rest > 0 ? `${whole} ${words.minutes(rest, figures.format(rest))}` : whole;
 		},

@@ -101,7 +101,7 @@ export type NotificationEvent =
 	/** The owner approved requested seats. The mate can pay until the hold ends. */
 	| { readonly kind: 'seats-approved'; readonly bookingId: BookingId }
 	/** Requested or approved seats ended without a payment. */
-	| { readonly kind: 'seats-ended'; readonly bookingId: BookingId; readonly how: SeatsEnd }
+	| { readonly kind: 'seats-ended'; readonly bookingId: BookingId; readonly how: SeatsEndReason }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/**
 	 * Further requests of a renter to an owner, made shortly after the named request. One email at the
@@ -127,7 +127,7 @@ export type NotificationEvent =
 	| {
 			readonly kind: 'ride-minimum';
 			readonly rideId: RideId;
-			readonly news: MinimumNews;
+			readonly news: MinimumMessageKind;
 			readonly decideBy: string;
 			readonly at: string | null;
 	  }
@@ -138,7 +138,7 @@ export type NotificationEvent =
 	| {
 			readonly kind: 'seats-minimum';
 			readonly bookingId: BookingId;
-			readonly news: SeatsMinimumNews;
+			readonly news: SeatsMinimumMessageKind;
 	  }
 	/** A ride recommended to a friend, by SMS. */
 	| {
@@ -260,14 +260,14 @@ export type NotificationEvent =
 			readonly kind: 'date-change';
 			readonly bookingId: BookingId;
 			readonly dateChangeId: DateChangeId;
-			readonly became: DateNews;
+			readonly became: DateChangeStep;
 			readonly to: 'renter' | 'owner' | 'both';
 	  }
 	/** Staff acted for a party. Both parties are notified who acted and why. */
 	| {
 			readonly kind: 'desk-acted';
 			readonly bookingId: BookingId;
-			readonly act: DeskAct;
+			readonly act: DeskAction;
 			readonly party: BookingParty;
 			readonly reason: string;
 			readonly at: string;
@@ -279,7 +279,7 @@ export type NotificationEvent =
  * Reasons for which requested seats end. The owner rejected them or did not answer; the ride is full or
  * was canceled; approved seats were not paid in time; the mate withdrew them or was suspended.
  */
-export const seatsEnds = [
+export const seatsEndReasons = [
 	'REJECTED',
 	'UNANSWERED',
 	'FULL',
@@ -288,28 +288,36 @@ export const seatsEnds = [
 	'WITHDRAWN',
 	'SUSPENDED',
 ] as const;
-export type SeatsEnd = (typeof seatsEnds)[number];
+export type SeatsEndReason = (typeof seatsEndReasons)[number];
 
 /**
  * Messages to the owner of a ride with a minimum: a reminder before the decide-by time; the minimum is
  * reached; mates are missing and the owner decides; all mates have chosen.
  */
-export const minimumNews = ['AHEAD', 'REACHED', 'SHORT', 'ANSWERED'] as const;
-export type MinimumNews = (typeof minimumNews)[number];
+export const minimumMessageKinds = ['AHEAD', 'REACHED', 'SHORT', 'ANSWERED'] as const;
+export type MinimumMessageKind = (typeof minimumMessageKinds)[number];
 
-export const seatsMinimumNews = ['REACHED', 'CHOOSE', 'REFUNDED'] as const;
-export type SeatsMinimumNews = (typeof seatsMinimumNews)[number];
+export const seatsMinimumMessageKinds = ['REACHED', 'CHOOSE', 'REFUNDED'] as const;
+export type SeatsMinimumMessageKind = (typeof seatsMinimumMessageKinds)[number];
 
 /** Actions of staff for a party of a booking, as reported to the parties. */
-export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
-export type DeskAct = (typeof deskActs)[number];
+export const deskActions = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
+export type DeskAction = (typeof deskActions)[number];
 
 /**
  * Steps of a date change that are notified. `EXPIRED`: not answered. `UNPAID`: not paid in time.
  * `REFUNDED`: paid too late and refunded.
  */
-export const dateNews = ['PROPOSED', 'AGREED', 'DONE', 'DECLINED', 'EXPIRED', 'UNPAID', 'REFUNDED'] as const;
-export type DateNews = (typeof dateNews)[number];
+export const dateChangeSteps = [
+	'PROPOSED',
+	'AGREED',
+	'DONE',
+	'DECLINED',
+	'EXPIRED',
+	'UNPAID',
+	'REFUNDED',
+] as const;
+export type DateChangeStep = (typeof dateChangeSteps)[number];
 
 export type NotificationKind = NotificationEvent['kind'];
 
@@ -390,7 +398,7 @@ const urgentHours = 7 * 24;
 const suddenHours = 48;
 
 /** Returns whether a moved trip departs so soon that its owner also gets an SMS. */
-export const isSudden = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+export const isSuddenMove = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&
 	Temporal.Instant.compare(now, departsAt.subtract({ hours: suddenHours })) >= 0;
 

@@ -30,7 +30,7 @@ export const notificationMoves = {
 const uncertainMinutes = 10;
 
 /** Returns the time before which messages in SENDING count as uncertain. */
-export function uncertainSince(now: Temporal.Instant): Temporal.Instant {
+export function uncertainSendingCutoff(now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ minutes: uncertainMinutes });
 }
 
@@ -40,7 +40,7 @@ export function isUncertain(
 	now: Temporal.Instant,
 ): boolean {
 	if (notification.status !== 'SENDING' || !notification.sendingAt) return false;
-	return Temporal.Instant.compare(notification.sendingAt, uncertainSince(now)) < 0;
+	return Temporal.Instant.compare(notification.sendingAt, uncertainSendingCutoff(now)) < 0;
 }
 
 /**

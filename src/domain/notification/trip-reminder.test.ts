@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { reminderAt, reminderHolds, reminders, thankYouAt, timeLeft } from './trip-reminder.ts';
+import {
+	describeTimeLeft,
+	isReminderStillUseful,
+	reminderAt,
+	reminders,
+	thankYouAt,
+} from './trip-reminder.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -31,8 +37,8 @@ describe('reminders of a trip', () => {
 		[3, '2026-08-03T02:30:00Z'],
 	] as const)('drops a %i-hour reminder after %s', (hours, latest) => {
 		const departure = at('2026-08-03T04:00:00Z');
-		expect(reminderHolds(departure, hours, at(latest))).toBe(true);
-		expect(reminderHolds(departure, hours, at(latest).add({ seconds: 1 }))).toBe(false);
+		expect(isReminderStillUseful(departure, hours, at(latest))).toBe(true);
+		expect(isReminderStillUseful(departure, hours, at(latest).add({ seconds: 1 }))).toBe(false);
 	});
 
 	test('counts 48 elapsed hours for a reminder when the clocks change', () => {
@@ -87,5 +93,5 @@ test.each([
 	['an hour late', 3, '2026-08-03T02:00:00Z', 'today'],
 ] as const)('a reminder sent %s names the remaining time: %d hours', (_, hours, now, left) => {
 	const trip = { departsAt: at('2026-08-03T04:00:00Z'), timeZone: 'Asia/Colombo' };
-	expect(timeLeft(trip, hours, at(now))).toBe(left);
+	expect(describeTimeLeft(trip, hours, at(now))).toBe(left);
 });

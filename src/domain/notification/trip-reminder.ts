@@ -21,7 +21,7 @@ export function reminderAt(
  * Returns whether a late reminder is still useful: less than half of the time between the reminder and
  * the departure has passed.
  */
-export function reminderHolds(
+export function isReminderStillUseful(
 	departsAt: Temporal.Instant,
 	hours: ReminderHours,
 	now: Temporal.Instant,
@@ -31,7 +31,7 @@ export function reminderHolds(
 }
 
 /** Returns the time until departure that a reminder states, also if the reminder is sent late. */
-export function timeLeft(
+export function describeTimeLeft(
 	{ departsAt, timeZone }: { readonly departsAt: Temporal.Instant; readonly timeZone: string },
 	hours: ReminderHours,
 	now: Temporal.Instant,

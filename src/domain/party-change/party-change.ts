@@ -5,16 +5,16 @@ import {
 	bookingPermissions,
 	type Group,
 } from '../booking/booking.ts';
-import { type PaidBooking, paidForParty, partyRefund, refundPercent } from '../booking/cancellation.ts';
+import { type CancelableBooking, paidForParty, partyRefund, refundPercent } from '../booking/cancellation.ts';
 import {
 	type Amount,
 	type Cents,
 	cents,
 	centsFromRupees,
-	minusCents,
+	minCents,
+	multiplyRupees,
 	rupees,
-	smallerCents,
-	timesRupees,
+	subtractCents,
 } from '../money.ts';
 import { type SoldPrice, smallerPartyPrice } from '../price/sold-price.ts';
 import type { PriceLine } from '../price/trip-price.ts';
@@ -45,7 +45,7 @@ export function partyPermissions(
 }
 
 /** The parts of a booking on which a party change depends. */
-export interface ShrinkingBooking extends PaidBooking {
+export interface ShrinkingBooking extends CancelableBooking {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
@@ -110,7 +110,7 @@ export function decidePartyChange(
 	if (booking.dateUnderWay) return refuse('date-change-open');
 	const { lines, ...price } = priceFor(booking, peopleIn(input), now);
 	// Staff handle a failed refund. Its amount must not increase the next refund.
-	const paidCents = smallerCents(paidForParty(booking), old.cents);
+	const paidCents = minCents(paidForParty(booking), old.cents);
 	const shareCents = shareOf(booking, { paidCents, priceCents: old.cents }, price.cents);
 	const percent = refundPercent('RENTER', booking, now);
 	const refundCents = partyRefund(percent, shareCents, booking.earlier.halved);
@@ -123,7 +123,7 @@ export function decidePartyChange(
 		paidCents,
 		shareCents,
 		percent,
-		refundCents: smallerCents(refundCents, shareCents),
+		refundCents: minCents(refundCents, shareCents),
 	};
 }
 
@@ -135,7 +135,7 @@ function priceFor(
 ): Amount & { readonly lines: readonly PriceLine[] | null } {
 	const asBefore = { rupees: price.rupees, cents: price.cents, lines: null };
 	if (type === 'SHARING') {
-		const whole = timesRupees(rupees(Math.round(price.rupees / peopleIn(group))), people);
+		const whole = multiplyRupees(rupees(Math.round(price.rupees / peopleIn(group))), people);
 		return { rupees: whole, cents: centsFromRupees(whole), lines: null };
 	}
 	if (type === 'CUSTOM' || sold.lines.length === 0) return asBefore;
@@ -159,11 +159,11 @@ interface PaidShare {
 function shareOf({ changes }: ShrinkingBooking, now: PaidShare, priceCents: Cents): Cents {
 	let from = now;
 	for (const change of changes.toReversed()) {
-		const after = minusCents(change.paidCents, change.shareCents);
+		const after = subtractCents(change.paidCents, change.shareCents);
 		if (after !== from.paidCents || change.priceCents !== from.priceCents) break;
 		from = { paidCents: change.paidCents, priceCents: change.oldPriceCents };
 	}
-	return minusCents(now.paidCents, part(from, priceCents));
+	return subtractCents(now.paidCents, part(from, priceCents));
 }
 
 /**

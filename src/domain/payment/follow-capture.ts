@@ -1,4 +1,4 @@
-import { type Cents, cents, minusCents, smallerCents, sumCents } from '../money.ts';
+import { type Cents, cents, minCents, subtractCents, sumCents } from '../money.ts';
 
 /**
  * Compares a capture in the provider’s records with ours and returns the steps that make the ledger
@@ -125,15 +125,15 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 	const steps: FollowStep[] = [];
 	let { left } = ours;
 	const take = (amount: Cents) => {
-		const taken = smallerCents(amount, left);
-		left = minusCents(left, taken);
+		const taken = minCents(amount, left);
+		left = subtractCents(left, taken);
 		return taken;
 	};
 	// A refund that we requested may still be sent after a dispute was opened.
 	const takeRefund = (amount: Cents, isOurs: boolean) => {
 		const free = take(amount);
-		const claimed = isOurs ? smallerCents(minusCents(amount, free), held) : none;
-		held = minusCents(held, claimed);
+		const claimed = isOurs ? minCents(subtractCents(amount, free), held) : none;
+		held = subtractCents(held, claimed);
 		return sumCents([free, claimed]);
 	};
 	const differs = (about: string, what: string, amount: Amount, expected: Cents) =>
@@ -166,7 +166,7 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 		const claimed = take(dispute.amount.cents);
 		steps.push({ do: 'open-dispute', disputeId: dispute.disputeId, cents: claimed });
 		if (dispute.status !== 'OPEN') {
-			const lost = dispute.status === 'LOST' ? smallerCents(dispute.amount.cents, claimed) : none;
+			const lost = dispute.status === 'LOST' ? minCents(dispute.amount.cents, claimed) : none;
 			steps.push({ do: 'end-dispute', disputeId: dispute.disputeId, status: dispute.status, claimed, lost });
 			left = cents(left + claimed - lost);
 		}
@@ -234,7 +234,7 @@ function endDisputes(
 	for (const { disputeId, status, cents: claimed } of ours.disputes) {
 		const now = theirs.disputes.find((one) => one.disputeId === disputeId);
 		if (status !== 'OPEN' || !now || now.status === 'OPEN') continue;
-		const lost = now.status === 'LOST' ? smallerCents(now.amount.cents, claimed) : none;
+		const lost = now.status === 'LOST' ? minCents(now.amount.cents, claimed) : none;
 		steps.push({ do: 'end-dispute', disputeId, status: now.status, claimed, lost });
 		left = cents(left + claimed - lost);
 	}

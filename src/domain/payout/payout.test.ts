@@ -12,7 +12,7 @@ import {
 	payoutDate,
 	payoutLines,
 	payoutMachine,
-	payoutRun,
+	payoutRunDate,
 	payoutStatuses,
 	payoutWeek,
 } from './payout.ts';
@@ -31,7 +31,7 @@ describe('weekly payouts', () => {
 		['the Monday after the clocks went back', '2027-04-04T16:00:00Z', '2027-04-05'],
 		['a minute before', '2027-04-04T15:59:00Z', '2027-03-29'],
 	])('returns the payout run that is due: %s', (_, now, week) => {
-		expect(payoutRun(at(now))).toBe(week);
+		expect(payoutRunDate(at(now))).toBe(week);
 	});
 
 	test.each([

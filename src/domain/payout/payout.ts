@@ -1,5 +1,5 @@
 import type { LedgerLine } from '../ledger/ledger.ts';
-import { type Cents, minusCents, negateCents, smallerCents } from '../money.ts';
+import { type Cents, minCents, negateCents, subtractCents } from '../money.ts';
 import { platformZone } from '../platform-calendar.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
@@ -26,11 +26,11 @@ export function payoutWeek(now: Temporal.Instant): LocalDate {
 const runHours = 2;
 
 /** Returns the Monday of the latest payout run that has started. */
-export function payoutRun(now: Temporal.Instant): LocalDate {
+export function payoutRunDate(now: Temporal.Instant): LocalDate {
 	return payoutWeek(now.subtract({ hours: runHours }));
 }
 
-export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRun(now), 7);
+export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRunDate(now), 7);
 
 /**
  * Returns the day on which an unpaid trip is paid: the Monday of its own payout run, or of the next run
@@ -59,7 +59,7 @@ export interface OwnerBalance<Id> {
 }
 
 /** Cents deducted from the pay of one booking to recover the refund of another booking. */
-export interface Carried<Id> {
+export interface CarriedDebt<Id> {
 	readonly from: Id;
 	readonly to: Id;
 	readonly cents: Cents;
@@ -70,30 +70,33 @@ export interface Carried<Id> {
  * remaining pay per booking. A debt larger than all pay is carried to the next run.
  */
 export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
-	readonly carried: readonly Carried<Id>[];
+	readonly carried: readonly CarriedDebt<Id>[];
 	readonly pays: readonly OwnerBalance<Id>[];
 } {
 	const debts = balances
 		.filter(({ cents }) => cents < 0)
 		.map(({ bookingId, cents }) => ({ bookingId, left: negateCents(cents) }));
-	const carried: Carried<Id>[] = [];
+	const carried: CarriedDebt<Id>[] = [];
 	const pays: OwnerBalance<Id>[] = [];
 	for (const { bookingId, cents } of balances) {
 		if (cents <= 0) continue;
 		let left = cents;
 		for (const debt of debts) {
-			const taken = smallerCents(left, debt.left);
+			const taken = minCents(left, debt.left);
 			if (taken === 0) continue;
 			carried.push({ from: debt.bookingId, to: bookingId, cents: taken });
-			debt.left = minusCents(debt.left, taken);
-			left = minusCents(left, taken);
+			debt.left = subtractCents(debt.left, taken);
+			left = subtractCents(left, taken);
 		}
 		if (left > 0) pays.push({ bookingId, cents: left });
 	}
 	return { carried, pays };
 }
 
-export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly OwnerBalance<Id>[]): boolean {
+export function hasSameBalances<Id>(
+	one: readonly OwnerBalance<Id>[],
+	other: readonly OwnerBalance<Id>[],
+): boolean {
 	const amounts = new Map(one.map(({ bookingId, cents }) => [bookingId, cents]));
 	return (
 		one.length === other.length && other.every(({ bookingId, cents }) => amounts.get(bookingId) === cents)

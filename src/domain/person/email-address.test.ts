@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskEmail, previousEmailInUse, refreshedEmail } from './email-address.ts';
+import { decideEmailUpdate, maskEmail, previousEmailInUse } from './email-address.ts';
 
 test.each([
 	['nimal@people.example', 'n•••@people.example'],
@@ -35,6 +35,6 @@ describe('email address of a person after each sign-in', () => {
 		['the same, no longer verified', sure(old), old, unsure(old), undefined],
 		['none', sure(old), old, unsure(null), undefined],
 	])('decides the email address after a sign-in: %s', (_, person, before, reported, now) => {
-		expect(refreshedEmail(person, { before, reported })).toEqual(now);
+		expect(decideEmailUpdate(person, { before, reported })).toEqual(now);
 	});
 });

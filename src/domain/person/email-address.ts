@@ -32,7 +32,7 @@ export interface EmailAddress {
  * A verified address follows the account that it came from (`before` is that account’s last report),
  * and only to another verified address. Any reported address replaces an unverified one.
  */
-export function refreshedEmail(
+export function decideEmailUpdate(
 	person: EmailAddress,
 	account: { readonly before: string | null; readonly reported: EmailAddress },
 ): EmailAddress | undefined {

@@ -6,7 +6,7 @@ import {
 	phoneCodeText,
 	throwPhoneCode,
 } from './owner-account.ts';
-import { freshSignIn } from './session.ts';
+import { isFreshSignIn } from './session.ts';
 
 describe('verification of a phone number', () => {
 	const verified = { phoneNumber: '+94771234567', phoneNumberVerified: true };
@@ -68,7 +68,7 @@ test.each([
 	['2026-07-01T02:19:59Z', false],
 ])('a sign-in at %s counts as fresh: %s', (at, fresh) => {
 	const authenticatedAt = at === null ? null : Temporal.Instant.from(at);
-	expect(freshSignIn({ authenticatedAt }, now)).toBe(fresh);
+	expect(isFreshSignIn({ authenticatedAt }, now)).toBe(fresh);
 });
 
 test.each([

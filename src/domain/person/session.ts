@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 import type { SignInProof } from './staff.ts';
 
 /** A signed-in person with the current session. */
-export interface SignedIn {
+export interface SignedInPerson {
 	readonly person: Person;
 	readonly session: Session;
 }
@@ -52,13 +52,13 @@ export function deviceOf(userAgent: string): string | null {
 }
 
 /** Returns whether the provider reports a recent sign-in. False if the provider reports no time. */
-export function freshSignIn(
+export function isFreshSignIn(
 	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
 	now: Temporal.Instant,
 ): boolean {
 	if (authenticatedAt === null) return false;
-	return Temporal.Instant.compare(now.subtract({ minutes: freshMinutes }), authenticatedAt) <= 0;
+	return Temporal.Instant.compare(now.subtract({ minutes: freshSignInMinutes }), authenticatedAt) <= 0;
 }
 
 /** Minutes for which a sign-in permits changes of bank details and phone number. */
-export const freshMinutes = 10;
+export const freshSignInMinutes = 10;

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
 import { type RateMicros, rateMicros, readRate } from '../payout/exchange-rate.ts';
 import {
-	believable,
 	centsFromEntered,
 	crossRate,
 	currencyOffers,
-	decideEntered,
+	decideEnteredPrice,
 	dollarRate,
 	type EnteredPrice,
 	type ExchangeRate,
 	enteredDigits,
-	formatEntered,
+	formatEnteredPrice,
 	formatEntryRate,
-	keepIfUnchanged,
+	isRateBelievable,
+	keepEnteredPriceIfUnchanged,
+	parseTypedHundredths,
 	rupeesForCents,
 	rupeesFromEntered,
-	typedHundredths,
 } from './entered-price.ts';
 
 const rateOf = (digits: string) => readRate(digits) ?? dollarRate;
@@ -101,14 +101,14 @@ describe('price entered in dollars', () => {
 		['soon', undefined],
 		['-3', undefined],
 	])('reads the typed price %s, or rejects the input', (typed, hundredths) => {
-		expect(typedHundredths(typed)).toBe(hundredths);
+		expect(parseTypedHundredths(typed)).toBe(hundredths);
 	});
 
 	test('shows the price as the owner entered the price', () => {
 		fc.assert(
 			fc.property(amounts, (hundredths) => {
-				expect(typedHundredths(enteredDigits(hundredths))).toBe(hundredths);
-				expect(typedHundredths(formatEntered({ currency: 'AUD', hundredths }))).toBe(hundredths);
+				expect(parseTypedHundredths(enteredDigits(hundredths))).toBe(hundredths);
+				expect(parseTypedHundredths(formatEnteredPrice({ currency: 'AUD', hundredths }))).toBe(hundredths);
 			}),
 		);
 		expect(formatEntryRate('AUD', rateOf('1.514932'))).toBe('US$1 = A$1.514932');
@@ -128,10 +128,10 @@ describe('currency of an entered price', () => {
 
 	test('converts a currency through the euro, and rejects a rate that jumped', () => {
 		expect(crossRate(1.6275, 1.0743)).toBe(rateOf('1.514940'));
-		expect(believable(rateOf('1.5'), undefined)).toBe(true);
-		expect(believable(rateOf('1.8'), rateOf('1.5'))).toBe(true);
-		expect(believable(rateOf('1.9'), rateOf('1.5'))).toBe(false);
-		expect(believable(rateOf('0.66'), rateOf('1.5'))).toBe(false);
+		expect(isRateBelievable(rateOf('1.5'), undefined)).toBe(true);
+		expect(isRateBelievable(rateOf('1.8'), rateOf('1.5'))).toBe(true);
+		expect(isRateBelievable(rateOf('1.9'), rateOf('1.5'))).toBe(false);
+		expect(isRateBelievable(rateOf('0.66'), rateOf('1.5'))).toBe(false);
 	});
 });
 
@@ -140,27 +140,29 @@ describe('price as entered by the owner', () => {
 	const at = (price: EnteredPrice) => ({ rupees: rupeesFromEntered(price) ?? rupees(0), entered: price });
 
 	test('a price in rupees is saved without an exchange rate', () => {
-		expect(decideEntered({ rupees: rupees(9_159) }, [at(entered(7_500))], offers)).toBeUndefined();
+		expect(decideEnteredPrice({ rupees: rupees(9_159) }, [at(entered(7_500))], offers)).toBeUndefined();
 	});
 
 	test('a price in another currency is saved with the current rate and its day', () => {
-		expect(decideEntered(at(entered(7_500, '1.514932', '2026-11-19')), [], offers)).toEqual(entered(7_500));
+		expect(decideEnteredPrice(at(entered(7_500, '1.514932', '2026-11-19')), [], offers)).toEqual(
+			entered(7_500),
+		);
 	});
 
 	test('refuses a price with an outdated rate, unless the price is unchanged', () => {
 		const old = at(entered(7_500, '1.4', '2026-10-01'));
-		expect(decideEntered(old, [old], offers)).toEqual(old.entered);
-		expect(decideEntered(old, [], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
+		expect(decideEnteredPrice(old, [old], offers)).toEqual(old.entered);
+		expect(decideEnteredPrice(old, [], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
 		const more = at(entered(7_600, '1.4', '2026-10-01'));
-		expect(decideEntered(more, [old], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
-		expect(decideEntered(at(entered(7_500)), [], currencyOffers([], '2026-11-23'))).toMatchObject({
+		expect(decideEnteredPrice(more, [old], offers)).toMatchObject({ refused: 'exchange-rate-changed' });
+		expect(decideEnteredPrice(at(entered(7_500)), [], currencyOffers([], '2026-11-23'))).toMatchObject({
 			refused: 'exchange-rate-changed',
 		});
 	});
 
 	test('hides the entered price after the charged price has changed', () => {
-		expect(keepIfUnchanged(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
-		expect(keepIfUnchanged(rupees(9_160), entered(7_500))).toBeUndefined();
-		expect(keepIfUnchanged(rupees(9_159), null)).toBeUndefined();
+		expect(keepEnteredPriceIfUnchanged(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
+		expect(keepEnteredPriceIfUnchanged(rupees(9_160), entered(7_500))).toBeUndefined();
+		expect(keepEnteredPriceIfUnchanged(rupees(9_159), null)).toBeUndefined();
 	});
 });

@@ -1,5 +1,5 @@
 import { type Cents, cents, largestRupees, type Rupees, rupees, rupeesPerDollar } from '../money.ts';
-import { formatNumber, typedNumber } from '../numbers.ts';
+import { formatNumber, parseTypedNumber } from '../numbers.ts';
 import { type RateMicros, rateMicros } from '../payout/exchange-rate.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { daysBetween, type LocalDate } from '../time.ts';
@@ -31,7 +31,7 @@ export interface EnteredPrice {
 }
 
 /** A price in whole rupees that may have been entered in another currency. */
-export interface Entered {
+export interface PriceWithEntry {
 	readonly rupees: Rupees;
 	readonly entered?: EnteredPrice | undefined;
 }
@@ -76,8 +76,8 @@ export function rupeesFromEntered(
 }
 
 /** Parses typed dollars and cents to hundredths: '49.90', 'A$ 1,200'. Undefined if invalid. */
-export function typedHundredths(typed: string): number | undefined {
-	const number = typedNumber(typed.trim().replace(/^(?:a|us)?\s*\$\s*/i, ''));
+export function parseTypedHundredths(typed: string): number | undefined {
+	const number = parseTypedNumber(typed.trim().replace(/^(?:a|us)?\s*\$\s*/i, ''));
 	if (number === undefined) return undefined;
 	const hundredths = Math.round(number * 100);
 	const whole = Math.abs(number * 100 - hundredths) < 1e-4;
@@ -87,7 +87,7 @@ export function typedHundredths(typed: string): number | undefined {
 const signs: Readonly<Record<EntryCurrency, string>> = { USD: 'US$', AUD: 'A$' };
 
 /** Writes an entered price: 'A$1,250.00'. */
-export const formatEntered = ({ currency, hundredths }: Pick<EnteredPrice, 'currency' | 'hundredths'>) =>
+export const formatEnteredPrice = ({ currency, hundredths }: Pick<EnteredPrice, 'currency' | 'hundredths'>) =>
 	`${signs[currency]}${formatNumber(hundredths / 100, undefined, 2)}`;
 
 /** Writes an entered amount for a field: '1250' or '1250.50'. */
@@ -99,7 +99,7 @@ export const formatEntryRate = (currency: EntryCurrency, rate: RateMicros) =>
 	`US$1 = ${signs[currency]}${rate / million}`;
 
 /** Returns the entered price if the amount is unchanged since it was entered. */
-export const keepIfUnchanged = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
+export const keepEnteredPriceIfUnchanged = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
 /**
@@ -127,16 +127,16 @@ export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate
  */
 const largestLeap = 0.25;
 
-export const believable = (rate: RateMicros, before: RateMicros | undefined) =>
+export const isRateBelievable = (rate: RateMicros, before: RateMicros | undefined) =>
 	before === undefined || Math.abs(rate - before) <= before * largestLeap;
 
 /**
  * Decides how an owner’s price is saved. A price that is unchanged in `saved` retains its exchange
  * rate. Any other price gets the current rate, which must be the rate that the owner saw.
  */
-export function decideEntered(
-	{ rupees: amount, entered }: Entered,
-	saved: readonly Entered[],
+export function decideEnteredPrice(
+	{ rupees: amount, entered }: PriceWithEntry,
+	saved: readonly PriceWithEntry[],
 	offers: readonly CurrencyOffer[],
 ): EnteredPrice | undefined | Refusal<'exchange-rate-changed'> {
 	if (!entered) return undefined;

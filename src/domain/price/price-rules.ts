@@ -1,10 +1,10 @@
 import type { ExtraId } from '../id.ts';
 import { type Rupees, rupees } from '../money.ts';
 import { addDays, daysBetween, isLocalDate, type LocalDate, type Weekday, weekdays } from '../time.ts';
-import type { Entered } from './entered-price.ts';
+import type { PriceWithEntry } from './entered-price.ts';
 
 /** A price that replaces the experience’s price for departures between two dates, both included. */
-interface SeasonRule extends Entered {
+interface SeasonRule extends PriceWithEntry {
 	readonly kind: 'SEASON';
 	readonly from: LocalDate;
 	readonly to: LocalDate;
@@ -36,14 +36,14 @@ interface LastMinuteRule {
 }
 
 /** Rupees for each guest beyond a number. */
-interface ExtraGuestRule extends Entered {
+interface ExtraGuestRule extends PriceWithEntry {
 	readonly kind: 'EXTRA_GUEST';
 	readonly beyond: number;
 	readonly rupees: Rupees;
 }
 
 /** Minimum price of the party before extras, in whole rupees. */
-interface MinimumRule extends Entered {
+interface MinimumRule extends PriceWithEntry {
 	readonly kind: 'MINIMUM';
 	readonly rupees: Rupees;
 }
@@ -78,7 +78,7 @@ export type ExtraUnit = (typeof extraUnits)[number];
  * An add-on with its own price: fuel, a skipper, lunch. Every displayed price includes the mandatory
  * extras.
  */
-export interface Extra extends Entered {
+export interface Extra extends PriceWithEntry {
 	readonly id: ExtraId;
 	readonly name: string;
 	readonly rupees: Rupees;

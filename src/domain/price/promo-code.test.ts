@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { idFrom } from '../id.ts';
 import { cents } from '../money.ts';
 import {
+	hasUseLeft,
 	isPromoCode,
-	leavesUse,
+	noPromoCodeUses,
 	type PromoCode,
 	type PromoCodeUses,
 	promoCodeRefusal,
 	promoCodeState,
 	promoCodeTyped,
-	unused,
 } from './promo-code.ts';
 
 const bytes = (fill: number) => new Uint8Array(20).fill(fill);
@@ -54,7 +54,9 @@ describe('conditions of a promo code', () => {
 		],
 	])('a promo code: %s', (_, created, used, off, refused) => {
 		const found = created && { ...code, ...created };
-		expect(promoCodeRefusal(found, trip, { ...unused, ...used }, cents(off), noon)?.refused).toBe(refused);
+		expect(promoCodeRefusal(found, trip, { ...noPromoCodeUses, ...used }, cents(off), noon)?.refused).toBe(
+			refused,
+		);
 	});
 
 	test.each([
@@ -63,7 +65,9 @@ describe('conditions of a promo code', () => {
 		['2026-12-31T12:59:59Z', undefined],
 		['2026-12-31T13:00:00Z', 'promo-code-expired'],
 	])('at %s, a promo code %s, because its days are days in Melbourne', (now, refused) => {
-		expect(promoCodeRefusal(code, trip, unused, cents(1), Temporal.Instant.from(now))?.refused).toBe(refused);
+		expect(promoCodeRefusal(code, trip, noPromoCodeUses, cents(1), Temporal.Instant.from(now))?.refused).toBe(
+			refused,
+		);
 	});
 
 	test('a promo code without days and budget applies at any time, repeatedly', () => {
@@ -76,7 +80,7 @@ describe('conditions of a promo code', () => {
 });
 
 test('a promo code is used up when its budget is spent to the cent', () => {
-	expect(leavesUse(code, { uses: 1, cents: cents(10_000) }, cents(0))).toBe(false);
+	expect(hasUseLeft(code, { uses: 1, cents: cents(10_000) }, cents(0))).toBe(false);
 });
 
 test.each([

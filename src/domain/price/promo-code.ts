@@ -83,11 +83,11 @@ export function promoCodeRefusal(
 	if (code.ended || (code.lastDay !== null && today > code.lastDay)) return refuse('promo-code-expired');
 	if (code.paused || (code.firstDay !== null && today < code.firstDay)) return refuse('promo-code-not-now');
 	if (used.byRenter) return refuse('promo-code-used-by-you');
-	if (!leavesUse(code, used, offCents)) return refuse('promo-code-used-up');
+	if (!hasUseLeft(code, used, offCents)) return refuse('promo-code-used-up');
 	return offCents > 0 ? undefined : refuse('promo-code-no-effect');
 }
 
-export function leavesUse(
+export function hasUseLeft(
 	{ maxUses, maxCents }: Pick<PromoCode, 'maxUses' | 'maxCents'>,
 	used: Pick<PromoCodeUses, 'uses' | 'cents'>,
 	offCents: Cents,
@@ -96,7 +96,7 @@ export function leavesUse(
 	return maxCents === null || (used.cents < maxCents && used.cents + offCents <= maxCents);
 }
 
-export const unused: PromoCodeUses = { uses: 0, cents: cents(0), byRenter: false };
+export const noPromoCodeUses: PromoCodeUses = { uses: 0, cents: cents(0), byRenter: false };
 
 export const promoCodeStates = ['LIVE', 'SCHEDULED', 'PAUSED', 'USED UP', 'EXPIRED', 'ENDED'] as const;
 export type PromoCodeState = (typeof promoCodeStates)[number];
@@ -109,7 +109,7 @@ export function promoCodeState(
 	if (code.ended) return 'ENDED';
 	if (code.lastDay !== null && today > code.lastDay) return 'EXPIRED';
 	if (code.paused) return 'PAUSED';
-	if (!leavesUse(code, used, cents(0))) return 'USED UP';
+	if (!hasUseLeft(code, used, cents(0))) return 'USED UP';
 	return code.firstDay !== null && today < code.firstDay ? 'SCHEDULED' : 'LIVE';
 }
 

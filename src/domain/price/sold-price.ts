@@ -22,14 +22,14 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 		departure: undefined,
 		now,
 		guests,
-		chosen: soldExtras(sold.lines),
-		promo: soldPromo(sold.lines),
+		chosen: findSoldExtras(sold.lines),
+		promo: findSoldPromo(sold.lines),
 	});
 	return { ...price, lines: [...departure, ...price.lines.slice(1)] };
 }
 
 /** Returns the extras sold with a trip, including mandatory extras. */
-export const soldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
+export const findSoldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' ? line.extraId : []));
 
 /**
@@ -47,7 +47,7 @@ export function withSoldExtras(prices: Prices, lines: readonly PriceLine[]): Pri
  * Returns the promo code discount sold with a trip. This discount must not grow, because the code’s
  * budget includes it.
  */
-export function soldPromo(lines: readonly PriceLine[]): PromoDiscount | undefined {
+export function findSoldPromo(lines: readonly PriceLine[]): PromoDiscount | undefined {
 	const line = lines.find(({ kind }) => kind === 'PROMO_CODE');
 	if (line?.kind !== 'PROMO_CODE') return undefined;
 	const { code, percent } = line;

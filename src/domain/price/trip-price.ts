@@ -7,9 +7,9 @@ import {
 	type Cents,
 	cents,
 	centsFromRupees,
-	minusCents,
 	type Rupees,
 	rupees,
+	subtractCents,
 	sumCents,
 } from '../money.ts';
 import {
@@ -210,7 +210,7 @@ function highestPrice(
 
 /** Returns the promo code discount of a price in US cents; zero if absent. */
 export function promoCents(lines: readonly PriceLine[]): Cents {
-	return minusCents(
+	return subtractCents(
 		cents(0),
 		sumCents(lines.flatMap((line) => (line.kind === 'PROMO_CODE' ? line.cents : []))),
 	);
@@ -283,7 +283,7 @@ function startSum() {
 		if (amount === 0) return;
 		total += amount;
 		const now = centsFromRupees(rupees(total));
-		lines.push({ ...reason, rupees: rupees(amount), cents: minusCents(now, totalCents) });
+		lines.push({ ...reason, rupees: rupees(amount), cents: subtractCents(now, totalCents) });
 		totalCents = now;
 	};
 	return {
@@ -297,7 +297,7 @@ function startSum() {
 	};
 }
 
-export interface Wanted {
+export interface WantedDeparture {
 	readonly date?: LocalDate | null | undefined;
 	/** A departure time; by default the cheapest bookable time of the date. */
 	readonly time?: LocalTime | undefined;
@@ -319,7 +319,7 @@ interface ListedPrices {
 }
 
 /** Computes the price of a trip from its listing and the choices, for pages, forms and widgets. */
-export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.Instant): TripPrice {
+export function listedPrice(listed: ListedPrices, wanted: WantedDeparture, now: Temporal.Instant): TripPrice {
 	const { priceRupees, prices, departureTime, timeZone } = listed;
 	const { date, guests = 1, extras = [], promo } = wanted;
 	const time = wanted.time ?? (date && earliestDeparture(listed, date, now)) ?? departureTime;
@@ -335,7 +335,7 @@ export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.
 }
 
 /** A listing whose price or departure is computed in the search. */
-export interface Candidate {
+export interface PricedListing {
 	readonly basePrice: Rupees;
 	/** Null if the experience has no rules and no mandatory extras. */
 	readonly form: PriceForm | null;
@@ -350,20 +350,20 @@ export interface Candidate {
 }
 
 /** Returns the earliest bookable departure on a date, which is the cheapest. */
-export function bookableTime(candidate: Candidate, date: LocalDate, now: Temporal.Instant) {
+export function bookableTime(candidate: PricedListing, date: LocalDate, now: Temporal.Instant) {
 	const { free, departureTime } = candidate;
 	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
 }
 
-export const departingIn = (candidate: Candidate, part: TimeOfDay | undefined): Candidate => ({
+export const departingIn = (candidate: PricedListing, part: TimeOfDay | undefined): PricedListing => ({
 	...candidate,
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
 });
 
 /** Computes the price of the cheapest bookable departure; undefined if there is none. */
-export function candidateCents(
-	candidate: Candidate,
-	{ date, guests = 1 }: Pick<Wanted, 'date' | 'guests'>,
+export function computeListingCents(
+	candidate: PricedListing,
+	{ date, guests = 1 }: Pick<WantedDeparture, 'date' | 'guests'>,
 	now: Temporal.Instant,
 ): Cents | undefined {
 	const { basePrice, form, timeZone } = candidate;

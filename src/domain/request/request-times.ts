@@ -1,6 +1,13 @@
 import { horizonDays } from '../booking/availability.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { addDays, dateAt, instantOf, isSkipped, type LocalDate, type LocalTime } from '../time.ts';
+import {
+	addDays,
+	dateAt,
+	instantOf,
+	isSkippedByClockChange,
+	type LocalDate,
+	type LocalTime,
+} from '../time.ts';
 
 /** Start and end of a custom trip, in local time of the pier. */
 export interface RequestTimes {
@@ -46,7 +53,7 @@ export function requestTimesRefusals(
 	const impossible = (date: LocalDate | null, time: LocalTime) => {
 		if (!date) return undefined;
 		if (date > last) return refuse('date-too-far', { date, last });
-		return isSkipped(date, time, timeZone) ? refuse('time-skipped', { date, time }) : undefined;
+		return isSkippedByClockChange(date, time, timeZone) ? refuse('time-skipped', { date, time }) : undefined;
 	};
 	const passed = departureDate && departsAt && Temporal.Instant.compare(departsAt, now) <= 0;
 	const backwards = departsAt && arrivesAt && Temporal.Instant.compare(arrivesAt, departsAt) <= 0;

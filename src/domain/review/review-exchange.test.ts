@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-	bothWrote,
 	exchangeClosesAt,
+	haveBothReviewed,
 	isOpen,
 	lastCallAt,
 	otherWrote,
@@ -74,9 +74,9 @@ describe('reviews after a completed trip', () => {
 describe('publication of mutual reviews', () => {
 	const closesAt = exchangeClosesAt(arrivesAt);
 	test('publishes both reviews once each party has reviewed the other, without waiting for the ride review', () => {
-		expect(bothWrote(['RIDE', 'OWNER'])).toBe(false);
-		expect(bothWrote(['RIDE', 'RENTER'])).toBe(false);
-		expect(bothWrote(['OWNER', 'RENTER'])).toBe(true);
+		expect(haveBothReviewed(['RIDE', 'OWNER'])).toBe(false);
+		expect(haveBothReviewed(['RIDE', 'RENTER'])).toBe(false);
+		expect(haveBothReviewed(['OWNER', 'RENTER'])).toBe(true);
 		expect(otherWrote(['OWNER'], 'OWNER')).toBe(true);
 		expect(otherWrote(['OWNER', 'RIDE'], 'RENTER')).toBe(false);
 	});

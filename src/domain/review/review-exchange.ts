@@ -1,4 +1,4 @@
-import { type BookingParty, type BookingStatus, completed } from '../booking/booking.ts';
+import { type BookingParty, type BookingStatus, isCompleted } from '../booking/booking.ts';
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
@@ -65,7 +65,7 @@ export function writeRefusal(
 ):
 	| Refusal<'trip-not-completed' | 'review-time-over' | 'not-yours' | 'was-not-aboard' | 'review-is-open'>
 	| undefined {
-	if (trip.status !== 'CONFIRMED' || !completed(trip, now)) return refuse('trip-not-completed');
+	if (trip.status !== 'CONFIRMED' || !isCompleted(trip, now)) return refuse('trip-not-completed');
 	const closesAt = exchangeClosesAt(trip.arrivesAt);
 	if (Temporal.Instant.compare(now, closesAt) >= 0) return refuse('review-time-over', { days: reviewDays });
 	if (about === 'RIDE' && party === 'RENTER' && trip.isRide && trip.noShow) return refuse('was-not-aboard');
@@ -83,7 +83,7 @@ export const writableReviews = (
 ): readonly ReviewAbout[] => reviewAbouts.filter((about) => !writeRefusal(trip, party, about, now));
 
 /** Returns whether both parties have reviewed each other. A review of the ride does not count. */
-export const bothWrote = (written: readonly ReviewAbout[]): boolean =>
+export const haveBothReviewed = (written: readonly ReviewAbout[]): boolean =>
 	written.includes('OWNER') && written.includes('RENTER');
 
 export const otherWrote = (written: readonly ReviewAbout[], party: BookingParty): boolean =>

@@ -5,7 +5,7 @@ import {
 	decideCanceled,
 	decideMinimum,
 	minimumRefusal,
-	mustChoose,
+	mustMateChoose,
 	ownerDecisionEnd,
 	type RideMinimum,
 	stayChoiceEnd,
@@ -90,11 +90,11 @@ describe('minimum of a ride', () => {
 
 	test('a mate whose hold is older than the owner’s decision chooses after paying; mates with later holds do not', () => {
 		const sailing: RideMinimum = { ...short, status: 'SAILING', decidedAt: at('12T10:00') };
-		expect(mustChoose(sailing, at('12T09:59'))).toBe(true);
-		expect(mustChoose(sailing, at('12T10:00'))).toBe(true);
-		expect(mustChoose(sailing, at('12T10:01'))).toBe(false);
-		expect(mustChoose(short, at('12T09:59'))).toBe(false);
-		expect(mustChoose(null, at('12T09:59'))).toBe(false);
+		expect(mustMateChoose(sailing, at('12T09:59'))).toBe(true);
+		expect(mustMateChoose(sailing, at('12T10:00'))).toBe(true);
+		expect(mustMateChoose(sailing, at('12T10:01'))).toBe(false);
+		expect(mustMateChoose(short, at('12T09:59'))).toBe(false);
+		expect(mustMateChoose(null, at('12T09:59'))).toBe(false);
 	});
 
 	test('a ride’s minimum is at most its number of seats, and its decide-by time is in the future', () => {

@@ -158,7 +158,7 @@ export function canSailShort(minimum: RideMinimum | null, now: Temporal.Instant)
  * Returns whether a mate who pays now must choose, because the hold is older than the owner’s decision
  * to sail below the minimum.
  */
-export function mustChoose(minimum: RideMinimum | null, heldAt: Temporal.Instant): boolean {
+export function mustMateChoose(minimum: RideMinimum | null, heldAt: Temporal.Instant): boolean {
 	return (
 		minimum?.status === 'SAILING' &&
 		minimum.decidedAt !== null &&

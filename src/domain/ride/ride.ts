@@ -76,7 +76,7 @@ interface ShownRide extends RideContext {
 	readonly approval: boolean;
 }
 
-export type RideBar =
+export type RideRefusalReason =
 	| 'ride-passed'
 	| 'ride-canceled'
 	| 'boat-not-verified'
@@ -85,7 +85,7 @@ export type RideBar =
 	| 'too-late-to-request';
 
 /** Returns why a ride cannot be joined, for display; null while seats are available. */
-export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null {
+export function findRideRefusal(ride: ShownRide, now: Temporal.Instant): RideRefusalReason | null {
 	const refused = rideRefusal(ride, now)?.refused;
 	if (refused && refused !== 'ride-full') return refused;
 	if (!ride.verified) return 'boat-not-verified';
@@ -131,7 +131,7 @@ export function ridePermissions(
 	const live = rideMachine.can({ state: ride.status, move: 'cancel', by: 'OWNER', at });
 	return {
 		cancel: live,
-		share: live && rideBar(ride, now) === null,
+		share: live && findRideRefusal(ride, now) === null,
 		sail: live && canSailShort(minimum, now),
 	};
 }

@@ -2,7 +2,7 @@ import type { Reason } from '../refusal.ts';
 import { addDays, type LocalDate } from '../time.ts';
 
 /** Maximum number of weeks that a ride is repeated. */
-export const seriesWeeks = 8;
+export const maxSeriesWeeks = 8;
 
 /** Rides of a series to which a change applies. */
 export const seriesScopes = ['THIS', 'THIS_AND_LATER'] as const;
@@ -30,5 +30,5 @@ export const skippedReasons = [
 ] as const satisfies readonly Reason[];
 export type SkippedReason = (typeof skippedReasons)[number];
 
-export const isSkipped = (reason: Reason): reason is SkippedReason =>
+export const isSkippedDateReason = (reason: Reason): reason is SkippedReason =>
 	skippedReasons.some((one) => one === reason);

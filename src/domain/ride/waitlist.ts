@@ -49,7 +49,7 @@ export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Te
 	return Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt;
 }
 
-export interface Waiting {
+export interface WaitingParty {
 	readonly people: number;
 }
 
@@ -57,7 +57,7 @@ export interface Waiting {
  * Returns the entries that get an offer now, in the order of the waitlist: each entry that fits into
  * the remaining seats. An entry that needs more seats retains its place.
  */
-export function entriesToOffer<Entry extends Waiting>(
+export function entriesToOffer<Entry extends WaitingParty>(
 	waitlist: readonly Entry[],
 	seatsFree: number,
 ): readonly Entry[] {
@@ -73,7 +73,7 @@ export function entriesToOffer<Entry extends Waiting>(
  * Returns how many free seats are reserved for the waitlist, which are the seats of the entries that
  * get an offer now.
  */
-export function seatsForWaitlist(waitlist: readonly Waiting[], seatsFree: number): number {
+export function seatsForWaitlist(waitlist: readonly WaitingParty[], seatsFree: number): number {
 	return entriesToOffer(waitlist, seatsFree).reduce((sum, { people }) => sum + people, 0);
 }
 
@@ -98,11 +98,11 @@ export type WaitlistRefusal = Refusal<
  */
 export function waitlistRefusal(
 	ride: BookableRide,
-	{ people, renter }: Waiting & { readonly renter: PersonId },
+	{ people, renter }: WaitingParty & { readonly renter: PersonId },
 	found: {
 		readonly boat: BoatStatus;
 		readonly seatsTaken: number;
-		readonly waitlist: readonly Waiting[];
+		readonly waitlist: readonly WaitingParty[];
 		/** True if the person has an unpaid hold of seats on the ride. */
 		readonly holdsSeats: boolean;
 		/** Number of waitlists on which the person waits. The next field is the length of this one. */

@@ -1,27 +1,27 @@
 import { capacityRefusal } from '../boat/boat.ts';
-import { type TripSpan, tooNear } from '../boat/boat-hours.ts';
+import { isTooNear, type TripSpan } from '../boat/boat-hours.ts';
 import type { BoatStatus } from '../boat/insurance.ts';
 import { boatRefusals } from '../boat/insurance.ts';
-import { type DateClaim, dateRefusal, latestDay, type Schedule } from '../booking/availability.ts';
+import { type DateClaim, dateRefusal, latestBookableDay, type Schedule } from '../booking/availability.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { firstRefusal } from '../booking/refusal-order.ts';
 import {
 	type ChangeableBooking,
+	computePriceOn,
 	customRefusal,
 	departureOf,
-	priceOn,
 } from '../date-change/decide-date-change.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
-import { seriesOf } from '../experience/departures.ts';
-import { laterPause, type OnSale } from '../listing/on-sale.ts';
+import { listDepartureSeries } from '../experience/departures.ts';
+import { type OnSale, pickLaterPause } from '../listing/on-sale.ts';
 import {
 	type Amount,
 	type Cents,
 	centsFromRupees,
-	minusCents,
+	multiplyRupees,
 	type Rupees,
 	rupees,
-	timesRupees,
+	subtractCents,
 } from '../money.ts';
 import { priceForm } from '../price/price-rules.ts';
 import type { PriceLine } from '../price/trip-price.ts';
@@ -90,7 +90,7 @@ export function decideDateChoice(
 	const onBoat = {
 		...experience,
 		insuranceExpiresOn: boat.insuranceExpiresOn,
-		pausedUntil: laterPause(experience.pausedUntil, boat.pausedUntil),
+		pausedUntil: pickLaterPause(experience.pausedUntil, boat.pausedUntil),
 	};
 	const refusal =
 		firstRefusal([
@@ -104,7 +104,7 @@ export function decideDateChoice(
 			: dateRefusal(experience.schedule, date, { now, claims }, time));
 	if (refusal) return refusal;
 	if (booking.type === 'CUSTOM') return atMost(booking.price, departure, booking.price);
-	const { lines, ...price } = priceOn(experience, booking, departure, now);
+	const { lines, ...price } = computePriceOn(experience, booking, departure, now);
 	const minimumRupees = rupees(priceForm(experience.prices).minimum);
 	return atMost(booking.price, departure, price, { priceLines: lines, minimumRupees });
 }
@@ -112,7 +112,10 @@ export function decideDateChoice(
 const quotedSchedule = ({ schedule }: BookableExperience, booking: ChangeableBooking): Schedule => ({
 	...schedule,
 	departureTime: booking.departureTime,
-	sailingDays: [...seriesOf(schedule).flatMap(({ days }) => days), weekdayOf(booking.departureDate)],
+	sailingDays: [
+		...listDepartureSeries(schedule).flatMap(({ days }) => days),
+		weekdayOf(booking.departureDate),
+	],
 	furtherDepartures: [],
 });
 
@@ -132,12 +135,12 @@ export function nextDates(
 	const found: OfferedDeparture[] = [];
 	const today = dateAt(now, booking.timeZone);
 	const ahead = addDays(today, weatherCallLimits.daysAhead);
-	const latest = latestDay(experience.schedule, now);
+	const latest = latestBookableDay(experience.schedule, now);
 	const last = latest < ahead ? latest : ahead;
 	const times =
 		booking.type === 'CUSTOM'
 			? [booking.departureTime]
-			: seriesOf(experience.schedule)
+			: listDepartureSeries(experience.schedule)
 					.map(({ time }) => time)
 					.toSorted();
 	for (let date = today; date <= last && found.length < weatherCallLimits.dates; date = addDays(date, 1)) {
@@ -150,7 +153,7 @@ export function nextDates(
 				now,
 			);
 			if ('refused' in offered) continue;
-			if (availability.occupied.some((sold) => tooNear(offered, sold, availability.turnaroundMinutes)))
+			if (availability.occupied.some((sold) => isTooNear(offered, sold, availability.turnaroundMinutes)))
 				continue;
 			found.push(offered);
 		}
@@ -175,7 +178,7 @@ export function decideRideChoice(
 	]);
 	if (refusal) return refusal;
 	const { departureDate, departureTime, timeZone, arrivesAt } = ride;
-	const price = timesRupees(ride.priceRupees, booking.people);
+	const price = multiplyRupees(ride.priceRupees, booking.people);
 	const departure = { departureDate, departureTime, timeZone, departsAt, arrivesAt };
 	return atMost(booking.price, departure, { rupees: price, cents: centsFromRupees(price) });
 }
@@ -186,7 +189,7 @@ function atMost(
 	price: Amount,
 	sum: Pick<OfferedDeparture, 'priceLines' | 'minimumRupees'> = { priceLines: null, minimumRupees: null },
 ): OfferedDeparture | Refusal<'date-costs-more'> {
-	const backCents = minusCents(paid.cents, price.cents);
-	if (backCents < 0) return refuse('date-costs-more', { cents: minusCents(price.cents, paid.cents) });
+	const backCents = subtractCents(paid.cents, price.cents);
+	if (backCents < 0) return refuse('date-costs-more', { cents: subtractCents(price.cents, paid.cents) });
 	return { ...departure, price: { rupees: price.rupees, cents: price.cents }, ...sum, backCents };
 }

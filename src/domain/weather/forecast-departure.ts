@@ -1,5 +1,5 @@
 import type { Schedule } from '../booking/availability.ts';
-import { seriesOf, sortByTime } from '../experience/departures.ts';
+import { listDepartureSeries, sortByTime } from '../experience/departures.ts';
 import { inSeason } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 import { forecastDays } from './forecast.ts';
@@ -24,7 +24,7 @@ export function forecastDeparture(
 		const day = addDays(today, ahead);
 		if ((date !== undefined && day !== date) || !inSeason(schedule.season, day)) continue;
 		const weekday = weekdayOf(day);
-		for (const series of sortByTime(seriesOf(schedule))) {
+		for (const series of sortByTime(listDepartureSeries(schedule))) {
 			if (!series.days.includes(weekday) || (time !== undefined && series.time !== time)) continue;
 			const span = tripSpan({ ...schedule, departureTime: series.time }, day);
 			if (Temporal.Instant.compare(span.departsAt, now) > 0) return span;

@@ -7,8 +7,8 @@ import {
 	dueDocuments,
 } from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
-import { taxesIn } from '#domain/billing/tax.ts';
-import { type BillingDocumentId, type BookingId, reference } from '#domain/id.ts';
+import { computeIncludedTaxes } from '#domain/billing/tax.ts';
+import { type BillingDocumentId, type BookingId, toReference } from '#domain/id.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
@@ -26,13 +26,13 @@ import {
 	type BilledBooking,
 	findBilledBooking,
 	findBilledMovements,
-	findDocument,
+	findBillingDocument,
 	findDocuments,
 	saveDocument,
 	takeNumber,
 } from './billing-store.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findBillingDocument>>>;
 
 const present = (row: Row): BillingDocumentAnswer => ({
 	_id: row.id,
@@ -49,7 +49,7 @@ const sheetOf = (row: Row, locale: TextLocale): Sheet =>
 			kind: row.kind,
 			number: documentNumber(row.kind, row.year, row.number),
 			issued: dateAt(row.issued_at, platformZone),
-			reference: reference(row.booking_id),
+			reference: toReference(row.booking_id),
 			cents: row.amount_usd_cents,
 			facts: row.facts,
 		},
@@ -80,7 +80,7 @@ export async function showDocument(
 	reader: Person,
 	id: BillingDocumentId,
 ): Promise<(BillingDocumentAnswer & { readonly sheet: Sheet }) | Refusal<'not-found'>> {
-	const row = await findDocument(app.db, id);
+	const row = await findBillingDocument(app.db, id);
 	const staff = reader.role === 'PLATFORM';
 	if (!row || !(staff || row.person_id === reader.id)) return refuse('not-found', { what: 'document' });
 	if (row.person_id !== reader.id) {
@@ -181,7 +181,7 @@ function factsOf(
 	corrects: string | null,
 ): BillingFacts {
 	const taxes = due.to === 'RENTER' ? billing.tripTaxes : billing.commissionTaxes;
-	const { net, lines } = taxesIn(due.cents, taxes, booking.time_zone);
+	const { net, lines } = computeIncludedTaxes(due.cents, taxes, booking.time_zone);
 	return {
 		seller: billing.seller,
 		buyer: [due.to === 'RENTER' ? booking.renter : booking.owner],

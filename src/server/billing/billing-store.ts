@@ -134,6 +134,6 @@ export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
 	return await (to ? documents.where('person_id', '=', to) : documents).execute();
 }
 
-export async function findDocument(db: Db, id: BillingDocumentId) {
+export async function findBillingDocument(db: Db, id: BillingDocumentId) {
 	return await db.selectFrom('billing_document').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Earnings } from '#contract/billing-contract.ts';
-import { type EarnedByListing, earnedByMonth, sumEarned } from '#domain/billing/earnings.ts';
+import { groupEarningsByMonth, type ListingEarnings, sumEarnings } from '#domain/billing/earnings.ts';
 import type { BoatId, ExperienceId, PayoutId, PersonId } from '#domain/id.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
@@ -24,8 +24,8 @@ export async function showEarnings(
 	return {
 		years,
 		year,
-		total: sumEarned(rows),
-		months: earnedByMonth(rows).map(({ listings, ...month }) => ({
+		total: sumEarnings(rows),
+		months: groupEarningsByMonth(rows).map(({ listings, ...month }) => ({
 			...month,
 			listings: listings.map(presentListing),
 		})),
@@ -38,7 +38,7 @@ const presentListing = ({ id, month: _, payouts, ...row }: EarnedRow) => ({
 	payouts: [...payouts],
 });
 
-interface EarnedRow extends EarnedByListing {
+interface EarnedRow extends ListingEarnings {
 	readonly kind: 'EXPERIENCE' | 'RIDES';
 	readonly id: ExperienceId | BoatId;
 	readonly name: string;

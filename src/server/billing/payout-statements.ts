@@ -6,7 +6,7 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import type { Part } from '../db/pages.ts';
+import type { ListPart } from '../db/pages.ts';
 import { localeFor } from '../i18n/text-locale.ts';
 import { findStatement, listPayoutsOfOwner, unpaidMoneyOf } from '../payout/owner-payouts.ts';
 import { statementSheet } from './statement-sheet.ts';
@@ -16,7 +16,7 @@ export async function listOwnPayouts(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
 	page: number,
-): Promise<Part<OwnPayout>> {
+): Promise<ListPart<OwnPayout>> {
 	const { items, more } = await listPayoutsOfOwner(app.db, owner, page);
 	return { items: items.map(presentPayout), more };
 }

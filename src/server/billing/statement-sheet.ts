@@ -1,11 +1,11 @@
 import type { Sheet } from '#domain/billing/sheet.ts';
 import {
-	deducted,
-	figureOf,
-	figuresOf,
+	deductionFigures,
+	listShownFigures,
 	type Statement,
 	type StatementFigure,
 	type StatementLine,
+	statementCentsOf,
 } from '#domain/billing/statement.ts';
 import { type Cents, negateCents, sumCents } from '#domain/money.ts';
 import { formatLocal, formatRate } from '#domain/payout/exchange-rate.ts';
@@ -35,10 +35,10 @@ const titleOf = (figure: StatementFigure, { i18n }: TextLocale): string => {
 export function statementSheet(statement: Statement, seller: readonly string[], locale: TextLocale): Sheet {
 	const { i18n, format } = locale;
 	const { lines, sent, returned } = statement;
-	const shown = figuresOf(lines);
+	const shown = listShownFigures(lines);
 	const amount = (figure: StatementFigure, cents: Cents) =>
-		format.dollars(deducted.includes(figure) && cents !== 0 ? negateCents(cents) : cents);
-	const sumOf = (figure: StatementFigure) => sumCents(lines.map((line) => figureOf(line, figure)));
+		format.dollars(deductionFigures.includes(figure) && cents !== 0 ? negateCents(cents) : cents);
+	const sumOf = (figure: StatementFigure) => sumCents(lines.map((line) => statementCentsOf(line, figure)));
 	const local = sent && formatLocal(sent.currency, sent.localCents);
 	return {
 		language: locale.language,
@@ -72,7 +72,7 @@ export function statementSheet(statement: Statement, seller: readonly string[], 
 			rows: lines.map((line) => [
 				[`${line.trip} (${line.reference})`, rulesOf(line, locale)].filter(Boolean).join('. '),
 				format.date(line.departureDate),
-				...shown.map((figure) => amount(figure, figureOf(line, figure))),
+				...shown.map((figure) => amount(figure, statementCentsOf(line, figure))),
 			]),
 		},
 		totals: shown.map((figure) => ({ name: titleOf(figure, locale), value: amount(figure, sumOf(figure)) })),

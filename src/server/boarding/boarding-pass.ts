@@ -4,9 +4,9 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { pierPhotoPath } from '#contract/file-paths.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import { boardingAt, boardingCodeFrom } from '#domain/boarding/boarding.ts';
-import { kidsAlone } from '#domain/booking/booking.ts';
+import { areKidsAlone } from '#domain/booking/booking.ts';
 import type { Picture } from '#domain/file/picture.ts';
-import { type BookingId, type PersonId, reference } from '#domain/id.ts';
+import { type BookingId, type PersonId, toReference } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { mapLinks } from '#domain/place/place.ts';
@@ -110,7 +110,7 @@ async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.
 
 /** Builds the layout of a printed pass in the reader's language. */
 function passSheet(pass: BoardingPass, locale: TextLocale): Sheet {
-	const words = passWords(pass, locale);
+	const words = toPassFields(pass, locale);
 	const { code, name, party, trip, departs, boarding } = words;
 	const { pier, directions, boat, owner, whatToBring, booking } = words;
 	const facts = [code, name, party, trip, departs, boarding];
@@ -136,7 +136,7 @@ function partyText(
 	return [
 		adults > 0 ? i18n._('{adults, plural, one {# adult} other {# adults}}', { adults }) : '',
 		kids > 0 ? i18n._('{kids, plural, one {# kid} other {# kids}}', { kids }) : '',
-		kidsAlone({ adults, kids }) ? i18n._('(with an adult aboard)') : '',
+		areKidsAlone({ adults, kids }) ? i18n._('(with an adult aboard)') : '',
 	]
 		.filter(Boolean)
 		.join(', ');
@@ -169,7 +169,7 @@ export async function readPierPhoto(
 }
 
 /** Returns labels and values of a pass in the reader's language, for PDF and wallets. */
-export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, locale: TextLocale) {
+export function toPassFields({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, locale: TextLocale) {
 	const { i18n, format } = locale;
 	const { experience, sharingRequest: ride, boat, owner, timeZone } = booking;
 	const place = experience ?? ride;
@@ -213,6 +213,6 @@ export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'bookin
 			label: i18n._('What to bring'),
 			value: experience?.whatToBring.replace(/\s+/gu, ' ').trim() ?? '',
 		},
-		booking: { label: i18n._('Booking'), value: reference(booking._id) },
+		booking: { label: i18n._('Booking'), value: toReference(booking._id) },
 	};
 }

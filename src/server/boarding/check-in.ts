@@ -11,7 +11,7 @@ import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import type { EventOf } from '../events/publish.ts';
+import type { DomainEventOf } from '../events/publish.ts';
 import {
 	deleteBoarding,
 	findCheckedInAs,
@@ -112,7 +112,7 @@ export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promi
 export async function clearBoarding(
 	tx: Tx,
 	_: unknown,
-	{ bookingId }: EventOf<'departure-moved'>,
+	{ bookingId }: DomainEventOf<'departure-moved'>,
 ): Promise<void> {
 	await deleteBoarding(tx, bookingId);
 }

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { WalletField, WalletPass } from '#ports/wallet.ts';
 import type { App } from '../app.ts';
 import { localeFor, type TextLocale } from '../i18n/text-locale.ts';
-import { type PassNeeds, type PassRefusal, passWords, showPass } from './boarding-pass.ts';
+import { type PassNeeds, type PassRefusal, showPass, toPassFields } from './boarding-pass.ts';
 
 type PassResult<Result> = Promise<Result | PassRefusal>;
 type Needs = PassNeeds & Pick<App, 'wallets'>;
@@ -42,7 +42,7 @@ const noWallet = (): Refusal<'not-found'> => refuse('not-found', { what: 'wallet
 
 function walletPass(pass: BoardingPass, locale: TextLocale): WalletPass {
 	const { booking } = pass;
-	const words = passWords(pass, locale);
+	const words = toPassFields(pass, locale);
 	const field = (key: string, { label, value }: { readonly label: string; readonly value: string }) => ({
 		key,
 		label,

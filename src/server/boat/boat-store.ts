@@ -5,7 +5,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Decided, decided, submittedColumns } from '../db/tables.ts';
+import { type DecisionValues, decisionColumns, submittedColumns } from '../db/tables.ts';
 
 export type BoatRow = Selectable<Tables['boat']>;
 
@@ -265,10 +265,10 @@ export async function saveBoatEdit(
 		.execute();
 }
 
-export async function saveBoatDecision(tx: Tx, id: BoatId, ...decision: Decided): Promise<void> {
+export async function saveBoatDecision(tx: Tx, id: BoatId, ...decision: DecisionValues): Promise<void> {
 	await tx
 		.updateTable('boat')
-		.set({ ...decided(...decision), renewal_of: null })
+		.set({ ...decisionColumns(...decision), renewal_of: null })
 		.where('id', '=', id)
 		.execute();
 }

@@ -52,7 +52,7 @@ export async function applyBoatDecision(
 }
 
 /** Locks a boat and returns whether it is verified. */
-export async function lockVerified(tx: Tx, id: BoatId): Promise<boolean> {
+export async function lockVerifiedBoat(tx: Tx, id: BoatId): Promise<boolean> {
 	const boat = await lockBoatRow(tx, id);
 	return boat !== undefined && boat.verified_at !== null;
 }

@@ -1,5 +1,5 @@
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
-import { boatChange, boatRefusal, guestCapacity } from '#domain/boat/boat.ts';
+import { boatRefusal, classifyBoatEdit, guestCapacity } from '#domain/boat/boat.ts';
 import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
@@ -76,7 +76,7 @@ export async function editBoat(
 		if (isRefusal(files)) return files;
 		const after = { ...boatFrom(form), ...files };
 		const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
-		const change = boatChange(before, after);
+		const change = classifyBoatEdit(before, after);
 		const needsReview = needsNewReview(submission, change !== 'none');
 		const verified = boat.verified_at !== null;
 		const renewal = verified && change === 'renewal';

@@ -3,7 +3,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { presentBoat, presentOwnBoat } from './boat-presenter.ts';
 import { findBoat, findOwnBoats, findVerifiedBoats } from './boat-store.ts';
 
@@ -12,7 +12,7 @@ export async function listOwnBoats(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	page: number,
-): Promise<Part<OwnBoat>> {
+): Promise<ListPart<OwnBoat>> {
 	const now = app.clock.now();
 	const rows = await findOwnBoats(app.db, { owner, ...partOf(page) });
 	return listPart(rows, (row) => presentOwnBoat(row, now));

@@ -3,7 +3,14 @@ import type { ExperienceId } from '#domain/id.ts';
 import { promoteExperience } from '#server/experience/add-experience.ts';
 import { bookingInput } from '#test/bookings.ts';
 import { experienceForm } from '#test/listings.ts';
-import { archive, auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/pause-and-archive.ts';
+import {
+	archive,
+	auditOf,
+	everywhere,
+	findPlacesShowing,
+	midnightInGalle,
+	pause,
+} from '#test/pause-and-archive.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -39,14 +46,14 @@ const book = async (experience: string) =>
 
 describe('a paused boat', () => {
 	test('a paused boat hides its experiences from search, map, home page and similar experiences', async () => {
-		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
 		expect((await pause(world(), owner, { boatId: owner.boatId }, until)).body.result.pausedUntil).toBe(
 			until,
 		);
-		expect(await foundIn(world(), trip, other)).toEqual([]);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual([]);
 		expect(await book(trip)).toBe('422 listing-paused');
 		midnightInGalle(world().app.clock, until);
-		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
 		expect(await book(trip)).toBe('200 undefined');
 	});
 
@@ -54,10 +61,10 @@ describe('a paused boat', () => {
 		await pause(world(), owner, { experienceId: trip }, '2026-12-10');
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
-		expect(await foundIn(world(), trip, other)).toEqual([]);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual([]);
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { experienceId: trip }, null);
-		expect(await foundIn(world(), trip, other)).toEqual([]);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual([]);
 		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil).toBe(until);
 	});
 
@@ -65,7 +72,7 @@ describe('a paused boat', () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const added = await world().experience(owner);
 		expect(await book(added)).toBe('422 listing-paused');
-		expect(await foundIn(world(), added, other)).toEqual([]);
+		expect(await findPlacesShowing(world(), added, other)).toEqual([]);
 		const second = await world().owner('Kamal Silva');
 		const { app, call } = world();
 		await app.db.updateTable('boat').set({ owner_id: owner.id }).where('id', '=', second.boatId).execute();

@@ -3,9 +3,9 @@ import { holdEnd } from '#domain/booking/availability.ts';
 import {
 	type BookingParty,
 	bookingPermissions,
-	completed,
+	isCompleted,
+	isEndedByFullRide,
 	isPaidStatus,
-	rideFilledUp,
 } from '#domain/booking/booking.ts';
 import { type Cancellation, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
@@ -16,14 +16,14 @@ import {
 	isOpenDateChange,
 } from '#domain/date-change/date-change.ts';
 import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts';
-import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';
+import { type Cents, cents, dollarsFromRupees, rupees, subtractCents, sumCents } from '#domain/money.ts';
 import { partyPermissions } from '#domain/party-change/party-change.ts';
 import { payDay } from '#domain/payout/payout.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { boughtExtras } from '#domain/price/trip-price.ts';
 import { dateAt } from '#domain/time.ts';
 import type { CardPartyChange, ChargeOrRefund, findBookingCard } from './booking-card-store.ts';
-import { cancellationFacts, refundTermsAfterMove } from './cancellation-facts.ts';
+import { refundTermsAfterMove, toCancellationFacts } from './cancellation-facts.ts';
 
 interface Charge {
 	readonly cents: Cents;
@@ -52,7 +52,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const permissions = bookingPermissions(times, party, now);
 	const charges = chargesOf(row);
 	const amountCents = sumCents(charges.map((charge) => charge.cents));
-	const cancellation = cancellationOf(cancellationFacts(row), party, now);
+	const cancellation = cancellationOf(toCancellationFacts(row), party, now);
 	const canceled = cancellation.state === 'CANCELED' ? cancellation : null;
 	const dueCents = canceled?.refundCents ?? cents(0);
 	// A fully refunded trip still shows fee and net amount of its original price.
@@ -71,7 +71,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		departsAt: row.departs_at.toString(),
 		arrivesAt: row.arrives_at.toString(),
 		timeZone: row.time_zone,
-		completed: row.status === 'CONFIRMED' && completed(times, now),
+		completed: row.status === 'CONFIRMED' && isCompleted(times, now),
 		group: { adults: row.adults, kids: row.kids },
 		adults: row.adults,
 		kids: row.kids,
@@ -81,7 +81,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		paid: confirmed,
 		amountCents,
 		amountRupees: rupees(row.amount_lkr + row.surcharges.reduce((sum, one) => sum + (one.rupees ?? 0), 0)),
-		surchargeCents: minusCents(amountCents, row.amount_usd_cents),
+		surchargeCents: subtractCents(amountCents, row.amount_usd_cents),
 		priceLines: [...(row.price_lines ?? [])],
 		extras: [...boughtExtras(row.current_price_lines ?? row.price_lines ?? [])],
 		feeCents: fee,
@@ -94,7 +94,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		holdExpiresAt: row.hold_expires_at.toString(),
 		fromWaitlist: row.from_waitlist,
 		approvedDate: row.approved_at?.toString() ?? null,
-		rideFilledUp: rideFilledUp({
+		rideFilledUp: isEndedByFullRide({
 			status: row.status,
 			approvedAt: row.approved_at,
 			endedAt: row.ended_at,
@@ -155,10 +155,10 @@ function chargesOf(row: BookingCardRow): readonly Charge[] {
  */
 function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: boolean): readonly Cents[] {
 	const left = charges.map((charge) =>
-		minusCents(minusCents(charge.cents, charge.refunded), charge.refunding),
+		subtractCents(subtractCents(charge.cents, charge.refunded), charge.refunding),
 	);
 	if (isRequested || sumCents(left) < dueCents) return left;
-	return splitOverCharges(left, dueCents).map((off, at) => minusCents(left[at] ?? cents(0), off));
+	return splitOverCharges(left, dueCents).map((off, at) => subtractCents(left[at] ?? cents(0), off));
 }
 
 /**

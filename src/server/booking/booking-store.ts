@@ -432,7 +432,7 @@ export async function saveCurrentPrice(
 }
 
 /** Saves why the renter must choose, and by when. */
-export async function saveChoice(
+export async function saveBookingChoice(
 	tx: Tx,
 	id: BookingId,
 	{

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, hold, order } from '#test/bookings.ts';
-import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
@@ -61,7 +61,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 			as: people[party].token,
 			body: { bookingId, refundCents: 10_000 },
 		});
-		await loseJob(world(), 'refund-booking');
+		await simulateLostJob(world(), 'refund-booking');
 		expect(await runDueJobs(world())).toEqual([]);
 		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: people.RENTER.token });
 		expect(body.result.refundedCents).toBe(10_000);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { CancelDepartures, DepartureAhead, DeparturesAhead } from '#contract/departure-contract.ts';
+import type { CancelDeparturesInput, DepartureAhead, DeparturesAhead } from '#contract/departure-contract.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -49,7 +49,7 @@ export async function listFutureDepartures(
 export async function checkDeparturesUnchanged(
 	tx: Tx,
 	of: DeparturesOf,
-	seen: CancelDepartures,
+	seen: CancelDeparturesInput,
 	now: Temporal.Instant,
 ): Promise<Refusal<'departures-changed'> | undefined> {
 	const [first] = await findDeparturesAhead(tx, of, now, 1);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import {
+	type CancelableBooking,
 	type CancellationFacts,
 	earlierDeparture,
-	type PaidBooking,
 	type RefundOutlook,
 	refundOutlook,
 	type TermsDeparture,
@@ -15,7 +15,7 @@ import type { BookingRow } from './booking-store.ts';
  * Returns the departure from which cancellation terms count, which is the booking's earliest departure
  * so far (CANC-7).
  */
-export function termsDeparture(
+export function toTermsDeparture(
 	row: Pick<BookingRow, 'departure_date' | 'departure_time' | 'time_zone' | 'cancellation_terms'> &
 		Partial<Pick<BookingRow, 'refund_terms_date' | 'refund_terms_time'>>,
 ): TermsDeparture {
@@ -39,7 +39,7 @@ interface CancellationRow extends BookingRow {
 	readonly earlier_party: { readonly retained: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
 }
 
-/** Columns that `cancellationFacts` needs in addition to those of `booking`. */
+/** Columns that `toCancellationFacts` needs in addition to those of `booking`. */
 export const cancellationColumns = [
 	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
 	// Counts the charge of a date change only once the booking has the new date. A payment that arrived
@@ -61,7 +61,7 @@ export const cancellationColumns = [
 		FROM party_change WHERE booking_id = booking.id)`.as('earlier_party'),
 ] as const;
 
-export function cancellationFacts(row: CancellationRow): CancellationFacts {
+export function toCancellationFacts(row: CancellationRow): CancellationFacts {
 	return {
 		...paidBooking(row),
 		status: row.status,
@@ -85,11 +85,11 @@ export function cancellationFacts(row: CancellationRow): CancellationFacts {
 }
 
 function paidBooking(
-	row: Parameters<typeof termsDeparture>[0] & Pick<CancellationRow, 'refundable' | 'earlier_party'>,
-): PaidBooking {
+	row: Parameters<typeof toTermsDeparture>[0] & Pick<CancellationRow, 'refundable' | 'earlier_party'>,
+): CancelableBooking {
 	const { retained, halved, halvedRefund } = row.earlier_party;
 	return {
-		...termsDeparture(row),
+		...toTermsDeparture(row),
 		leftCents: row.refundable,
 		earlier: { retainedCents: retained, halved: { shareCents: halved, refundCents: halvedRefund } },
 	};
@@ -99,7 +99,7 @@ function paidBooking(
  * Returns the facts that determine a refund. A caller that acts on the facts must hold the booking's
  * lock.
  */
-export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<PaidBooking> {
+export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<CancelableBooking> {
 	const money = await tx
 		.selectFrom('booking')
 		.select(cancellationColumns)
@@ -109,9 +109,9 @@ export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<Paid
 }
 
 export function refundTermsAfterMove(
-	row: Parameters<typeof termsDeparture>[0],
+	row: Parameters<typeof toTermsDeparture>[0],
 	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,
 	now: Temporal.Instant,
 ): RefundOutlook {
-	return refundOutlook(earlierDeparture(termsDeparture(row), to), now, to.departureDate);
+	return refundOutlook(earlierDeparture(toTermsDeparture(row), to), now, to.departureDate);
 }

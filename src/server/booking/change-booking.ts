@@ -22,13 +22,13 @@ import {
 	findClaimsOn,
 	lockBooking,
 	moveBooking,
-	saveChoice,
+	saveBookingChoice,
 	saveCurrentPrice,
 	saveDeparture,
 	saveParty,
 	saveRideOfBooking,
 } from './booking-store.ts';
-import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
+import { type LockedBooking, recountSeatsTaken, SeatsMovedError } from './lock-for-booking.ts';
 import { countSeatsForWaitlist, endWaiting } from './ride-waitlist.ts';
 
 /** Finds other bookings that can block another date of this booking. */
@@ -117,7 +117,7 @@ export async function requireWeatherChoice(
 	},
 	now: Temporal.Instant,
 ): Promise<void> {
-	await saveChoice(tx, booking.id, { reason: 'WEATHER', ...call });
+	await saveBookingChoice(tx, booking.id, { reason: 'WEATHER', ...call });
 	await moveBooking(tx, app, booking, 'cancelForWeather', call.by, now);
 }
 
@@ -158,7 +158,7 @@ export async function lockSeats(
 	}
 	const now = app.clock.now();
 	const booking = await lockBooking(tx, id);
-	if (booking && booking.ride_id !== from) throw new SeatsMoved();
+	if (booking && booking.ride_id !== from) throw new SeatsMovedError();
 	const target = rides.get(to);
 	const first = target && booking ? await countSeatsForWaitlist(tx, target, booking.renter_id, now) : 0;
 	const taken = (await countSeats(tx, to, now)) + first;

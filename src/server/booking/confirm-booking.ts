@@ -1,19 +1,19 @@
-import { claimsAt } from '#domain/booking/availability.ts';
+import { filterClaimsAt } from '#domain/booking/availability.ts';
 import { isPaidStatus } from '#domain/booking/booking.ts';
 import { decideLatePayment } from '#domain/booking/decide-late-payment.ts';
 import type { BookingId, OccupancyId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import { leavesUse } from '#domain/price/promo-code.ts';
+import { hasUseLeft } from '#domain/price/promo-code.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { mustChoose } from '#domain/ride/minimum.ts';
+import { mustMateChoose } from '#domain/ride/minimum.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { makeHoldPermanent, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
-import { withUses } from '../promo-code/check-promo-code.ts';
+import { loadPromoCodeUses } from '../promo-code/check-promo-code.ts';
 import {
 	type BookingRow,
 	countSeats,
@@ -49,7 +49,7 @@ export async function confirmBooking(
 		await moveBooking(tx, app, booking, decision === 'in-time' ? 'pay' : 'payLate', 'RENTER', now);
 		await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
 		if (ride) await endWaiting(tx, ride, booking.renter_id, now);
-		if (ride && mustChoose(ride.minimum, booking.approved_at ?? booking.created_at))
+		if (ride && mustMateChoose(ride.minimum, booking.approved_at ?? booking.created_at))
 			await askToStay(app, tx, id);
 	} else if (booking.status === 'PENDING') {
 		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
@@ -81,7 +81,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 		// The date rule applies to instant bookings; custom trips depend on the boat's time only.
 		claims:
 			experience && !request
-				? claimsAt(
+				? filterClaimsAt(
 						experience.schedule,
 						booking.departure_time,
 						await findClaimsOn(tx, experience.id, booking.departure_date, booking.id),
@@ -99,8 +99,12 @@ async function isCodeUnavailable(
 	{ promoCode, now }: LockedForBooking,
 ): Promise<boolean> {
 	if (!promoCode || booking.discount_usd_cents === null) return false;
-	const { used } = await withUses(tx, promoCode, { renter: booking.renter_id, replacing: null, now });
-	return used.byRenter || !leavesUse(promoCode, used, booking.discount_usd_cents);
+	const { used } = await loadPromoCodeUses(tx, promoCode, {
+		renter: booking.renter_id,
+		replacing: null,
+		now,
+	});
+	return used.byRenter || !hasUseLeft(promoCode, used, booking.discount_usd_cents);
 }
 
 /** Expires another hold of the same request that is overdue but whose expiry job has not run. */

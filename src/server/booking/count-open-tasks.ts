@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Waiting } from '#contract/booking-contract.ts';
+import type { OpenTaskCounts } from '#contract/booking-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
 /** Counts the open tasks of a user as renter and as owner: payments, answers, corrections. */
-export async function countOpenTasks(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<Waiting> {
+export async function countOpenTasks(
+	app: Pick<App, 'db' | 'clock'>,
+	person: PersonId,
+): Promise<OpenTaskCounts> {
 	const { quotes, holds, requests, seatRequests, ridesToDecide, boats, experiences } = await countWaitingFor(
 		app.db,
 		person,

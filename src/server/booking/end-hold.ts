@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import { isPaidStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
-import type { SeatsEnd } from '#domain/notification/notification-event.ts';
+import type { SeatsEndReason } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { App } from '../app.ts';
@@ -71,7 +71,7 @@ export async function notifySeatsEnded(
 	app: Publisher,
 	tx: Tx,
 	bookingId: BookingId,
-	how: SeatsEnd,
+	how: SeatsEndReason,
 ): Promise<void> {
 	await publish(tx, app, { kind: 'seats-ended', bookingId, how });
 }

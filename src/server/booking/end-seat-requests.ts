@@ -4,7 +4,7 @@ import type { BookingId, RideId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
-import type { EventOf, Publisher } from '../events/publish.ts';
+import type { DomainEventOf, Publisher } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { findSoldSeats, findUnpaidSeats, moveBooking } from './booking-store.ts';
 import { notifySeatsEnded } from './end-hold.ts';
@@ -17,7 +17,7 @@ export const endSeatRequestsJob = job('end-seat-requests', z.object({ rideId: id
 export async function endRequestsAfterRide(
 	tx: Tx,
 	{ clock }: Publisher,
-	{ rideId }: EventOf<'ride-ended'>,
+	{ rideId }: DomainEventOf<'ride-ended'>,
 ): Promise<void> {
 	await enqueueEnd(tx, rideId, 'ended', clock.now());
 }
@@ -26,7 +26,7 @@ export async function endRequestsAfterRide(
 export async function endRequestsAfterMove(
 	tx: Tx,
 	{ clock }: Publisher,
-	{ rideId, bookingId, to }: EventOf<'booking-moved'>,
+	{ rideId, bookingId, to }: DomainEventOf<'booking-moved'>,
 ): Promise<void> {
 	if (rideId && to === 'CONFIRMED') await enqueueEnd(tx, rideId, bookingId, clock.now());
 }

@@ -10,7 +10,7 @@ import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { csvPage, presentCsv } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { findBookingCard, findBookingCards } from './booking-card-store.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { countCompletedTrips, findBooking, findRefundable } from './booking-store.ts';
@@ -54,7 +54,7 @@ export async function listBookingsOfParty(
 	party: BookingParty,
 	person: PersonId,
 	{ page, ...filter }: BookingListQuery,
-): Promise<Part<Booking>> {
+): Promise<ListPart<Booking>> {
 	const now = app.clock.now();
 	const rows = await findBookingCards(app.db, { ...filter, party, person, now, ...partOf(page) });
 	return listPart(rows, (row) => presentBooking(row, party, now));

@@ -15,9 +15,9 @@ import { lockForBooking } from './lock-for-booking.ts';
 import {
 	findEntriesInOrder,
 	findEntriesOf,
-	findEntry,
-	findWaiting,
 	findWaitingCounts,
+	findWaitlistEntry,
+	findWaitlistEntryOf,
 	moveEntry,
 	saveEntry,
 } from './waitlist-store.ts';
@@ -44,7 +44,7 @@ export async function joinWaitlist(
 			holdsSeats: (await findHolds(tx, renter, { ride: ride.id }, now)).same.length > 0,
 			...(await findWaitingCounts(tx, { ride: ride.id, renter }, now)),
 		};
-		const waiting = await findWaiting(tx, { ride: ride.id, renter });
+		const waiting = await findWaitlistEntryOf(tx, { ride: ride.id, renter });
 		if (waiting) {
 			if (waiting.people !== people) return refuse('already-waiting', { people: waiting.people });
 			return await findOwnEntry(tx, renter, waiting.id);
@@ -83,10 +83,10 @@ export async function leaveWaitlist(
 	id: WaitlistEntryId,
 ): Promise<{ readonly left: true } | Refusal<'not-found' | 'waiting-over'>> {
 	return await transactDurably(app.db, async (tx) => {
-		const seen = await findEntry(tx, id);
+		const seen = await findWaitlistEntry(tx, id);
 		if (seen?.renter_id !== renter) return refuse('not-found', { what: 'waitlist entry' });
 		const { ride, now } = await lockForBooking(app, tx, { ride: seen.ride_id });
-		const entry = await findEntry(tx, id);
+		const entry = await findWaitlistEntry(tx, id);
 		if (entry?.status === 'LEFT') return { left: true };
 		if (!ride || entry?.status !== 'WAITING') return refuse('waiting-over');
 		await moveEntry(tx, id, ['leave', 'RENTER'], { now, departsAt: ride.departsAt });

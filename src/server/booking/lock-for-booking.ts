@@ -60,7 +60,7 @@ export async function lockForBooking(
 	const now = app.clock.now();
 	const request = ids.request && (await lockRequest(tx, ids.request, now));
 	const booking = ids.booking && (await lockBooking(tx, ids.booking));
-	if (booking && booking.ride_id !== (ids.ride ?? null)) throw new SeatsMoved();
+	if (booking && booking.ride_id !== (ids.ride ?? null)) throw new SeatsMovedError();
 	return { experience, promoCode, ride, request, booking, now };
 }
 
@@ -112,7 +112,7 @@ export type LockedBooking = LockedForBooking & { readonly booking: BookingRow };
  * Thrown when the booking's seats moved to another ride during locking. `transact` retries, like after
  * a serialization failure (SQLSTATE 40001).
  */
-export class SeatsMoved extends Error {
+export class SeatsMovedError extends Error {
 	readonly code = '40001';
 }
 

@@ -3,15 +3,15 @@ import type { NewInstantBooking, NewSeats } from '#contract/booking-contract.ts'
 import { type HoldRefusal, holdRefusal } from '#domain/booking/availability.ts';
 import type { BookingDraft } from '#domain/booking/booking-draft.ts';
 import {
+	type DecideSeatsRefusal,
 	decideInstantBooking,
 	decidePayRequest,
 	decideSeats,
 	type InstantRefusal,
 	type PayRequestRefusal,
-	type SeatsRefusal,
 } from '#domain/booking/decide-booking.ts';
 import type { BookingId, OccupancyId, PersonId, RequestId, SiteId } from '#domain/id.ts';
-import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { requestLimitRefusal } from '#domain/request/custom-request.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
@@ -24,7 +24,7 @@ import { type Publisher, publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
-import { withUses } from '../promo-code/check-promo-code.ts';
+import { loadPromoCodeUses } from '../promo-code/check-promo-code.ts';
 import { lockRenterBookings, payableRequest } from '../request/lock-request.ts';
 import { findReferral } from '../site/find-site.ts';
 import {
@@ -75,8 +75,8 @@ export async function bookInstantly(
 		const holds = await findHolds(tx, renter, subject, now);
 		const claims = await findClaimsOn(tx, experience.id, input.departureDate, holds.same[0]?.id);
 		const of = { renter, replacing: experience.id, now };
-		const promoCode = input.promoCode === undefined ? undefined : await withUses(tx, code, of);
-		const cancellationTerms = termsOnSale(experience.cancellationTerms, app.cancellation);
+		const promoCode = input.promoCode === undefined ? undefined : await loadPromoCodeUses(tx, code, of);
+		const cancellationTerms = resolveTermsOnSale(experience.cancellationTerms, app.cancellation);
 		const decision = decideInstantBooking(
 			{ ...experience, cancellationTerms },
 			input,
@@ -114,7 +114,7 @@ export async function joinRide(
 			| 'too-many-requests'
 	  >
 	| HoldRefusal
-	| SeatsRefusal
+	| DecideSeatsRefusal
 > {
 	return await transactDurably(app.db, async (tx) => {
 		await lockRenterBookings(tx, renter);
@@ -140,7 +140,7 @@ export async function joinRide(
 			seatsTaken: await countSeats(tx, ride.id, now, replaced),
 			seatsForWaitlist: await countSeatsForWaitlist(tx, ride, renter, now),
 		};
-		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
+		const cancellationTerms = resolveTermsOnSale(ride.cancellationTerms, app.cancellation);
 		const decision = decideSeats({ ...ride, cancellationTerms }, input, renter, availability, now);
 		if (isRefusal(decision)) return decision;
 		if (departureDate !== ride.departureDate)

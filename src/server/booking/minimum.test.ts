@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { findUndecidedRides } from '../ride/lock-ride.ts';
@@ -64,7 +64,7 @@ const own = async () =>
 	);
 const settle = async () => {
 	expect(await runDueJobs(world())).toEqual([]);
-	await ledgerAgrees(world());
+	await expectLedgerAgrees(world());
 };
 afterEach(settle);
 const mails = async (to: string) => {

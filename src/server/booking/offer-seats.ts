@@ -1,6 +1,6 @@
 import { decideSeats } from '#domain/booking/decide-booking.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
-import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { entriesToOffer, offerEnd } from '#domain/ride/waitlist.ts';
 import type { App } from '../app.ts';
@@ -42,7 +42,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 		const waitlist = await findEntriesInOrder(tx, id, now);
 		const seatsTaken = await countSeats(tx, id, now);
 		const boat = await findBoatStatus(tx, ride.boatId);
-		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
+		const cancellationTerms = resolveTermsOnSale(ride.cancellationTerms, app.cancellation);
 		const holdExpiresAt = offerEnd(departsAt, now);
 		let taken = seatsTaken;
 		for (const entry of entriesToOffer(waitlist, ride.seats - seatsTaken)) {

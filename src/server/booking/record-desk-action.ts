@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/audit.ts';
 import type { BookingActor } from '#domain/booking/booking-actor.ts';
 import type { BookingId } from '#domain/id.ts';
-import type { DeskAct } from '#domain/notification/notification-event.ts';
+import type { DeskAction } from '#domain/notification/notification-event.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,7 +12,7 @@ const actions = {
 	DATE_PROPOSED: 'booking-date-proposed',
 	DATE_ANSWERED: 'booking-date-answered',
 	PARTY_CHANGED: 'booking-party-changed',
-} as const satisfies Record<DeskAct, AuditAction>;
+} as const satisfies Record<DeskAction, AuditAction>;
 
 /** Adds the audit entry when staff act for a party. Notifies both parties who acted and why. */
 export async function recordDeskAction(
@@ -20,7 +20,7 @@ export async function recordDeskAction(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	{ person, desk }: BookingActor,
 	id: BookingId,
-	act: DeskAct,
+	act: DeskAction,
 ): Promise<void> {
 	if (!desk) return;
 	const { party, reason, fullRefund } = desk;

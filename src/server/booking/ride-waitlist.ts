@@ -15,7 +15,7 @@ import {
 	findAllWaiting,
 	findEntriesInOrder,
 	findEntryOfOffer,
-	findWaiting,
+	findWaitlistEntryOf,
 	moveEntry,
 } from './waitlist-store.ts';
 
@@ -81,7 +81,7 @@ export async function endWaiting(
 	now: Temporal.Instant,
 ): Promise<void> {
 	if (!ride.waitlist) return;
-	const waiting = await findWaiting(tx, { ride: ride.id, renter });
+	const waiting = await findWaitlistEntryOf(tx, { ride: ride.id, renter });
 	if (waiting) await moveEntry(tx, waiting.id, ['end', 'PLATFORM'], { now, departsAt: ride.departsAt });
 }
 

@@ -1,7 +1,7 @@
 import type { BookedDate, Occupancy, TakenDate } from '#contract/departure-contract.ts';
-import { tooNear } from '#domain/boat/boat-hours.ts';
-import { claimsAt, horizonDays, isHoldActive, type Schedule } from '#domain/booking/availability.ts';
-import { type DepartureSeries, seriesOf } from '#domain/experience/departures.ts';
+import { isTooNear } from '#domain/boat/boat-hours.ts';
+import { filterClaimsAt, horizonDays, isHoldActive, type Schedule } from '#domain/booking/availability.ts';
+import { type DepartureSeries, listDepartureSeries } from '#domain/experience/departures.ts';
 import type { BoatId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '#domain/time.ts';
@@ -29,8 +29,8 @@ export async function listTakenDates(
 		findOccupied(app.db, experience.boatId, now),
 	]);
 	const { schedule } = experience;
-	const unavailable = seriesOf(schedule).flatMap((series) => {
-		const own = new Set(claimsAt(schedule, series.time, taken).map((date) => date.departureDate));
+	const unavailable = listDepartureSeries(schedule).flatMap((series) => {
+		const own = new Set(filterClaimsAt(schedule, series.time, taken).map((date) => date.departureDate));
 		const dates = new Set([
 			...uninsuredDates(experience, series, today),
 			...occupied.flatMap((span) => overlappingDates(experience, series.time, span)),
@@ -104,7 +104,7 @@ function overlappingDates(
 	const last = dateAt(sold.ends_at.add({ minutes: turnaroundMinutes }), schedule.timeZone);
 	const earliest = sold.starts_at.subtract({ minutes: schedule.durationMinutes + turnaroundMinutes });
 	for (let date = dateAt(earliest, schedule.timeZone); date <= last; date = addDays(date, 1)) {
-		if (tooNear(tripSpan({ ...schedule, departureTime }, date), out, turnaroundMinutes)) dates.push(date);
+		if (isTooNear(tripSpan({ ...schedule, departureTime }, date), out, turnaroundMinutes)) dates.push(date);
 	}
 	return dates;
 }

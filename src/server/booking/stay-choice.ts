@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { type Publisher, publish } from '../events/publish.ts';
-import { countStayChoices, moveBooking, saveChoice } from './booking-store.ts';
+import { countStayChoices, moveBooking, saveBookingChoice } from './booking-store.ts';
 import { refundChoice } from './cancel-booking.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 
@@ -18,7 +18,7 @@ import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<void> {
 	const { booking, now } = await lockForBooking(app, tx, { booking: id });
 	if (booking?.status !== 'CONFIRMED') return;
-	await saveChoice(tx, id, { reason: 'MINIMUM', endsAt: stayChoiceEnd(booking.departs_at, now) });
+	await saveBookingChoice(tx, id, { reason: 'MINIMUM', endsAt: stayChoiceEnd(booking.departs_at, now) });
 	await moveBooking(tx, app, booking, 'askToStay', 'OWNER', now);
 	await publish(tx, app, { kind: 'seats-minimum', bookingId: id, news: 'CHOOSE' });
 }

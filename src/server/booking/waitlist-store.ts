@@ -74,7 +74,7 @@ export async function findEntriesInOrder(
 }
 
 /** Finds a person's waiting entry for a ride. */
-export async function findWaiting(
+export async function findWaitlistEntryOf(
 	db: Db,
 	of: { readonly ride: RideId; readonly renter: PersonId },
 ): Promise<Pick<WaitingEntry, 'id' | 'people'> | undefined> {
@@ -87,7 +87,7 @@ export async function findWaiting(
 		.executeTakeFirst();
 }
 
-export async function findEntry(db: Db, id: WaitlistEntryId) {
+export async function findWaitlistEntry(db: Db, id: WaitlistEntryId) {
 	return await db.selectFrom('waitlist_entry').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

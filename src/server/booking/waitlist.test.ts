@@ -5,7 +5,7 @@ import type { BookableRide } from '#domain/ride/ride.ts';
 import { entriesToOffer, offerEnd, seatsForWaitlist, waitlistRefusal } from '#domain/ride/waitlist.ts';
 import { addDays, type LocalDate } from '#domain/time.ts';
 import { capture, order } from '#test/bookings.ts';
-import { loseJob, runDueJobs, waitingJobs } from '#test/due-jobs.ts';
+import { runDueJobs, simulateLostJob, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
@@ -200,7 +200,7 @@ test('a sweep offers the seats when the process was killed between release and o
 	await wait(world(), mate, ride, 1);
 	await cancelSeats(payer, bookingId);
 	expect((await waitingJobs(world())).map(({ name }) => name)).toContain('offer-seats');
-	await loseJob(world(), 'offer-seats');
+	await simulateLostJob(world(), 'offer-seats');
 	expect(await held(mate)).toEqual([]);
 	await serveWaitlists(world().app);
 	expect(await held(mate)).toHaveLength(1);

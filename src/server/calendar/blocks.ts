@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
-import { type BlockSpan, type BlockTimes, blockSpans, freeParts } from '#domain/calendar/block.ts';
+import { type BlockSpan, type BlockTimes, blockSpans, subtractTakenTimes } from '#domain/calendar/block.ts';
 import type { BlockId, BlockSeriesId, BoatId, OccupancyId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -32,11 +32,11 @@ export async function addBlocks(
 		if (isRefusal(spans)) return spans;
 		await releaseExpiredHolds(tx, boatId, now);
 		const taken = await findOverlappingOccupancy(tx, boatId, spans);
-		if (taken.length > 0 && !input.skipTaken) return blockedBy(taken);
+		if (taken.length > 0 && !input.skipTaken) return refuseBlockOverDepartures(taken);
 		// A boat is occupied until the end of its turnaround.
 		const busy = taken.map((row) => ({ startsAt: row.starts_at, endsAt: row.ready_at }));
-		const free = spans.flatMap((span) => freeParts(span, busy));
-		if (free.length === 0) return blockedBy(taken);
+		const free = spans.flatMap((span) => subtractTakenTimes(span, busy));
+		if (free.length === 0) return refuseBlockOverDepartures(taken);
 		const seriesId = free.length > 1 ? newId<BlockSeriesId>(app.random) : null;
 		const created: { readonly id: BlockId; readonly span: BlockSpan }[] = [];
 		await releaseImportedOccupancy(tx, boatId, free, now);
@@ -101,7 +101,7 @@ export async function editBlock(
 		if (moved) {
 			await releaseExpiredHolds(tx, boatId, now);
 			const taken = await findOverlappingOccupancy(tx, boatId, spans, id);
-			if (taken.length > 0) return blockedBy(taken);
+			if (taken.length > 0) return refuseBlockOverDepartures(taken);
 			await releaseBlocks(tx, [id], now);
 			await releaseImportedOccupancy(tx, boatId, spans, now);
 			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
@@ -155,7 +155,7 @@ export async function deleteBlock(
 /** Maximum number of conflicts listed in a refusal. The refusal's count includes all conflicts. */
 const maxListed = 20;
 
-export const blockedBy = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>
+export const refuseBlockOverDepartures = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>
 	refuse('block-over-departures', {
 		count: taken.length,
 		inTheWay: taken.slice(0, maxListed).map(presentConflict),

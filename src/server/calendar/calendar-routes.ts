@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import { calendarCalls as calls } from '#contract/calendar-contract.ts';
-import { shownName } from '#domain/file/upload.ts';
+import { sanitizeFileName } from '#domain/file/upload.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { uploadForm, uploadReader } from '../file/read-upload.ts';
@@ -17,7 +17,7 @@ const connectLimit = { name: 'calendar-connections', by: 'person', max: 60, wind
 
 /** Names an uploaded calendar after its file. */
 const feedName = (file: string): string =>
-	shownName(file, 'Calendar')
+	sanitizeFileName(file, 'Calendar')
 		.replace(/\.ics$/i, '')
 		.slice(0, 100);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
 import type { BoatId, BookingId, CalendarFeedId, PersonId, RideId } from '#domain/id.ts';
-import type { ReadEvent, UnreadableEvent } from '#ports/calendar-reader.ts';
+import type { ParsedCalendarEvent, UnreadableEvent } from '#ports/calendar-reader.ts';
 import type { CalendarValidators } from '#ports/remote-files.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { SealedAddress } from './sealed-address.ts';
@@ -184,7 +184,7 @@ export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 export async function replaceEvents(
 	tx: Tx,
 	feed: CalendarFeedId,
-	events: readonly ReadEvent[],
+	events: readonly ParsedCalendarEvent[],
 	unreadable: readonly UnreadableEvent[],
 ): Promise<void> {
 	const decided = await tx
@@ -211,7 +211,11 @@ export async function replaceEvents(
 	]);
 }
 
-async function saveEvents(tx: Tx, feed: CalendarFeedId, events: readonly ReadEvent[]): Promise<void> {
+async function saveEvents(
+	tx: Tx,
+	feed: CalendarFeedId,
+	events: readonly ParsedCalendarEvent[],
+): Promise<void> {
 	await sql`INSERT INTO imported_event (feed_id, uid, title, starts_at, ends_at)
 		SELECT ${feed}, uid, title, starts_at, ends_at FROM unnest(
 			${events.map(({ uid }) => uid)}::text[], ${events.map(({ title }) => title)}::text[],

@@ -3,7 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { type FeedProblem, failingHours, importMinutes, nextImport } from '#domain/calendar/feed.ts';
 import type { BoatId, CalendarFeedId, PersonId } from '#domain/id.ts';
-import type { ReadCalendar } from '#ports/calendar-reader.ts';
+import type { CalendarReading } from '#ports/calendar-reader.ts';
 import type { CalendarValidators } from '#ports/remote-files.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
@@ -29,7 +29,7 @@ import { openAddress, sealAddress } from './sealed-address.ts';
 
 type Needs = Publishing & Pick<App, 'db' | 'keys' | 'remoteCalendars' | 'calendarReader' | 'brand'>;
 type Publishing = Pick<App, 'clock' | 'random' | 'subscriptions'>;
-type ParsedCalendar = Extract<ReadCalendar, { kind: 'events' }>;
+type ParsedCalendar = Extract<CalendarReading, { kind: 'events' }>;
 type Fetched =
 	| (ParsedCalendar & { readonly validators?: CalendarValidators })
 	| { readonly kind: 'unchanged' }
@@ -131,7 +131,7 @@ async function fetchEvents(app: Needs, feed: Feed, address: string | undefined):
 	return read.kind === 'events' ? { ...read, validators: { etag, lastModified } } : read;
 }
 
-const asFetched = (read: ReadCalendar): Fetched =>
+const asFetched = (read: CalendarReading): Fetched =>
 	read.kind === 'refused' ? { kind: 'problem', problem: read.reason } : read;
 
 /**
@@ -143,7 +143,7 @@ export async function readFile(
 	boat: BoatId,
 	file: Uint8Array,
 	timeZone: string,
-): Promise<ReadCalendar> {
+): Promise<CalendarReading> {
 	const now = app.clock.now();
 	const to = now.add({ hours: 24 * (horizonDays + 1) });
 	const read = await app.calendarReader.read(file, { timeZone, from: now, to });

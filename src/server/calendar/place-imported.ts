@@ -1,5 +1,5 @@
 import type { BlockSpan } from '#domain/calendar/block.ts';
-import { freeParts, mergedSpans, type Span } from '#domain/calendar/feed.ts';
+import { mergeSpans, type Span, subtractTakenSpans } from '#domain/calendar/feed.ts';
 import type { BoatId, CalendarFeedId, OccupancyId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -25,11 +25,11 @@ export async function updateImportedOccupancy(
 	const current = rows.filter(({ feed_id }) => feed_id !== null);
 	const plans: { readonly feed: CalendarFeedId; readonly wanted: readonly Span[] }[] = [];
 	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
-		const wanted = freeParts(events, taken);
+		const wanted = subtractTakenSpans(events, taken);
 		plans.push({ feed, wanted });
 		// If the trip marked as the same is canceled, the imported event must block the time. Keeping
 		// the feed in the list repeats this check.
-		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergedSpans(events)));
+		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergeSpans(events)));
 		taken.push(...wanted);
 	}
 	const currentKeys = new Set(current.map((row) => keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))));

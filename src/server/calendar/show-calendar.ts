@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/id.ts';
 import { boughtExtras } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { InTheWay } from '#domain/refusal-facts.ts';
-import { addDays, daysBetween, instantOf, type LocalDate, startAnywhere } from '#domain/time.ts';
+import { addDays, daysBetween, earliestStartOfDate, instantOf, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
 import {
@@ -27,7 +27,7 @@ export async function showCalendar(
 		return refuse('malformed', { problems: [{ at: '/to', problem: `is more than ${maxDays} days on` }] });
 	}
 	const now = clock.now();
-	const period = { from: startAnywhere(from), to: instantOf(addDays(to, 1), '00:00', '-12:00') };
+	const period = { from: earliestStartOfDate(from), to: instantOf(addDays(to, 1), '00:00', '-12:00') };
 	const [boats, taken, requests, imported] = await Promise.all([
 		findCalendarBoats(db, owner),
 		findOccupancy(db, owner, period, now),

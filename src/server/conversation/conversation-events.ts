@@ -10,7 +10,7 @@ import type { BookingId, ConversationId, DateChangeId, RequestId, RideId } from 
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { EventOf, Publisher } from '../events/publish.ts';
+import type { DomainEventOf, Publisher } from '../events/publish.ts';
 
 /** The object that an event is about. Events of a seat booking belong to the ride's conversation. */
 type Subject =
@@ -30,7 +30,7 @@ type Beginning = { readonly id: ConversationId } | undefined;
 export async function addBookingEvent(
 	tx: Tx,
 	{ random }: Publisher,
-	{ rideId, ...moved }: EventOf<'booking-moved'>,
+	{ rideId, ...moved }: DomainEventOf<'booking-moved'>,
 ): Promise<void> {
 	if (rideId) return await addSeatEvent(tx, random, { ...moved, rideId });
 	const { bookingId, from, to, at } = moved;
@@ -46,7 +46,7 @@ export async function addBookingEvent(
 async function addSeatEvent(
 	tx: Tx,
 	random: Publisher['random'],
-	move: Omit<EventOf<'booking-moved'>, 'kind' | 'rideId'> & { readonly rideId: RideId },
+	move: Omit<DomainEventOf<'booking-moved'>, 'kind' | 'rideId'> & { readonly rideId: RideId },
 ): Promise<void> {
 	const { bookingId, rideId, from, to, by, at, ofMinimum } = move;
 	const event = seatEvent(from, to, ofMinimum);
@@ -63,7 +63,7 @@ async function addSeatEvent(
 export async function addRequestEvent(
 	tx: Tx,
 	{ random }: Publisher,
-	{ requestId, move, at }: EventOf<'request-moved'>,
+	{ requestId, move, at }: DomainEventOf<'request-moved'>,
 ): Promise<void> {
 	const event = requestEvents[move];
 	if (event) await addEntry(tx, { requestId }, { event, at }, { id: newId<ConversationId>(random) });
@@ -72,7 +72,7 @@ export async function addRequestEvent(
 export async function addDateChangeEvent(
 	tx: Tx,
 	{ random }: Publisher,
-	{ dateChangeId, to, at }: EventOf<'date-change-moved'>,
+	{ dateChangeId, to, at }: DomainEventOf<'date-change-moved'>,
 ): Promise<void> {
 	const entry = { event: dateChangeEvents[to], at };
 	await addEntry(tx, { dateChangeId }, entry, { id: newId<ConversationId>(random) });
@@ -81,7 +81,7 @@ export async function addDateChangeEvent(
 export async function addPartyEvent(
 	tx: Tx,
 	{ clock }: Publisher,
-	{ bookingId }: EventOf<'party-changed'>,
+	{ bookingId }: DomainEventOf<'party-changed'>,
 ): Promise<void> {
 	const ofRide = Boolean((await findBookingParties(tx, bookingId))?.rideId);
 	const event = ofRide ? 'some-seats-given-back' : 'group-smaller';
@@ -91,7 +91,7 @@ export async function addPartyEvent(
 export async function addRideEvent(
 	tx: Tx,
 	_: Publisher,
-	{ rideId, forWeather, at }: EventOf<'ride-ended'>,
+	{ rideId, forWeather, at }: DomainEventOf<'ride-ended'>,
 ): Promise<void> {
 	await addEntry(tx, { rideId }, { event: forWeather ? 'weather-called' : 'ride-canceled', at });
 }
@@ -99,7 +99,7 @@ export async function addRideEvent(
 export async function addSailingEvent(
 	tx: Tx,
 	_: Publisher,
-	{ rideId, withFewer, at }: EventOf<'ride-sails'>,
+	{ rideId, withFewer, at }: DomainEventOf<'ride-sails'>,
 ): Promise<void> {
 	await addEntry(tx, { rideId }, { event: withFewer ? 'sails-with-fewer' : 'minimum-reached', at });
 }

@@ -1,6 +1,6 @@
 import { conversationCalls as calls } from '#contract/conversation-contract.ts';
 import { fileCalls } from '#contract/file-calls.ts';
-import { type BlockedBy, blockedBy } from '#domain/conversation/conversation.ts';
+import { type BlockedBy, findBlocker } from '#domain/conversation/conversation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -14,9 +14,9 @@ import {
 	markReadUpTo,
 	saveBlock,
 } from './conversation-store.ts';
-import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
+import { countUnread, findConversationEntry, findHead } from './conversation-view-store.ts';
 import { findConversationOf } from './open-conversation.ts';
-import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
+import { removeSavedReply, savedRepliesOf, upsertSavedReply } from './saved-replies.ts';
 import { askOwner, type SentMessage, sendArrival, sendMessage } from './send-message.ts';
 import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
 import { translateMessage } from './translate-message.ts';
@@ -59,11 +59,11 @@ export function conversationRoutes(api: Api, app: App): void {
 		blockPerson(app, person.id, body.conversationId, body.blocked),
 	);
 	serve(api, calls.replies, async ({ person }) => [...(await savedRepliesOf(app, person.id))]);
-	serve(api, calls.saveReply, ({ person, body }) => saveReply(app, person.id, body));
-	serve(api, calls.removeReply, ({ person, body }) => removeReply(app, person.id, body.id));
+	serve(api, calls.saveReply, ({ person, body }) => upsertSavedReply(app, person.id, body));
+	serve(api, calls.removeReply, ({ person, body }) => removeSavedReply(app, person.id, body.id));
 	serve(api, fileCalls.messagePicture, async ({ person, params: { id, number, at } }) => {
 		const head = await findHead(app.db, person.id, id);
-		const picture = head && (await findEntry(app.db, id, number))?.pictures[at];
+		const picture = head && (await findConversationEntry(app.db, id, number))?.pictures[at];
 		const file = picture && (await app.files.read(picture.key));
 		return file ? { ...file, cacheSeconds: 86_400 } : refuse('not-found', { what: 'picture' });
 	});
@@ -104,6 +104,6 @@ async function blockPerson(
 			return refuse('not-found', { what: 'conversation' });
 		const { renter_id: renter, owner_id: owner } = conversation;
 		await saveBlock(tx, person, person === owner ? renter : owner, blocked ? app.clock.now() : null);
-		return { blockedBy: blockedBy(await findBlockers(tx, id), person) };
+		return { blockedBy: findBlocker(await findBlockers(tx, id), person) };
 	});
 }

@@ -260,12 +260,12 @@ const selectEntries = statement((db, at: { id: ConversationId; before: number; l
  * Finds the latest entries before a number, oldest first. Reads one entry more than is shown, to detect
  * earlier entries.
  */
-export async function findEntries(db: Db, id: ConversationId, before: number | undefined) {
+export async function findConversationEntries(db: Db, id: ConversationId, before: number | undefined) {
 	const upTo = Math.min(before ?? beyondAll, beyondAll);
 	const { rows } = await selectEntries(db, { id, before: upTo, limit: entriesAtOnce + 1 });
 	return rows.toReversed();
 }
-export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
+export type EntryRow = Awaited<ReturnType<typeof findConversationEntries>>[number];
 
 const selectEntry = statement((db, at: { id: ConversationId; number: number }) =>
 	db
@@ -275,7 +275,11 @@ const selectEntry = statement((db, at: { id: ConversationId; number: number }) =
 		.where('number', '=', at.number),
 );
 
-export async function findEntry(db: Db, id: ConversationId, number: number): Promise<EntryRow | undefined> {
+export async function findConversationEntry(
+	db: Db,
+	id: ConversationId,
+	number: number,
+): Promise<EntryRow | undefined> {
 	return (await selectEntry(db, { id, number })).rows[0];
 }
 

@@ -14,7 +14,7 @@ export async function savedRepliesOf(app: Pick<App, 'db'>, person: PersonId): Pr
 }
 
 /** Saves a new reply (at most 20 per person) or changes a reply of the person. */
-export async function saveReply(
+export async function upsertSavedReply(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: PersonId,
 	reply: { readonly id?: SavedReplyId | undefined; readonly title: string; readonly text: string },
@@ -33,12 +33,12 @@ export async function saveReply(
 	});
 }
 
-export async function removeReply(
+export async function removeSavedReply(
 	app: Pick<App, 'db'>,
 	person: PersonId,
 	id: SavedReplyId,
 ): Promise<null | Refusal<'not-found'>> {
-	return (await deleteReply(app.db, person, id)) ? null : refuse('not-found', { what: 'saved reply' });
+	return (await deleteSavedReply(app.db, person, id)) ? null : refuse('not-found', { what: 'saved reply' });
 }
 
 async function findReplies(db: Db, person: PersonId) {
@@ -88,7 +88,7 @@ async function updateReply(
 	return changed.numUpdatedRows === 1n;
 }
 
-export async function deleteReply(db: Db, person: PersonId, id: SavedReplyId): Promise<boolean> {
+export async function deleteSavedReply(db: Db, person: PersonId, id: SavedReplyId): Promise<boolean> {
 	const deleted = await db
 		.deleteFrom('saved_reply')
 		.where('id', '=', id)

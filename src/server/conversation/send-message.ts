@@ -1,5 +1,5 @@
 import type { ArrivalStatus } from '#domain/boarding/boarding.ts';
-import { blockedBy, messageLimitRefusal } from '#domain/conversation/conversation.ts';
+import { findBlocker, messageLimitRefusal } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { BookingId, ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -127,7 +127,7 @@ async function write(
 			earlier.pictures.map((picture) => picture.key).join() === message.images.join();
 		return same ? { conversationId: id, number: earlier.number } : refuse('idempotency-key-reused');
 	}
-	const blocked = blockedBy(await findBlockers(tx, id), writer);
+	const blocked = findBlocker(await findBlockers(tx, id), writer);
 	if (blocked) return refuse(`blocked-by-${blocked}`);
 	if (message.text === '' && message.images.length === 0) return refuse('message-empty');
 	const tooMany = messageLimitRefusal({

@@ -4,21 +4,21 @@ import type {
 	ConversationFilter,
 	ConversationHead,
 } from '#contract/conversation-contract.ts';
-import { blockedBy, entriesAtOnce, mayContact } from '#domain/conversation/conversation.ts';
+import { entriesAtOnce, findBlocker, mayContact } from '#domain/conversation/conversation.ts';
 import { currentTrip } from '#domain/conversation/current-trip.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { findBlockers } from './conversation-store.ts';
 import {
 	type ConversationHeadRow,
 	type EntryRow,
-	findEntries,
+	findConversationEntries,
+	findConversationEntry,
 	findEntriesBetween,
-	findEntry,
 	findHead,
 	findHeadOfFormerMember,
 	findHeads,
@@ -33,7 +33,7 @@ export async function conversationsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	{ page, show = 'all' }: { readonly page: number; readonly show?: ConversationFilter | undefined },
-): Promise<Part<ConversationHead>> {
+): Promise<ListPart<ConversationHead>> {
 	const rows = await findHeads(app.db, person, partOf(page), show, app.clock.now());
 	const latest = new Map((await findLatest(app.db, rows)).map((entry) => [entry.conversation_id, entry]));
 	return listPart(rows, (row) => presentHead(row, latest.get(row.id), person));
@@ -51,7 +51,7 @@ export async function showConversation(
 ): Promise<Conversation | Refusal<'not-found'>> {
 	const [head, found, blockers] = await Promise.all([
 		findHead(app.db, person, id),
-		findEntries(app.db, id, before),
+		findConversationEntries(app.db, id, before),
 		findBlockers(app.db, id),
 	]);
 	if (!head) return refuse('not-found', { what: 'conversation' });
@@ -64,14 +64,14 @@ export async function showConversation(
 	const trip = currentTrip(trips, app.clock.now());
 	return {
 		head: presentHead(head, before === undefined ? rows.at(-1) : undefined, person),
-		entries: rows.map((row) => presentEntry(row, head, person)),
+		entries: rows.map((row) => presentConversationEntry(row, head, person)),
 		earlier: found.length > entriesAtOnce,
 		trip: trip ? { bookingId: trip.booking_id, requestId: trip.request_id } : null,
 		writers: [...writers],
 		readByOthers: head.read_by_others,
 		mayContact: mayContact(head),
 		canTranslate: app.translator !== undefined,
-		blockedBy: blockedBy(blockers, person),
+		blockedBy: findBlocker(blockers, person),
 	};
 }
 
@@ -82,8 +82,8 @@ export async function showEntry(
 	number: number,
 ): Promise<ConversationEntry | undefined> {
 	const head = await findHead(app.db, person, id);
-	const row = head && (await findEntry(app.db, id, number));
-	return row && presentEntry(row, head, person);
+	const row = head && (await findConversationEntry(app.db, id, number));
+	return row && presentConversationEntry(row, head, person);
 }
 
 export interface UnreadMessages {
@@ -108,7 +108,7 @@ export async function showUnread(
 	return {
 		head: presentHead(head, undefined, person),
 		messages: rows.map((row) => ({
-			...presentEntry(row, head, person),
+			...presentConversationEntry(row, head, person),
 			by: names.get(row.person_id ?? '') ?? '',
 		})),
 	};
@@ -136,7 +136,7 @@ export async function findReportable(
 	const { last_number: lastNumber, renter_id: renter, owner_id: owner } = head;
 	if (number === undefined)
 		return renter ? { reportedId: reporter === owner ? renter : owner, lastNumber } : undefined;
-	const entry = await findEntry(db, id, number);
+	const entry = await findConversationEntry(db, id, number);
 	const by = entry?.event === null ? entry.person_id : null;
 	return by !== null && by !== reporter ? { reportedId: by, lastNumber } : undefined;
 }
@@ -154,7 +154,7 @@ export async function showReported(
 	]);
 	if (!head) return undefined;
 	const writers = await findWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
-	const entries: ConversationEntry[] = rows.map((row) => presentEntry(row, head, reporter));
+	const entries: ConversationEntry[] = rows.map((row) => presentConversationEntry(row, head, reporter));
 	return { about: head.name, entries, writers: [...writers] };
 }
 
@@ -165,7 +165,7 @@ export async function findPictureKey(
 	number: number,
 	at: number,
 ): Promise<string | undefined> {
-	return (await findEntry(db, id, number))?.pictures[at]?.key;
+	return (await findConversationEntry(db, id, number))?.pictures[at]?.key;
 }
 
 /**
@@ -173,7 +173,11 @@ export async function findPictureKey(
  * each other's contact details, but mates do not see those of other mates. Writers see their own
  * messages masked as well.
  */
-export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: PersonId): ConversationEntry {
+export function presentConversationEntry(
+	row: EntryRow,
+	head: ConversationHeadRow,
+	reader: PersonId,
+): ConversationEntry {
 	const masked = isOpen(row, head, reader)
 		? { text: row.text, kinds: [] }
 		: maskContacts(row.text, row.earlier);
@@ -238,7 +242,7 @@ function presentHead(
 		people: [...row.people],
 		memberCount: row.member_count,
 		unread: row.unread,
-		latest: latest ? presentEntry(latest, row, reader) : null,
+		latest: latest ? presentConversationEntry(latest, row, reader) : null,
 		lastAt: row.last_at.toString(),
 	};
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { piecesOf } from '#domain/conversation/translation.ts';
+import { splitAtMasks } from '#domain/conversation/translation.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -30,7 +30,7 @@ export async function translateMessage(
 	const key = { id, number, language, hash: createHash('sha256').update(entry.text).digest() };
 	const cached = await findTranslation(app.db, key);
 	if (cached) return { text: cached.text, from: cached.from_language };
-	const pieces = piecesOf(entry.text);
+	const pieces = splitAtMasks(entry.text);
 	if (pieces.texts.length === 0) return { text: entry.text, from: null };
 	if (!app.translator) return refuse('translation-down');
 	try {

@@ -20,12 +20,12 @@ import {
 	type LockedDateChangeBooking,
 	type LockedPartyBooking,
 	lockOwnBooking,
-	notifyOfDate,
+	notifyOfDateChange,
 	otherParty,
 } from './date-change-context.ts';
 import { changeDeadlines, type DateChangeRow, findDateChange, moveDateChange } from './date-change-store.ts';
 import { expireDateChangeJob } from './expire-date-change.ts';
-import { availabilityRefusal, swapDates } from './move-to-date.ts';
+import { availabilityRefusal, moveToProposedDate } from './move-to-date.ts';
 
 /** Answer to a proposed date. The other party accepts or declines the date; the proposer withdraws it. */
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
@@ -78,7 +78,7 @@ export async function answerDateChange(
 		await recordDeskAction(tx, app, actor, booking.id, 'DATE_ANSWERED');
 		await moveDateChange(tx, app, change, [answer, own.party], now);
 		await releaseExtraSlot(tx, id, now);
-		if (answer === 'decline') await notifyOfDate(tx, app, change, 'DECLINED', otherParty(own.party));
+		if (answer === 'decline') await notifyOfDateChange(tx, app, change, 'DECLINED', otherParty(own.party));
 		return booking.id;
 	});
 }
@@ -97,11 +97,11 @@ function canAnswer(change: DateChangeRow, { party }: LockedPartyBooking, answer:
 const isAgreed = ({ status }: DateChangeRow) => status === 'AGREED' || status === 'PAYING';
 
 async function accept(app: Publisher, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
-	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, own.party);
+	if (change.difference_usd_cents <= 0) return await moveToProposedDate(app, tx, own, change, own.party);
 	const refusal = await availabilityRefusal(tx, own, change);
 	if (refusal) return refusal;
 	await agreeOnDate(app, tx, own, change, own.party);
-	await notifyOfDate(tx, app, change, 'AGREED', otherParty(own.party));
+	await notifyOfDateChange(tx, app, change, 'AGREED', otherParty(own.party));
 	return undefined;
 }
 

@@ -10,12 +10,12 @@ import {
 } from '#domain/date-change/decide-date-change.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BookingId } from '#domain/id.ts';
-import type { DateNews, NotificationEvent } from '#domain/notification/notification-event.ts';
+import type { DateChangeStep, NotificationEvent } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
-import { termsDeparture } from '../booking/cancellation-facts.ts';
+import { toTermsDeparture } from '../booking/cancellation-facts.ts';
 import { findOtherClaims } from '../booking/change-booking.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
@@ -90,7 +90,7 @@ export async function loadDateChangeContext(
 		guestCapacity: boat.guestCapacity,
 		boatVerified: boat.verified,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
-		terms: termsDeparture(booking),
+		terms: toTermsDeparture(booking),
 	};
 }
 
@@ -104,7 +104,10 @@ export async function decideDateChangeFor(
 }
 
 /** Returns a booking with its current price, for changes other than a new date. */
-export async function priceNow(tx: Tx, booking: LockedBooking['booking']): Promise<ChangeableBooking> {
+export async function loadBookingWithPrice(
+	tx: Tx,
+	booking: LockedBooking['booking'],
+): Promise<ChangeableBooking> {
 	return changeable({ locked: { booking }, changes: await findDateChanges(tx, booking.id) });
 }
 
@@ -145,11 +148,11 @@ type Reader = Extract<NotificationEvent, { kind: 'date-change' }>['to'];
 export const otherParty = (party: BookingParty): Reader => (party === 'RENTER' ? 'owner' : 'renter');
 
 /** Notifies one or both parties of the outcome of a date change. */
-export async function notifyOfDate(
+export async function notifyOfDateChange(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	{ id: dateChangeId, booking_id: bookingId }: Pick<DateChangeRow, 'id' | 'booking_id'>,
-	became: DateNews,
+	became: DateChangeStep,
 	to: Reader,
 ): Promise<void> {
 	await publish(tx, app, { kind: 'date-change', bookingId, dateChangeId, became, to });

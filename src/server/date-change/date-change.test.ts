@@ -4,7 +4,7 @@ import { allowDateChanges, answer, propose, reduceParty } from '#test/booking-ch
 import { book, capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { makePromoCode } from '#test/promo-codes.ts';
 import { bookRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 	trip = await world().experience(owner);
 	booking = await book(world(), renter, trip, '2026-07-10');
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const card = async (as: { token: string } = renter) =>
 	(await world().call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;

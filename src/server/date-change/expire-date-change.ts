@@ -10,7 +10,7 @@ import type { Publisher } from '../events/publish.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
 import type { LockedDateChangeBooking } from './date-change-context.ts';
-import { notifyOfDate } from './date-change-context.ts';
+import { notifyOfDateChange } from './date-change-context.ts';
 import { changeDeadlines, findDateChange, findDateChanges, moveDateChange } from './date-change-store.ts';
 
 /**
@@ -29,7 +29,7 @@ async function expireDateChange(
 		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;
-		await notifyOfDate(tx, app, change, change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID', 'both');
+		await notifyOfDateChange(tx, app, change, change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID', 'both');
 	});
 }
 

@@ -12,7 +12,11 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
-import { type LockedDateChangeBooking, loadDateChangeContext, notifyOfDate } from './date-change-context.ts';
+import {
+	type LockedDateChangeBooking,
+	loadDateChangeContext,
+	notifyOfDateChange,
+} from './date-change-context.ts';
 import { type DateChangeRow, moveDateChange, saveDateChange } from './date-change-store.ts';
 
 /**
@@ -42,7 +46,7 @@ export function departureOf(change: DateChangeRow, own: LockedDateChangeBooking)
  * Moves a booking to the proposed date: reserves the new slot, frees the old slot and enqueues the
  * refund in one transaction. Refuses if the date was taken or the boat is no longer insured.
  */
-export async function swapDates(
+export async function moveToProposedDate(
 	app: Publisher,
 	tx: Tx,
 	own: LockedDateChangeBooking,
@@ -85,7 +89,7 @@ export async function moveToDate(
 		dateChangeId: change.id,
 		refundCents: difference < 0 ? negateCents(difference) : cents(0),
 	});
-	await notifyOfDate(tx, app, change, 'DONE', 'both');
+	await notifyOfDateChange(tx, app, change, 'DONE', 'both');
 	return true;
 }
 

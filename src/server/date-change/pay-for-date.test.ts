@@ -6,13 +6,13 @@ import {
 	holdDate,
 	orderDate,
 	payDate,
-	priceOn,
 	propose,
+	setDayPrice,
 } from '#test/booking-changes.ts';
 import { book, capture } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** The 14th costs US$81.08, the booked date US$66.73. */
@@ -28,10 +28,10 @@ beforeEach(async () => {
 	owner = await world().owner('Kamal Silva');
 	renter = await world().signIn('Nimal Perera');
 	trip = await world().experience(owner);
-	await priceOn(world(), owner, trip, '2026-07-14', 15_000);
+	await setDayPrice(world(), owner, trip, '2026-07-14', 15_000);
 	booking = await book(world(), renter, trip, '2026-07-10');
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const card = async (as: { token: string } = renter) =>
 	(await world().call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
@@ -208,7 +208,7 @@ describe('held date of a date change', () => {
 		const departures = [{ time: '11:00', days: ['Friday' as const] }];
 		trip = await world().experience(owner, { furtherDepartures: departures });
 		booking = await book(world(), renter, trip, '2026-07-17');
-		await priceOn(world(), owner, trip, '2026-07-17', 15_000);
+		await setDayPrice(world(), owner, trip, '2026-07-17', 15_000);
 		await allowDateChanges(world(), owner, trip);
 		const { result } = await propose(world(), renter, booking, '2026-07-17', {
 			departureTime: '11:00',
@@ -317,7 +317,7 @@ describe('booking with two charges', () => {
 		for (const seen of [on, await card(owner)]) expect(seen.ownerNetCents).toBe(owed.cents);
 	});
 	test('a date cheaper than the original is refunded from both charges', async () => {
-		await priceOn(world(), owner, trip, '2026-07-20', 9_250);
+		await setDayPrice(world(), owner, trip, '2026-07-20', 9_250);
 		expect((await propose(world(), renter, booking, '2026-07-20', { priceCents: 5_000 })).state).toBe(true);
 		expect(await faults()).toEqual([]);
 		expect(await charges()).toEqual([
@@ -331,12 +331,12 @@ describe('booking with two charges', () => {
 		});
 	});
 	test('a price difference is refunded from the newest of two date surcharges', async () => {
-		await priceOn(world(), owner, trip, '2026-07-22', 18_500);
+		await setDayPrice(world(), owner, trip, '2026-07-22', 18_500);
 		const moreExpensive = await propose(world(), renter, booking, '2026-07-22', { priceCents: 10_000 });
 		world().app.clock.pass({ minutes: 1 });
 		expect((await payDate(world(), renter, booking, moreExpensive.result.proposedDate._id)).state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
-		await priceOn(world(), owner, trip, '2026-07-24', 16_650);
+		await setDayPrice(world(), owner, trip, '2026-07-24', 16_650);
 		expect((await propose(world(), renter, booking, '2026-07-24', { priceCents: 9_000 })).state).toBe(true);
 		expect(await faults()).toEqual([]);
 		const paid = await query(
@@ -365,7 +365,7 @@ describe('booking with two charges', () => {
 });
 
 test('ignores a price difference below the smallest possible card charge', async () => {
-	await priceOn(world(), owner, trip, '2026-07-14', 12_400);
+	await setDayPrice(world(), owner, trip, '2026-07-14', 12_400);
 	const quoted = await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=2026-07-14`, {
 		as: renter.token,
 	});

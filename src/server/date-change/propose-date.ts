@@ -19,12 +19,12 @@ import {
 	decideDateChangeFor,
 	type LockedPartyBooking,
 	lockOwnBooking,
-	notifyOfDate,
+	notifyOfDateChange,
 	otherParty,
 } from './date-change-context.ts';
 import { type DateChangeRow, saveDateChange } from './date-change-store.ts';
 import { expireDateChangeJob, expireOverdueChanges } from './expire-date-change.ts';
-import { swapDates } from './move-to-date.ts';
+import { moveToProposedDate } from './move-to-date.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
@@ -59,7 +59,7 @@ export async function proposeDate(
 		await recordDeskAction(tx, app, actor, booking.id, 'DATE_PROPOSED');
 		if (!draft.instantly) {
 			await enqueue(tx, expireDateChangeJob, { dateChangeId: id }, { runAt: draft.expiresAt });
-			await notifyOfDate(tx, app, change, 'PROPOSED', otherParty(own.party));
+			await notifyOfDateChange(tx, app, change, 'PROPOSED', otherParty(own.party));
 			return booking.id;
 		}
 		const refusal = await confirmAtOnce(app, tx, own, change);
@@ -89,7 +89,7 @@ function isRepeated(
 }
 
 async function confirmAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
-	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, 'PLATFORM');
+	if (change.difference_usd_cents <= 0) return await moveToProposedDate(app, tx, own, change, 'PLATFORM');
 	return await beginHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
 }
 

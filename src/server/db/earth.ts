@@ -78,16 +78,16 @@ export function areaValues({ middle, frame, reach }: SearchArea): AreaValues {
 /**
  * SQL condition: `earth` is in the area. Uses an index on points through the area's bounding box.
  */
-export function inArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
+export function isInArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	const box = sql`${earth} <@ cube_enlarge(${bindParam('cube', area.middle)}, ${number(area.chord)}, 3)`;
-	return sql`${box} AND ${within(earth, area)}`;
+	return sql`${box} AND ${isEarthWithin(earth, area)}`;
 }
 
 /**
  * SQL condition: `earth` is in the area. Uses an index on `search_cell`. The query must join `cellsOf`.
  */
 export function inCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
-	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${within(earth, area)}`;
+	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${isEarthWithin(earth, area)}`;
 }
 
 /** First and last cells of the ranges that an area touches. */
@@ -118,7 +118,7 @@ export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
  * through the Earth's axis are meridians). Uses the column's three coordinates only, so that a covering
  * index suffices.
  */
-export function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
+export function isEarthWithin(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	if (area.south === undefined)
 		return sql`${earth} <-> ${bindParam('cube', area.middle)} <= ${number(area.chord)}`;
 	const along = (axis: 1 | 2 | 3) => sql`cube_ll_coord(${earth}, ${sql.lit(axis)})`;

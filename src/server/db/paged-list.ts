@@ -5,7 +5,7 @@ import { dateAt } from '#domain/time.ts';
 import type { Clock } from '#ports/system.ts';
 import { type CsvList, csvPage, presentCsv } from './csv.ts';
 import type { Db } from './database.ts';
-import { listPage, type Page, pageOf, type Slice } from './pages.ts';
+import { listPage, type Page, type Slice, toPageSlice } from './pages.ts';
 
 /** A list with page numbers. Defines how rows are found, counted and presented. */
 export interface PagedList<Needs extends { readonly db: Db }, Filter, Row, Item> {
@@ -28,7 +28,7 @@ export async function readPage<Needs extends { readonly db: Db }, Filter, Row, I
 	by: PersonId,
 	query: Filter & { readonly page: number },
 ): Promise<Page<Item>> {
-	const rows = await list.find(app, query, pageOf(query.page), by);
+	const rows = await list.find(app, query, toPageSlice(query.page), by);
 	const items = await list.present(app, rows, query, by);
 	return listPage(items, await list.count(app, query), query.page);
 }

@@ -22,7 +22,7 @@ export async function countRows(db: Db, found: Expression<unknown>): Promise<num
 }
 
 /** One page of a list without a count, for "show more". */
-export interface Part<Item> {
+export interface ListPart<Item> {
 	readonly items: Item[];
 	readonly more: boolean;
 }
@@ -36,7 +36,7 @@ export function partOf(page: number): Slice {
 }
 
 /** Presents rows selected with `partOf`. */
-export function listPart<Row, Item>(rows: readonly Row[], present: (row: Row) => Item): Part<Item> {
+export function listPart<Row, Item>(rows: readonly Row[], present: (row: Row) => Item): ListPart<Item> {
 	return { items: rows.slice(0, pageSize).map(present), more: rows.length > pageSize };
 }
 
@@ -46,7 +46,7 @@ export interface Slice {
 }
 
 /** Returns offset and limit of a page; page numbers start at 1. */
-export function pageOf(page: number): Slice {
+export function toPageSlice(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 

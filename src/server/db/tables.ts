@@ -589,10 +589,10 @@ export function submittedColumns(at: Temporal.Instant) {
 }
 
 /** A decision, the reason shown to the owner, and the decision's time. */
-export type Decided = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
+export type DecisionValues = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
 
 /** Values of the review columns after a decision. Only an approval sets `verified_at`. */
-export function decided(...[decision, reason, at]: Decided) {
+export function decisionColumns(...[decision, reason, at]: DecisionValues) {
 	return {
 		verified_at: decision === 'APPROVED' ? at : null,
 		decision,

@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<typeof findEntries>>[number];
 export const auditList: PagedCsvList<Pick<App, 'db'>, AuditFilter, Row, AuditEntry> = {
 	find: ({ db }, filter, slice) => findEntries(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
-	present: (_, rows) => rows.map(presentEntry),
+	present: (_, rows) => rows.map(presentAuditEntry),
 	csv: {
 		[`When (${platformZone})`]: (row) => csvTime(row.created_at),
 		Who: (row) => `${row.person.firstName} ${row.person.lastName}`.trim(),
@@ -29,7 +29,7 @@ export const auditList: PagedCsvList<Pick<App, 'db'>, AuditFilter, Row, AuditEnt
 	},
 };
 
-export function presentEntry(row: Row): AuditEntry {
+export function presentAuditEntry(row: Row): AuditEntry {
 	return {
 		id: row.id,
 		at: row.created_at.toString(),

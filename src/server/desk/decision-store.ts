@@ -61,7 +61,7 @@ export async function findOpen(db: Db, subject: Subject, ids: readonly string[])
 }
 
 /** Finds refused decisions, newest first, with the names of their listings or accounts. */
-export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant, limit: number) {
+export async function findRefusedDecisions(db: Db, by: PersonId, since: Temporal.Instant, limit: number) {
 	return await withPerson(db)
 		.leftJoin('boat', (join) =>
 			join.onRef('boat.id', '=', 'desk_decision.subject_id').on('desk_decision.subject', '=', 'boat'),
@@ -87,7 +87,7 @@ export async function findRefused(db: Db, by: PersonId, since: Temporal.Instant,
 		.execute();
 }
 
-export async function findWaiting(db: Db, subject: Subject, ids: readonly string[]) {
+export async function findWaitingDecisions(db: Db, subject: Subject, ids: readonly string[]) {
 	return await withPerson(db)
 		.where('desk_decision.subject', '=', subject)
 		.where(sql<boolean>`desk_decision.subject_id = ANY(${[...ids]})`)

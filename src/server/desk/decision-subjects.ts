@@ -1,4 +1,4 @@
-import type { CancelDepartures } from '#contract/departure-contract.ts';
+import type { CancelDeparturesInput } from '#contract/departure-contract.ts';
 import type { Subject } from '#contract/desk-submission-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { ReviewDecision, ReviewDecisionInput } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { applyBoatDecision, checkBoatDecision, lockVerified } from '../boat/decide-boat.ts';
+import { applyBoatDecision, checkBoatDecision, lockVerifiedBoat } from '../boat/decide-boat.ts';
 import { findBoatOwner } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
@@ -36,7 +36,7 @@ export type DecisionRefusal =
 export interface DecisionInput extends ReviewDecisionInput {
 	readonly subject: Subject;
 	readonly id: string;
-	readonly cancelDepartures?: CancelDepartures | undefined;
+	readonly cancelDepartures?: CancelDeparturesInput | undefined;
 }
 
 interface DecisionSubject {
@@ -82,7 +82,7 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 			const experience = await findSubmission(tx, 'experience', id);
 			if (!experience?.boat_id) return refuse('not-found', { what: 'experience' });
 			const ownerApproved = await lockOwnerApproval(tx, experience.owner_id);
-			const boatVerified = await lockVerified(tx, experience.boat_id);
+			const boatVerified = await lockVerifiedBoat(tx, experience.boat_id);
 			return await checkExperienceDecision(tx, id, input, { ownerApproved, boatVerified });
 		},
 		async apply(app, tx, _staffMember, input) {

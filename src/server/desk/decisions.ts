@@ -18,7 +18,7 @@ import {
 	type DecisionWithPerson,
 	findDecision,
 	findDecisionWithPerson,
-	findWaiting,
+	findWaitingDecisions,
 	moveDecision,
 	saveDecision,
 } from './decision-store.ts';
@@ -89,7 +89,7 @@ async function beingDecided(
 	tx: Tx,
 	{ subject, id }: DecisionInput,
 ): Promise<Refusal<'being-decided' | 'nothing-to-decide'>> {
-	const [other] = await findWaiting(tx, subject, [id]);
+	const [other] = await findWaitingDecisions(tx, subject, [id]);
 	if (!other) return refuse('nothing-to-decide');
 	const { firstName, lastName } = other.person;
 	return refuse('being-decided', { decisionId: other.id, by: `${firstName} ${lastName}`.trim() });

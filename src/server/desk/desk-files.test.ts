@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -136,8 +136,8 @@ describe('names in the desk search', () => {
 		};
 		expect(await titles('blue whale')).toEqual(['Blue Whale II', ride].sort());
 		expect(await titles('slowly')).toEqual(['Whales, "slowly"']);
-		expect(await titles(reference(ride))).toEqual([ride]);
-		expect(await titles(reference(owner.id))).toEqual(['Blue Whale II', 'Whales, "slowly"', ride].sort());
+		expect(await titles(toReference(ride))).toEqual([ride]);
+		expect(await titles(toReference(owner.id))).toEqual(['Blue Whale II', 'Whales, "slowly"', ride].sort());
 		expect(await titles('%%')).toEqual([]);
 	});
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -159,7 +159,13 @@ describe('desk search', () => {
 			(await sendRequest(`search?text=${encodeURIComponent(text)}`)).people.map(
 				({ _id }: { _id: string }) => _id,
 			);
-		for (const text of ['Thilini', 'gunawar', 'Thilini Gunawardene', '077 999 8887', reference(skipper.id)]) {
+		for (const text of [
+			'Thilini',
+			'gunawar',
+			'Thilini Gunawardene',
+			'077 999 8887',
+			toReference(skipper.id),
+		]) {
 			expect([text, await found(text)]).toEqual([text, expect.arrayContaining([skipper.id])]);
 		}
 		expect(await found('marguerite@example.org')).toEqual([renter.id]);
@@ -174,7 +180,7 @@ describe('desk search', () => {
 		const skipper = await owner('Lasith Mendis');
 		const renter = await signIn('Ottilie Vance');
 		const held = await hold(world(), renter, await experience(skipper), '2026-08-20');
-		for (const text of [reference(held), held, '+94712223334', 'Ottilie', 'Lasith Mendis']) {
+		for (const text of [toReference(held), held, '+94712223334', 'Ottilie', 'Lasith Mendis']) {
 			const { bookings } = await sendRequest(`search?text=${encodeURIComponent(text)}`);
 			const one = bookings.find(({ _id }: { _id: string }) => _id === held);
 			expect(one, text).toMatchObject({
@@ -188,10 +194,10 @@ describe('desk search', () => {
 
 	test('finds boats and experiences by reference', async () => {
 		const { boatId, trip } = await newcomer('Ruwan Dias');
-		expect((await sendRequest(`search?text=${reference(boatId)}`)).listings).toEqual([
+		expect((await sendRequest(`search?text=${toReference(boatId)}`)).listings).toEqual([
 			{ subject: 'boat', _id: boatId, title: 'Sagarika', submission: { state: 'WAITING', reason: null } },
 		]);
-		expect((await sendRequest(`search?text=${reference(trip).toUpperCase()}`)).listings).toHaveLength(1);
+		expect((await sendRequest(`search?text=${toReference(trip).toUpperCase()}`)).listings).toHaveLength(1);
 	});
 });
 

@@ -101,7 +101,7 @@ const idsOf = ({ reference }: SearchText) => ({
 });
 
 /** Finds listings by name. Names that begin with the text are sorted first. */
-export async function findListings(db: Db, by: SearchText, limit: number) {
+export async function findListingsByText(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *
 		FROM (${submissions[subject]}) AS submission

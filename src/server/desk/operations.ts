@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FailedJob, Operations } from '#contract/operation-contract.ts';
 import { describeProblem, jobSubject } from '#domain/desk/job-problem.ts';
 import type { PersonId } from '#domain/id.ts';
-import { uncertainSince } from '#domain/notification/notification.ts';
+import { uncertainSendingCutoff } from '#domain/notification/notification.ts';
 import { overviewDays } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -18,7 +18,10 @@ export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Op
 	const queues = await findQueues(app.db);
 	const processes = await findProcesses(app.db);
 	const { weekFrom } = overviewDays(now);
-	const messages = await findUndeliveredCounts(app.db, { sendingBefore: uncertainSince(now), weekFrom });
+	const messages = await findUndeliveredCounts(app.db, {
+		sendingBefore: uncertainSendingCutoff(now),
+		weekFrom,
+	});
 	return {
 		queues: queues.map((queue) => ({ ...queue, oldest: queue.oldest?.toString() ?? null })),
 		processes: processes.map(({ started_at, seen_at, ...process }) => ({

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { DeskOverview } from '#contract/desk-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { uncertainSince } from '#domain/notification/notification.ts';
+import { uncertainSendingCutoff } from '#domain/notification/notification.ts';
 import { type OverviewDays, overviewDays, platformZone } from '#domain/platform-calendar.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { findRefused } from './decision-store.ts';
+import { findRefusedDecisions } from './decision-store.ts';
 import { presentDecision } from './decisions.ts';
 import { findCounts } from './desk-store.ts';
 
@@ -22,8 +22,8 @@ export async function showOverview(
 ): Promise<DeskOverview> {
 	const now = app.clock.now();
 	const days = overviewDays(now);
-	const refused = await findRefused(app.db, staffMember, days.weekFrom, maxRefused);
-	const row = await findOverview(app.db, days, uncertainSince(now));
+	const refused = await findRefusedDecisions(app.db, staffMember, days.weekFrom, maxRefused);
+	const row = await findOverview(app.db, days, uncertainSendingCutoff(now));
 	return {
 		timeZone: platformZone,
 		today: days.today,
@@ -122,7 +122,7 @@ async function findOverview(
 }
 
 export async function countDesk(app: Pick<App, 'db' | 'clock'>) {
-	const counts = await findCounts(app.db, uncertainSince(app.clock.now()));
+	const counts = await findCounts(app.db, uncertainSendingCutoff(app.clock.now()));
 	return {
 		person: counts.person,
 		boat: counts.boat,

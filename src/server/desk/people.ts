@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
-import type { SessionSeen } from '#contract/session-contract.ts';
+import type { SessionAnswer } from '#contract/session-contract.ts';
 import type { SearchTerms } from '#domain/desk/search-terms.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
@@ -78,7 +78,7 @@ export async function showSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
 	id: PersonId,
-): Promise<SessionSeen[] | NotFound> {
+): Promise<SessionAnswer[] | NotFound> {
 	if (!(await isKnown(app, id))) return refuse('not-found', { what: 'person' });
 	await recordView(app, staffMember, { action: 'sessions-seen', subject: 'person', subjectId: id });
 	return await listSessions(app, id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, hold, order } from '#test/bookings.ts';
-import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { decideOn, staffMember } from '#test/staff.ts';
@@ -136,7 +136,7 @@ describe('rejecting a boat with future departures', () => {
 
 	test('after a crash, a backup job cancels the remaining departures and refunds once', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
-		await loseJob(world(), 'cancel-departures');
+		await simulateLostJob(world(), 'cancel-departures');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await one(trip, renter)).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
 		expect(await runDueJobs(world())).toEqual([]);

@@ -5,7 +5,7 @@ import { searchTerms } from '#domain/desk/search-terms.ts';
 import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
-import { findListings, findNamedRides } from './desk-store.ts';
+import { findListingsByText, findNamedRides } from './desk-store.ts';
 import { peopleById, searchPeople } from './people.ts';
 
 /** Maximum results of each kind. */
@@ -18,7 +18,7 @@ export async function searchDesk(
 	const terms = searchTerms(text);
 	const ids = await searchPeople(app.db, terms, limitPerKind);
 	const people = await peopleById(app.db, ids);
-	const listings = await findListings(app.db, terms, limitPerKind);
+	const listings = await findListingsByText(app.db, terms, limitPerKind);
 	const rides = await findNamedRides(app.db, terms, app.clock.now(), limitPerKind);
 	return {
 		people: ids.flatMap((id) => people.get(id) ?? []),

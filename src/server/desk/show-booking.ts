@@ -6,7 +6,7 @@ import { recordView } from '../audit/audit-log.ts';
 import { showDeskBooking } from '../booking/desk-bookings.ts';
 import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showBookingPayments } from '../payment/desk-payments.ts';
-import { findEntriesOfBooking, presentEntry } from './audit-list.ts';
+import { findEntriesOfBooking, presentAuditEntry } from './audit-list.ts';
 
 /** Returns a booking for the desk, after adding the view to the audit log. */
 export async function showBooking(
@@ -20,5 +20,5 @@ export async function showBooking(
 	const money = await showBookingPayments(app, id);
 	const messages = await listOfBooking(app, id);
 	const audit = await findEntriesOfBooking(app.db, id);
-	return { booking, ...money, messages, audit: audit.map(presentEntry) };
+	return { booking, ...money, messages, audit: audit.map(presentAuditEntry) };
 }

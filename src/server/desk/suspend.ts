@@ -1,4 +1,4 @@
-import type { CancelDepartures } from '#contract/departure-contract.ts';
+import type { CancelDeparturesInput } from '#contract/departure-contract.ts';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -29,7 +29,7 @@ export async function suspend(
 	input: {
 		readonly personId: PersonId;
 		readonly reason: string;
-		readonly cancelDepartures?: CancelDepartures | undefined;
+		readonly cancelDepartures?: CancelDeparturesInput | undefined;
 	},
 ): Promise<
 	| DeskPerson
@@ -62,7 +62,7 @@ async function cancelSoldDepartures(
 	tx: Tx,
 	staffMember: PersonId,
 	id: PersonId,
-	{ reason }: CancelDepartures,
+	{ reason }: CancelDeparturesInput,
 ): Promise<void> {
 	const now = app.clock.now();
 	const entry = { action: 'departures-canceled', subject: 'person', subjectId: id, reason } as const;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ids } from '#contract/shapes.ts';
-import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { applyDecision } from './decisions.ts';
@@ -84,7 +84,7 @@ test('other staff see who is deciding and can neither decide nor undo', async ()
 
 test('the backup job applies the decision if a worker dies', async () => {
 	await rejected();
-	await loseJob(world(), 'apply-decision');
+	await simulateLostJob(world(), 'apply-decision');
 	world().app.clock.pass({ minutes: 5 });
 	expect(await runDueJobs(world())).toEqual([]);
 	expect([await state(), await traces()]).toEqual(['REJECTED', { audited: 1, mailed: 1 }]);

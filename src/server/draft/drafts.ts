@@ -4,8 +4,8 @@ import {
 	type DraftVersion,
 	decideDraft,
 	draftLimits,
-	filesIn,
-	withoutSecrets,
+	findFileKeys,
+	removeUnsavedFields,
 } from '#domain/draft/draft.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { retainedSince } from '#domain/retention.ts';
@@ -34,14 +34,14 @@ export async function saveDraft(
 	name: DraftName,
 	draft: { readonly based: DraftVersion; readonly content: DraftContent },
 ): Promise<{ version: string; savedAt: string } | Refusal<'draft-changed'>> {
-	const content = withoutSecrets(name.form, draft.content);
+	const content = removeUnsavedFields(name.form, draft.content);
 	const version = Buffer.from(app.random.bytes(10)).toString('hex');
 	const now = app.clock.now();
 	return await transact(app.db, async (tx) => {
 		const current = await lockDraft(tx, name);
 		const changed = decideDraft(current, draft.based);
 		if (changed) return changed;
-		const fileKeys = await lockOwnUploads(tx, name.personId, filesIn(content));
+		const fileKeys = await lockOwnUploads(tx, name.personId, findFileKeys(content));
 		const saved = { version, content: JSON.stringify(content), fileKeys, now };
 		if (current) {
 			await changeDraft(tx, name, saved);

@@ -144,7 +144,7 @@ export type DomainEvent =
 	  };
 
 export type EventKind = DomainEvent['kind'];
-export type EventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
+export type DomainEventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
 /** Dependencies for publishing and subscribing, except the transaction. */
 export interface Publisher {
@@ -153,7 +153,11 @@ export interface Publisher {
 	readonly subscriptions: Subscriptions;
 }
 
-type Subscriber<Kind extends EventKind> = (tx: Tx, app: Publisher, event: EventOf<Kind>) => Promise<unknown>;
+type Subscriber<Kind extends EventKind> = (
+	tx: Tx,
+	app: Publisher,
+	event: DomainEventOf<Kind>,
+) => Promise<unknown>;
 
 /** Subscribers by kind of event, defined in `start/subscriptions.ts`. */
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
@@ -166,7 +170,7 @@ export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<
 export async function publish<Kind extends EventKind>(
 	tx: Tx,
 	app: Publisher,
-	event: EventOf<Kind> & { readonly kind: Kind },
+	event: DomainEventOf<Kind> & { readonly kind: Kind },
 ): Promise<void> {
 	const subscribers: readonly Subscriber<Kind>[] = app.subscriptions[event.kind];
 	for (const subscriber of subscribers) await subscriber(tx, app, event);

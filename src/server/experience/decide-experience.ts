@@ -9,7 +9,7 @@ import {
 	withdrawalReasons,
 } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
-import { type Decided, decided } from '../db/tables.ts';
+import { type DecisionValues, decisionColumns } from '../db/tables.ts';
 import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts';
 import { findWaitingForChanges, saveTrusted } from './own-experience-store.ts';
 
@@ -134,12 +134,12 @@ type Of = { readonly owner: PersonId } | { readonly boat: BoatId };
 export async function saveDecisions(
 	tx: Tx,
 	ids: readonly ExperienceId[],
-	...decision: Decided
+	...decision: DecisionValues
 ): Promise<void> {
 	if (ids.length === 0) return;
 	await tx
 		.updateTable('experience')
-		.set(decided(...decision))
+		.set(decisionColumns(...decision))
 		.where('id', 'in', ids)
 		.execute();
 }

@@ -1,11 +1,11 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { isInsuranceReason } from '#domain/boat/insurance.ts';
-import { otherSeries } from '#domain/experience/departures.ts';
+import { dropEqualSeries } from '#domain/experience/departures.ts';
 import { experienceNeedsVerifier } from '#domain/experience/experience.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
-import { decideEntered } from '#domain/price/entered-price.ts';
+import { decideEnteredPrice } from '#domain/price/entered-price.ts';
 import { minimumPrice, priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -74,7 +74,7 @@ export async function editExperience(
 		const pierPhoto = await claimPierPhoto(tx, person.id, form.pierPhoto, photos);
 		if (isRefusal(pierPhoto)) return pierPhoto;
 		const current = { rupees: experience.price_lkr, entered: experience.price_entered ?? undefined };
-		const entered = decideEntered(
+		const entered = decideEnteredPrice(
 			{ rupees: input.priceRupees, entered: input.entered },
 			[current],
 			await showCurrencies(app, tx),
@@ -101,7 +101,7 @@ export async function editExperience(
 			// A client that knows a single departure time changes the first time only.
 			furtherDepartures:
 				input.furtherDepartures ??
-				otherSeries(input.departureTime, seriesFromColumn(experience.other_departures)),
+				dropEqualSeries(input.departureTime, seriesFromColumn(experience.other_departures)),
 		};
 		await saveExperienceEdit(
 			tx,

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
-import { movePoints, type PublicPoint } from '../place/public-point.ts';
+import { type PublicPoint, recomputePublicPoints } from '../place/public-point.ts';
 import { learnSearchWords } from './search-word-store.ts';
 import { watchInsurance } from './watch-insurance.ts';
 
@@ -25,7 +25,7 @@ export function experienceJobs(
 		handle(deletePastDaysJob, () => deletePastDays(app)),
 		handle(learnSearchWordsJob, () => learnSearchWords(app)),
 		handle(movePointsJob, async () => {
-			await movePoints(app, { lockOld: lockOldPoints, save: savePoint });
+			await recomputePublicPoints(app, { lockOld: lockOldPoints, save: savePoint });
 		}),
 	];
 }

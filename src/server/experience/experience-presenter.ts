@@ -5,11 +5,11 @@ import type {
 	OwnExperience,
 } from '#contract/experience-contract.ts';
 import { documentsExpired, insuranceToday } from '#domain/boat/insurance.ts';
-import { type CancellationSettings, termsOnSale } from '#domain/listing/cancellation-terms.ts';
-import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
+import { type CancellationSettings, resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { pausedUntil, pickLaterPause } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
-import { keepIfUnchanged } from '#domain/price/entered-price.ts';
+import { keepEnteredPriceIfUnchanged } from '#domain/price/entered-price.ts';
 import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
@@ -129,12 +129,12 @@ export function presentDetail(
 		minimumNoticeMinutes: row.minimum_notice_minutes,
 		bookingWindowDays: row.booking_window_days,
 		season: [...seasonFromColumn(row.season)],
-		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
+		cancellationTerms: resolveTermsOnSale(row.cancellation_terms, settings),
 		prices: presentPrices(row.prices ?? noPrices),
 		boat: presentJoinedBoat(row),
 		owner: presentListingOwner(row),
 		documentsExpired: documentsExpired(row.insured_until, insuranceToday(now, row.time_zone)),
-		pausedUntil: pausedUntil(laterPause(row.paused_until, row.boat_paused_until), row.time_zone, now),
+		pausedUntil: pausedUntil(pickLaterPause(row.paused_until, row.boat_paused_until), row.time_zone, now),
 		ratings: aspectMeans(row.rating_sums, row.review_count),
 	};
 }
@@ -146,7 +146,7 @@ export function presentOwnExperience(
 ): OwnExperience {
 	return {
 		...presentCard(row, { now }),
-		priceEntered: keepIfUnchanged(row.price_lkr, row.price_entered) ?? null,
+		priceEntered: keepEnteredPriceIfUnchanged(row.price_lkr, row.price_entered) ?? null,
 		description: row.description,
 		whatToBring: row.what_to_bring,
 		included: row.included,

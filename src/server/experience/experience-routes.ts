@@ -10,7 +10,7 @@ import { editExperience } from './edit-experience.ts';
 import { presentOwnPrices } from './experience-presenter.ts';
 import { findPierPhoto } from './own-experience-store.ts';
 import { archiveExperience, pauseExperience } from './pause-experience.ts';
-import { markExperiences, nearestBoats, searchExperiences } from './search-experiences.ts';
+import { findExperienceMarkers, nearestBoats, searchExperiences } from './search-experiences.ts';
 import { setPrices, showPrices } from './set-prices.ts';
 import {
 	listOwnExperiences,
@@ -25,7 +25,7 @@ const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as
 
 export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.search, searchLimit, ({ params, query }) => searchExperiences(app, params, query));
-	serve(api, calls.markers, searchLimit, ({ params, query }) => markExperiences(app, params, query));
+	serve(api, calls.markers, searchLimit, ({ params, query }) => findExperienceMarkers(app, params, query));
 	serve(api, calls.nearest, searchLimit, ({ params }) => nearestBoats(app, params));
 	serve(api, calls.promoted, readLimit, async () => [...(await promotedExperiences(app))]);
 	serve(api, calls.add, listLimit, ({ person, body }) => submitExperience(app, person, body));

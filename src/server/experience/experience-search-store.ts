@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DepartureSeries, SeriesColumn } from '#domain/experience/departures.ts';
-import { centsUpTo, countLimit, experiencesPerPage, type SortOrder } from '#domain/experience/search.ts';
+import { countLimit, experiencesPerPage, type SortOrder, toMaxCents } from '#domain/experience/search.ts';
 import type { TimeOfDay } from '#domain/experience/time-of-day.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { PriceForm } from '#domain/price/price-rules.ts';
-import { bookableTime, type Candidate, candidateCents, departingIn } from '#domain/price/trip-price.ts';
+import {
+	bookableTime,
+	computeListingCents,
+	departingIn,
+	type PricedListing,
+} from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
@@ -13,10 +18,10 @@ import {
 	type CellValues,
 	cellsOf,
 	cellValues,
-	inArea,
 	inCells,
+	isEarthWithin,
+	isInArea,
 	type SearchArea,
-	within,
 } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 import { sortByIds } from './experience-store.ts';
@@ -24,11 +29,11 @@ import { pricesColumn } from './price-store.ts';
 import {
 	day,
 	inBlocks,
-	passing,
+	passingConditions,
 	type SearchValues,
 	type StoredFilters,
 	searchValues,
-	undecided,
+	undecidedCondition,
 } from './search-conditions.ts';
 import { sailingDaysFrom, seriesFromColumn } from './series-columns.ts';
 
@@ -71,7 +76,7 @@ type FoundRow = { readonly id: ExperienceId; readonly least_cents: Cents } & (
 
 const isCandidate = (row: FoundRow): row is FoundRow & CandidateRow => row.price_lkr !== null;
 
-function candidateFrom(row: CandidateRow): Candidate {
+function candidateFrom(row: CandidateRow): PricedListing {
 	return {
 		basePrice: row.price_lkr,
 		form: row.price_form === null ? null : (JSON.parse(row.price_form) as PriceForm),
@@ -97,10 +102,10 @@ interface Decided {
 }
 
 function decideAll(found: readonly FoundRow[], filters: StoredFilters, now: Temporal.Instant): Decided {
-	const most = filters.price === undefined ? Number.POSITIVE_INFINITY : centsUpTo(filters.price);
+	const most = filters.price === undefined ? Number.POSITIVE_INFINITY : toMaxCents(filters.price);
 	const [prices, refused] = [new Map<ExperienceId, Cents>(), new Set<ExperienceId>()];
 	for (const row of found.filter(isCandidate)) {
-		const cents = candidateCents(departingIn(candidateFrom(row), filters.time), filters, now);
+		const cents = computeListingCents(departingIn(candidateFrom(row), filters.time), filters, now);
 		if (cents !== undefined && cents <= most) prices.set(row.id, cents);
 		else refused.add(row.id);
 	}
@@ -174,7 +179,7 @@ type CountedRow = { readonly count: number } & (FoundRow | { readonly id: null }
  */
 const countAndSelect = inEachOrder((sort) =>
 	statement((db, values: SearchValues & CellValues & { readonly rows: number }) => {
-		const open = undecided(values);
+		const open = undecidedCondition(values);
 		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
 		const few = sql`(SELECT few FROM few)`;
 		// Search words have their own index, which includes wide boats. Otherwise a separate condition
@@ -213,9 +218,9 @@ function listed(
 	);
 	const rows = (place: RawBuilder<unknown>) => sql`
 		SELECT id, earth, least_cents, duration_minutes, rating_score, ${sql.join(columns)} FROM experience
-		WHERE ${sql.join([...which, place, ...passing(values)], sql` AND `)}`;
+		WHERE ${sql.join([...which, place, ...passingConditions(values)], sql` AND `)}`;
 	return values.blocks
-		? sql`SELECT listed.* FROM ${inBlocks(values, rows(within(experienceEarth, values)))} AS listed`
+		? sql`SELECT listed.* FROM ${inBlocks(values, rows(isEarthWithin(experienceEarth, values)))} AS listed`
 		: sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (${rows(inCells(experienceEarth, values))} OFFSET 0) AS listed`;
 }
 
@@ -260,16 +265,16 @@ function accepted(
 
 function inOrder(values: SearchValues): RawBuilder<unknown> {
 	const rows = (place: RawBuilder<unknown>) =>
-		sql`experience WHERE ${sql.join([place, ...passing(values)], sql` AND `)}`;
-	if (!values.blocks) return rows(inArea(experienceEarth, values));
+		sql`experience WHERE ${sql.join([place, ...passingConditions(values)], sql` AND `)}`;
+	if (!values.blocks) return rows(isInArea(experienceEarth, values));
 	const columns = sql`id, earth, least_cents, duration_minutes, rating_score`;
-	return sql`${inBlocks(values, sql`SELECT ${columns} FROM ${rows(within(experienceEarth, values))}`)} AS experience`;
+	return sql`${inBlocks(values, sql`SELECT ${columns} FROM ${rows(isEarthWithin(experienceEarth, values))}`)} AS experience`;
 }
 
 const selectInOrder = inEachOrder((sort) =>
 	statement((db, values: SearchValues & { readonly rows: number | undefined }) => {
 		const order = orders[sort](experienceTable, bindParam('cube', values.middle));
-		const open = sql`(${undecided(values) ?? sql`false`} OR ${priced[sort]})`;
+		const open = sql`(${undecidedCondition(values) ?? sql`false`} OR ${priced[sort]})`;
 		const rows = values.rows === undefined ? sql.lit(firstRows) : sql`${values.rows}`;
 		const selected = sql<FoundRow>`
 			SELECT experience.id, experience.least_cents, ${candidateOf('candidate')}, series.* FROM experience

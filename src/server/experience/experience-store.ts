@@ -6,7 +6,7 @@ import type { BookableExperience } from '#domain/experience/bookable-experience.
 import type { DepartureSeries } from '#domain/experience/departures.ts';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
-import { laterPause } from '#domain/listing/on-sale.ts';
+import { pickLaterPause } from '#domain/listing/on-sale.ts';
 import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import type { LocalDate, Weekday } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
@@ -17,7 +17,7 @@ import type { Tables } from '../db/tables.ts';
 import { submittedColumns } from '../db/tables.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
 import { locatePier } from '../place/public-point.ts';
-import { boundColumns, pricesColumn } from './price-store.ts';
+import { priceBoundColumns, pricesColumn } from './price-store.ts';
 import {
 	sailingDayBits,
 	sailingDaysFrom,
@@ -228,7 +228,7 @@ export async function lockBookableExperience(
 			prices: row.prices ?? noPrices,
 			cancellationTerms: row.cancellation_terms,
 			insuranceExpiresOn: row.insured_until,
-			pausedUntil: laterPause(row.paused_until, row.boat_paused_until),
+			pausedUntil: pickLaterPause(row.paused_until, row.boat_paused_until),
 			archived: row.archived_at !== null,
 		}
 	);
@@ -339,7 +339,7 @@ function columnsOf(experience: ExperienceToSave, prices: Prices, now: Temporal.I
 		description: experience.description,
 		category: experience.category,
 		price_lkr: experience.priceRupees,
-		...boundColumns(experience, prices, now),
+		...priceBoundColumns(experience, prices, now),
 		price_entered: experience.entered ? JSON.stringify(experience.entered) : null,
 		duration_minutes: experience.durationMinutes,
 		// Undefined keeps the current value. An insert uses the column's default.

@@ -1,7 +1,7 @@
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
-import { laterPause, type OnSale } from '#domain/listing/on-sale.ts';
+import { type OnSale, pickLaterPause } from '#domain/listing/on-sale.ts';
 import type { Rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import type { LocalTime } from '#domain/time.ts';
@@ -34,7 +34,7 @@ export async function findOnSale(
 ): Promise<OnSale & { readonly timeZone: string; readonly cancellationTerms: CancellationTerms }> {
 	const row = await findPauses(db, id);
 	return {
-		pausedUntil: laterPause(row.paused_until, row.boat_paused_until),
+		pausedUntil: pickLaterPause(row.paused_until, row.boat_paused_until),
 		archived: row.archived_at !== null,
 		timeZone: row.time_zone,
 		cancellationTerms: row.cancellation_terms,

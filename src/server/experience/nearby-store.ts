@@ -4,7 +4,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
-import { type AreaValues, areaValues, earthCube, inArea, searchArea } from '../db/earth.ts';
+import { type AreaValues, areaValues, earthCube, isInArea, searchArea } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 import { onSaleAt } from './experience-store.ts';
 
@@ -27,7 +27,7 @@ const selectNearby = statement(
 			.where('experience.verified_at', 'is not', null)
 			.where(onSaleAt(to.now))
 			.where('experience.id', '<>', to.id)
-			.where(sql<boolean>`${inArea(sql`experience.earth`, to)}`)
+			.where(sql<boolean>`${isInArea(sql`experience.earth`, to)}`)
 			.orderBy(sql`experience.earth <-> ${bindParam('cube', to.middle)}`)
 			.limit(to.limit),
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Picture } from '#domain/file/picture.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { decided } from '../db/tables.ts';
+import { decisionColumns } from '../db/tables.ts';
 import { cardColumns } from './experience-store.ts';
 
 /** Finds one page of an owner's experiences, or the experiences with the given ids. */
@@ -91,7 +91,7 @@ export async function saveWithdrawn(
 ): Promise<void> {
 	await tx
 		.updateTable('experience')
-		.set(decided('CHANGES', reason, at))
+		.set(decisionColumns('CHANGES', reason, at))
 		.where('boat_id', '=', boat)
 		.where('verified_at', 'is not', null)
 		.execute();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/pause-and-archive.ts';
+import { auditOf, everywhere, findPlacesShowing, midnightInGalle, pause } from '#test/pause-and-archive.ts';
 import { holdRequest, quote, requestInput, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { promoteExperience } from './add-experience.ts';
@@ -34,11 +34,11 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 describe('experience paused until a date', () => {
 	test('a paused experience is hidden from search, map and home page until the date', async () => {
-		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
 		expect((await paused()).body.result).toMatchObject({ pausedUntil: until, verified: true });
-		expect(await foundIn(world(), trip, other)).toEqual([]);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual([]);
 		midnightInGalle(world().app.clock, until);
-		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
 	});
 
 	test('the page of a paused experience remains and shows the end of the pause', async () => {
@@ -94,7 +94,7 @@ describe('experience paused until a date', () => {
 	test('a paused experience can be booked as soon as the owner resumes the experience', async () => {
 		await paused();
 		expect((await paused(null)).body.result.pausedUntil).toBeNull();
-		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
 		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
@@ -111,7 +111,7 @@ describe('rejected pauses', () => {
 		['2028-11-01', '422 date-too-far'],
 	])('refuses to pause an experience until %s: %s', async (day, refused) => {
 		expect(codeOf(await paused(day))).toBe(refused);
-		expect(await foundIn(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
 	});
 
 	test('refuses to pause another owner’s experience, or an unknown or archived experience', async () => {

@@ -9,7 +9,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import type { EventOf } from '../events/publish.ts';
+import type { DomainEventOf } from '../events/publish.ts';
 import { countDependents } from '../listing/count-dependents.ts';
 import { lockExperienceRow } from './experience-store.ts';
 import {
@@ -91,7 +91,7 @@ export async function archiveExperience(
 export async function pauseExperiencesOf(
 	tx: Tx,
 	_: unknown,
-	{ boatId }: EventOf<'boat-paused'>,
+	{ boatId }: DomainEventOf<'boat-paused'>,
 ): Promise<void> {
 	await saveOffSale(tx, { boat: boatId });
 }

@@ -36,7 +36,7 @@ export async function findPriced(db: Db, id: ExperienceId) {
 }
 
 /** Columns of the price bounds. Write them with every change of price, rules, extras or group size. */
-export function boundColumns(
+export function priceBoundColumns(
 	{ priceRupees, groupSize }: { readonly priceRupees: Rupees; readonly groupSize: number },
 	prices: Prices,
 	now: Temporal.Instant,
@@ -72,7 +72,7 @@ export async function savePrices(
 		.set({
 			prices: none ? null : JSON.stringify({ rules, extras }),
 			price_form: none ? null : JSON.stringify(priceForm({ rules, extras })),
-			...boundColumns(experience, { rules, extras }, now),
+			...priceBoundColumns(experience, { rules, extras }, now),
 			updated_at: now,
 		})
 		.where('id', '=', experience.id)

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
 import { longestNoticeMinutes } from '#domain/experience/experience.ts';
-import { centsUpTo, minutesUpTo, type SearchFilters } from '#domain/experience/search.ts';
-import { yearlyDay } from '#domain/experience/season.ts';
-import { hoursOf, type TimeOfDay } from '#domain/experience/time-of-day.ts';
+import { type SearchFilters, toMaxCents, toMaxMinutes } from '#domain/experience/search.ts';
+import { toYearlyDay } from '#domain/experience/season.ts';
+import { type TimeOfDay, timeOfDayHours } from '#domain/experience/time-of-day.ts';
 import {
 	daysBetween,
 	earliestDate,
+	earliestStartOfDate,
 	type LocalDate,
 	type LocalTime,
 	latestDate,
-	startAnywhere,
 	weekdayOf,
 } from '#domain/time.ts';
 import { bindParam } from '../db/bind-param.ts';
@@ -62,32 +62,32 @@ export function searchValues(area: SearchArea, filters: StoredFilters, now: Temp
 		...areaValues(area),
 		now: now.toString(),
 		guests,
-		minutes: duration === undefined ? undefined : minutesUpTo(duration),
+		minutes: duration === undefined ? undefined : toMaxMinutes(duration),
 		groupSize: groupSize === undefined ? undefined : Math.floor(groupSize),
 		category,
 		trusted,
 		words,
 		blocks,
 		...(time === undefined ? {} : timeValues(time)),
-		cents: price === undefined ? undefined : centsUpTo(price),
+		cents: price === undefined ? undefined : toMaxCents(price),
 		...(date === undefined ? {} : dateValues(date, now)),
 	};
 }
 
 const timeValues = (time: TimeOfDay) => {
-	const { from, until } = hoursOf[time];
+	const { from, until } = timeOfDayHours[time];
 	return { timeFrom: from, timeUntil: until, night: from > until ? (true as const) : undefined };
 };
 
 function dateValues(date: LocalDate, now: Temporal.Instant) {
 	const [min, max] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
 	const far = max > bookingWindowLimits.min;
-	const left = Math.floor((startAnywhere(date).epochMilliseconds - now.epochMilliseconds) / 60_000);
+	const left = Math.floor((earliestStartOfDate(date).epochMilliseconds - now.epochMilliseconds) / 60_000);
 	return {
 		date,
 		sailingDay: sailingDayBits([weekdayOf(date)]),
 		month: Number(date.slice(5, 7)),
-		dayOfYear: yearlyDay(date),
+		dayOfYear: toYearlyDay(date),
 		minDays: far ? min : undefined,
 		maxDays: far ? max : undefined,
 		minutesLeft: left < longestNoticeMinutes ? left : undefined,
@@ -103,7 +103,7 @@ export const day = (values: Pick<SearchValues, 'date'>) => bindParam('date', val
  * `blocks` the word index, can answer these conditions. Filters are upper limits (SRCH-3); `guests` is
  * a minimum capacity.
  */
-export function passing(values: SearchValues): RawBuilder<unknown>[] {
+export function passingConditions(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
 	if (values.minutes !== undefined)
 		terms.push(sql`experience.duration_minutes <= ${bindParam('integer', values.minutes)}`);
@@ -124,7 +124,7 @@ export function passing(values: SearchValues): RawBuilder<unknown>[] {
 	return terms;
 }
 
-/** SQL for the `rows` of each block; `rows` must contain the conditions of `passing`. */
+/** SQL for the `rows` of each block; `rows` must contain the conditions of `passingConditions`. */
 export const inBlocks = ({ blocks }: SearchValues, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
 	sql`(SELECT found.* FROM unnest(${bindParam('tsquery[]', blocks)}) AS block (words) CROSS JOIN LATERAL (${rows} OFFSET 0) AS found)`;
 
@@ -158,7 +158,7 @@ function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): Raw
  * row's lowest and highest price, or several departure times are affected by notice or time of day.
  * Undefined if no row needs a decision.
  */
-export function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
+export function undecidedCondition(values: SearchValues): RawBuilder<unknown> | undefined {
 	const terms: RawBuilder<unknown>[] = [];
 	if (values.cents !== undefined) terms.push(sql`${bound('most_cents', values)} > ${limit(values)}`);
 	if (values.timeFrom !== undefined) terms.push(sql`experience.other_days <> 0`);

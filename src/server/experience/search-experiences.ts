@@ -70,7 +70,7 @@ export async function searchExperiences(
 }
 
 /** Returns map markers for the nearest 1,000 of the same results. */
-export async function markExperiences(
+export async function findExperienceMarkers(
 	app: Needs,
 	at: Coordinates,
 	filters: SearchFilters,

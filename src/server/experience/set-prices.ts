@@ -1,6 +1,6 @@
 import type { PricesForm } from '#contract/price-contract.ts';
 import type { ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
-import { type CurrencyOffer, decideEntered, type Entered } from '#domain/price/entered-price.ts';
+import { type CurrencyOffer, decideEnteredPrice, type PriceWithEntry } from '#domain/price/entered-price.ts';
 import { minimumPrice, priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -64,11 +64,11 @@ export async function showPrices(
 
 interface Rates {
 	/** Saved prices; these keep their exchange rate. */
-	readonly saved: readonly Entered[];
+	readonly saved: readonly PriceWithEntry[];
 	readonly offers: readonly CurrencyOffer[];
 }
 
-const pricedOf = ({ rules, extras }: Prices): readonly Entered[] => [
+const pricedOf = ({ rules, extras }: Prices): readonly PriceWithEntry[] => [
 	...rules.filter((rule) => 'rupees' in rule),
 	...extras,
 ];
@@ -80,11 +80,11 @@ function freezeAll<T extends object>(
 ): T[] | Refusal<'exchange-rate-changed'> {
 	const frozen: T[] = [];
 	for (const each of priced) {
-		const entered = isPriced(each) ? decideEntered(each, saved, offers) : undefined;
+		const entered = isPriced(each) ? decideEnteredPrice(each, saved, offers) : undefined;
 		if (isRefusal(entered)) return entered;
 		frozen.push(entered ? { ...each, entered } : each);
 	}
 	return frozen;
 }
 
-const isPriced = (each: object): each is Entered => 'rupees' in each;
+const isPriced = (each: object): each is PriceWithEntry => 'rupees' in each;

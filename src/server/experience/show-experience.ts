@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { type PriceQuery, presentCard, presentDetail, presentOwnExperience } from './experience-presenter.ts';
 import {
 	cardColumns,
@@ -63,7 +63,7 @@ export async function similarExperiences(
  * Returns the experiences with these ids, in any order, with the data that decide whether each can be
  * booked. Includes archived experiences.
  */
-export async function experienceCards(
+export async function loadExperienceCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ExperienceId[],
 	priceQuery?: Pick<PriceQuery, 'date' | 'guests'>,
@@ -137,7 +137,7 @@ export async function listOwnExperiences(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	page: number,
-): Promise<Part<OwnExperience>> {
+): Promise<ListPart<OwnExperience>> {
 	const now = app.clock.now();
 	const rows = await findOwnExperiences(app.db, { owner, ...partOf(page) });
 	return listPart(rows, (row) => presentOwnExperience(row, now));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import { type ExperienceForm, experienceForm as formShape } from '#contract/experience-contract.ts';
 import {
 	centsFromRupees,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world().app.clock.pass({ minutes: 11 }));
 
-async function add(more: Partial<Sent<ExperienceForm>> = {}, as: { token: string } = skipper) {
+async function add(more: Partial<UnparsedInput<ExperienceForm>> = {}, as: { token: string } = skipper) {
 	return await world().call('POST', '/experience/add', {
 		as: as.token,
 		body: await experienceForm(world(), skipper, more),

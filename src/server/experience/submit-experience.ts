@@ -4,7 +4,7 @@ import { capacityRefusal, categoryProposal } from '#domain/experience/experience
 import type { BoatId, ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
-import { decideEntered } from '#domain/price/entered-price.ts';
+import { decideEnteredPrice } from '#domain/price/entered-price.ts';
 import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -70,7 +70,7 @@ export async function submitExperience(
 		const same = { boatId: input.boatId, name: input.name, cover: images[0]?.key ?? '' };
 		const earlier = await findSameExperience(tx, person.id, same);
 		if (earlier) return await ownExperience(tx, earlier, now);
-		const entered = decideEntered(
+		const entered = decideEnteredPrice(
 			{ rupees: input.priceRupees, entered: input.entered },
 			[],
 			await showCurrencies(app, tx),

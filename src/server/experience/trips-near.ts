@@ -6,7 +6,7 @@ import type { Rupees } from '#domain/money.ts';
 import { chordMetres } from '#domain/place/place.ts';
 import { tripsNearMetres } from '#domain/place/trip-place.ts';
 import type { PriceForm } from '#domain/price/price-rules.ts';
-import { candidateCents } from '#domain/price/trip-price.ts';
+import { computeListingCents } from '#domain/price/trip-price.ts';
 import type { LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
@@ -62,7 +62,7 @@ export async function findTripsNear({ readDb, clock }: Needs, at: Coordinates): 
 			free: undefined,
 			minimumNoticeMinutes: 0,
 		};
-		const [cents, groupCents] = [1, groupOf].map((guests) => candidateCents(candidate, { guests }, now));
+		const [cents, groupCents] = [1, groupOf].map((guests) => computeListingCents(candidate, { guests }, now));
 		return cents === undefined || groupCents === undefined ? [] : [{ ...trip, cents, groupCents }];
 	});
 }

@@ -1,6 +1,6 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { largestFile, nameSent, shownName, uploadLimits } from '#domain/file/upload.ts';
+import { decodeFileName, largestFile, sanitizeFileName, uploadLimits } from '#domain/file/upload.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 
 /** Maximum concurrent uploads of one person. Forms send three at a time. */
@@ -74,13 +74,14 @@ async function readForm(
 			let size = 0;
 			for await (const chunk of part.file) {
 				size += chunk.length;
-				if (size > largestFile) refusal = tooLarge(shownName(nameSent(part.filename ?? ''), 'The file'));
+				if (size > largestFile)
+					refusal = tooLarge(sanitizeFileName(decodeFileName(part.filename ?? ''), 'The file'));
 				else if (!reserve(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
 				// Leaving the loop aborts parsing. The catch block then returns this refusal.
 				if (refusal !== notOneFile) return refusal;
 				chunks.push(chunk);
 			}
-			sent = { name: nameSent(part.filename ?? ''), bytes: Buffer.concat(chunks) };
+			sent = { name: decodeFileName(part.filename ?? ''), bytes: Buffer.concat(chunks) };
 		}
 		return sent ?? refusal;
 	} catch {

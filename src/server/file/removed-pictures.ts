@@ -31,7 +31,7 @@ export async function recordRemovedPictures(
 	keys: readonly string[],
 	now: Temporal.Instant,
 ): Promise<void> {
-	await saveRemoved(tx, keys.filter(isPublicPicture).map(pictureHash), now);
+	await saveRemovedPictures(tx, keys.filter(isPublicPicture).map(pictureHash), now);
 }
 
 /** Deletes old removal records. Encoded pictures are not cached for that long. */
@@ -40,7 +40,11 @@ export const deleteOldRemovalRecords = ({ db, clock }: Pick<App, 'db' | 'clock'>
 		deleteRemoved(tx, retainedSince('removed-pictures', clock.now()), atMost),
 	);
 
-export async function saveRemoved(tx: Tx, hashes: readonly string[], now: Temporal.Instant): Promise<void> {
+export async function saveRemovedPictures(
+	tx: Tx,
+	hashes: readonly string[],
+	now: Temporal.Instant,
+): Promise<void> {
 	if (hashes.length === 0) return;
 	await tx
 		.insertInto('removed_picture')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { UploadedFile } from '#contract/upload-contract.ts';
-import { shownName, takesImagesOnly, type UploadFolder } from '#domain/file/upload.ts';
+import { sanitizeFileName, takesImagesOnly, type UploadFolder } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { FilesUnavailable, ScannerUnavailable } from '#ports/files.ts';
@@ -36,7 +36,7 @@ export async function storeUpload(
 			| 'storage-down'
 	  >
 > {
-	const name = shownName(sent.name, takesImagesOnly(folder) ? 'photo' : 'paper');
+	const name = sanitizeFileName(sent.name, takesImagesOnly(folder) ? 'photo' : 'paper');
 	const quotaExceeded = await quotaRefusal(app, personId, sent.bytes.byteLength);
 	if (quotaExceeded) return quotaExceeded;
 	const scanRefusal = await scan(app, name, sent.bytes);

@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import { uploadCalls as calls } from '#contract/upload-contract.ts';
-import { disposition, folderOf, opensInBrowser } from '#domain/file/upload.ts';
+import { folderByUploadKind, opensInBrowser, toContentDisposition } from '#domain/file/upload.ts';
 import type { Person } from '#domain/person/person.ts';
 import { hasStaffRole } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -11,7 +11,7 @@ import { boundedQueue } from '../http/bounded-queue.ts';
 import { uploadForm, uploadReader } from './read-upload.ts';
 import { readSignedAddress, signedPath } from './signed-address.ts';
 import { storeUpload } from './store-upload.ts';
-import { findDocument } from './upload-store.ts';
+import { findUploadedDocument } from './upload-store.ts';
 
 const limits = [
 	{ name: 'upload', by: 'person', max: 200, windowSeconds: 3600 },
@@ -31,7 +31,9 @@ export function uploadRoutes(api: Api, app: App): void {
 	void api.fastify.register(async (scope) => {
 		await scope.register(fastifyMultipart, uploadForm);
 		serve({ ...api, fastify: scope }, calls.send, limits, ({ params, person, request }) =>
-			take(request, person.id, (sent) => storeUpload(app, queue, person.id, folderOf[params.kind], sent)),
+			take(request, person.id, (sent) =>
+				storeUpload(app, queue, person.id, folderByUploadKind[params.kind], sent),
+			),
 		);
 	});
 	serve(api, calls.link, linkLimit, ({ query, person }) => linkDocument(app, person, query.key));
@@ -49,7 +51,7 @@ export function uploadRoutes(api: Api, app: App): void {
 			const inBrowser = address.inBrowser && opensInBrowser(file.type);
 			return reply
 				.headers({
-					'content-disposition': disposition(address.fileName, inBrowser),
+					'content-disposition': toContentDisposition(address.fileName, inBrowser),
 					'content-security-policy': file.type === 'application/pdf' ? viewerPolicy : sandboxPolicy,
 					'x-content-type-options': 'nosniff',
 					'cache-control': 'private, no-store',
@@ -73,7 +75,7 @@ async function linkDocument(
 	key: string,
 ): Promise<{ url: string; expiresInSeconds: number } | Refusal<'not-found'>> {
 	const staff = hasStaffRole(reader, ['verifier']);
-	const document = await findDocument(app.db, key, { id: reader.id, staff });
+	const document = await findUploadedDocument(app.db, key, { id: reader.id, staff });
 	if (!document) return refuse('not-found', { what: 'file' });
 	if (staff && document.person_id !== reader.id) {
 		const subjectId = document.person_id;

@@ -118,7 +118,7 @@ export async function holdUploadsOf(
  * Finds the upload of a document if the reader uploaded it, the reader's boat or account refers to it,
  * or the reader is staff.
  */
-export async function findDocument(
+export async function findUploadedDocument(
 	db: Db,
 	key: string,
 	reader: { readonly id: PersonId; readonly staff: boolean },

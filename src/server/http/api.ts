@@ -13,11 +13,11 @@ import {
 import type { Brand } from '#domain/brand.ts';
 import { publicTextRefusal } from '#domain/conversation/public-text.ts';
 import type { Person } from '#domain/person/person.ts';
-import type { SignedIn } from '#domain/person/session.ts';
+import type { SignedInPerson } from '#domain/person/session.ts';
 import { hasStaffRole, provesStaff, type StaffSignInRequirements } from '#domain/person/staff.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
-import { lastPageOf, type Page, type Part } from '../db/pages.ts';
+import { type ListPart, lastPageOf, type Page } from '../db/pages.ts';
 import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 
@@ -42,7 +42,7 @@ declare module 'fastify' {
 
 export interface Api {
 	readonly fastify: FastifyInstance;
-	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
+	findSession(request: FastifyRequest): Promise<SignedInPerson | undefined>;
 	readonly staffSignIn: StaffSignInRequirements;
 	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
@@ -60,10 +60,10 @@ interface CallInput<C extends Call> {
 }
 
 /** The caller of a call; `person` is set only for signed-in calls. */
-type CallerOf<C extends Call> = C['who'] extends 'signed-in' ? SignedIn : unknown;
+type CallerOf<C extends Call> = C['who'] extends 'signed-in' ? SignedInPerson : unknown;
 /** The result of a call. Pages of a list include whether another page follows. */
 type Answer<C extends Call> = C['paged'] extends true
-	? Part<ResultOf<C> extends (infer Item)[] ? Item : never>
+	? ListPart<ResultOf<C> extends (infer Item)[] ? Item : never>
 	: Readonly<ResultOf<C>>;
 type Handler<C extends Call> = (input: CallInput<C> & CallerOf<C>) => Promise<Answer<C> | Refusal>;
 
@@ -128,7 +128,7 @@ export function serve<C extends Call>(
 			if (call.file) return sendFile(reply, answer as FileAnswer);
 			if (signedIn) reply.header('cache-control', 'no-store');
 			if (!call.paged) return reply.send({ state: true, result: answer });
-			const { items, more } = answer as Part<unknown>;
+			const { items, more } = answer as ListPart<unknown>;
 			return reply.send({ state: true, result: items, more, page });
 		},
 	});
@@ -146,7 +146,7 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | R
 
 export const idempotencyKeyPattern = /^[\w-]{8,64}$/;
 
-const sessions = new WeakMap<FastifyRequest, SignedIn | undefined>();
+const sessions = new WeakMap<FastifyRequest, SignedInPerson | undefined>();
 
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
@@ -155,7 +155,7 @@ type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
  * Undefined if allowed.
  */
 function staffRefusal(
-	{ person, session }: SignedIn,
+	{ person, session }: SignedInPerson,
 	roles: readonly StaffRole[],
 	demanded: StaffSignInRequirements,
 ): Refusal<StaffReason> | undefined {
@@ -268,6 +268,6 @@ async function lastPart<Answer>(beyond: number, read: Read<Answer>) {
 	return found ?? { answer: await read(1), page: 1 };
 }
 
-function isListed(answer: unknown): answer is Page<unknown> | Part<unknown> {
+function isListed(answer: unknown): answer is Page<unknown> | ListPart<unknown> {
 	return typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items);
 }

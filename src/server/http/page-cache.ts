@@ -5,7 +5,7 @@ import type { BoundedQueue } from './bounded-queue.ts';
 import { type ViewedListings, viewedFromHeader, viewedHeader } from './viewed-listings.ts';
 
 /** A complete page, rendered without personal data, that can be sent to everyone. */
-export interface Page {
+export interface CachedPage {
 	readonly status: number;
 	readonly headers: readonly (readonly [name: string, value: string])[];
 	readonly body: Buffer;
@@ -38,7 +38,7 @@ const compressors = {
 } as const;
 
 /** Reads a rendered response. Each encoding is compressed once, at its first use. */
-export async function pageFrom(response: Response): Promise<Page> {
+export async function pageFrom(response: Response): Promise<CachedPage> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const created = new Map<Encoding, Promise<Buffer>>();
 	const nonce = response.headers.get(nonceHeader);
@@ -105,8 +105,8 @@ export interface PageCacheOptions {
  * pages whose `CDN-Cache-Control` allows caching. Any change clears the cache.
  */
 export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
-	const cached = new Map<string, { readonly page: Page; readonly until: number }>();
-	const rendering = new Map<string, Promise<Page | 'busy'>>();
+	const cached = new Map<string, { readonly page: CachedPage; readonly until: number }>();
+	const rendering = new Map<string, Promise<CachedPage | 'busy'>>();
 	let bytes = 0;
 	let changes = 0;
 
@@ -114,7 +114,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		bytes -= cached.get(key)?.page.body.length ?? 0;
 		cached.delete(key);
 	};
-	const store = (key: string, page: Page) => {
+	const store = (key: string, page: CachedPage) => {
 		forget(key);
 		cached.set(key, { page, until: now() + freshMs });
 		bytes += page.body.length;
@@ -151,7 +151,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		 * Returns the cached page, waits for its rendering, or renders it. Returns 'busy' when too many
 		 * requests wait.
 		 */
-		get(key: string, render: () => Promise<Response>): Promise<Page | 'busy'> {
+		get(key: string, render: () => Promise<Response>): Promise<CachedPage | 'busy'> {
 			const found = cached.get(key);
 			if (found && found.until > now()) return Promise.resolve(found.page);
 			const running = rendering.get(key);
@@ -163,7 +163,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	};
 }
 
-function shareable({ status, headers }: Page): boolean {
+function shareable({ status, headers }: CachedPage): boolean {
 	return (
 		status === 200 &&
 		headers.some(([name, value]) => name === 'cdn-cache-control' && value.includes('max-age'))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Language } from '#domain/language.ts';
 import { boundedQueue } from './bounded-queue.ts';
-import { type Encoding, type Page, pageCache } from './page-cache.ts';
+import { type CachedPage, type Encoding, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
 import { type Limiter, limitRefusal } from './rate-limits.ts';
 import { renderLimit, sendTooMany } from './route-limits.ts';
@@ -145,13 +145,13 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 }
 
 /** Turns a page into a stand-in that answers 503 and cannot be cached. */
-function asStandIn(page: Page, { retryAfterSeconds }: StandIn): Page {
+function asStandIn(page: CachedPage, { retryAfterSeconds }: StandIn): CachedPage {
 	const headers = page.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/.test(name));
 	return { ...page, status: 503, headers: [...headers, ['retry-after', String(retryAfterSeconds)]] };
 }
 
 async function send(
-	page: Page,
+	page: CachedPage,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	csp: string,
@@ -186,7 +186,7 @@ function acceptedEncoding(accepted: unknown): Encoding | undefined {
  * Returns a Content-Security-Policy that allows the product's files and, by hash, this page's own
  * scripts.
  */
-function policy(page: Page, { allow = {}, development = false }: PagesOptions): string {
+function policy(page: CachedPage, { allow = {}, development = false }: PagesOptions): string {
 	const self = (...more: readonly string[]) => ["'self'", ...more].join(' ');
 	return [
 		"default-src 'self'",

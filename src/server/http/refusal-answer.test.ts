@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { type Reason, type RefusalFacts, refuse } from '#domain/refusal.ts';
 import { refusalAnswer } from './refusal-answer.ts';
@@ -192,7 +192,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 const answerTo = (reason: Reason) =>
 	refusalAnswer(
 		(refuse as (reason: Reason, facts: object) => Parameters<typeof refusalAnswer>[0])(reason, facts[reason]),
-		usualBrand,
+		defaultBrand,
 	);
 const reasons = Object.keys(facts) as Reason[];
 

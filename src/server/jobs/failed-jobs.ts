@@ -23,7 +23,7 @@ export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost:
 }
 
 /**
- * Deletes jobs that were replaced while a dead worker held them (`wasReplaced`). Once unlocked, such
+ * Deletes jobs that were replaced while a dead worker held them (`isJobReplaced`). Once unlocked, such
  * jobs have neither key nor attempts and would count as dead.
  */
 export async function deleteReplacedJobs(db: Db): Promise<void> {
@@ -44,7 +44,7 @@ const retryMs = 2_000;
  * key and remaining attempts (`add_job` in graphile-worker's sql/000020.sql). If the running job fails,
  * it would count as dead although its replacement does the same work.
  */
-export async function wasReplaced(
+export async function isJobReplaced(
 	{ query }: Pick<JobHelpers, 'query'>,
 	job: Pick<QueuedJob, 'id' | 'key'>,
 ): Promise<boolean> {

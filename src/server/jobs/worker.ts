@@ -13,7 +13,7 @@ import { type Log, reportError, traced } from '#ports/observability.ts';
 import { withTimeout } from '../db/with-timeout.ts';
 import { publishJobDone } from '../observability/job-metrics.ts';
 import { withContext } from '../observability/request-context.ts';
-import { wasReplaced } from './failed-jobs.ts';
+import { isJobReplaced } from './failed-jobs.ts';
 import { type JobHandler, parseOrigin } from './job.ts';
 import { reconnectingPool } from './reconnecting-pool.ts';
 
@@ -198,7 +198,7 @@ async function runHandler(
 		log.info({ ms, attempt: job.attempts }, 'job done');
 	} catch (problem) {
 		const ms = Math.round(performance.now() - began);
-		if (await wasReplaced(helpers, job)) {
+		if (await isJobReplaced(helpers, job)) {
 			log.info({ err: problem, ms }, 'a job failed; a newer one replaces it');
 			return;
 		}

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 
 /** Returns current balances and movements by month, in US cents. */
 export async function showBooks(app: Pick<App, 'db'>): Promise<DeskBooks> {
-	const balances = await findBalances(app.db);
+	const balances = await findAccountBalances(app.db);
 	return {
 		now: {
 			providerCents: balances.provider,
@@ -23,7 +23,7 @@ export async function showBooks(app: Pick<App, 'db'>): Promise<DeskBooks> {
 }
 
 async function monthsOf(app: Pick<App, 'db'>): Promise<BooksMonth[]> {
-	return (await findMonths(app.db, platformZone)).map((row) => ({
+	return (await findBookMonths(app.db, platformZone)).map((row) => ({
 		month: row.month,
 		chargedCents: row.charged,
 		givenBackCents: row.given_back,
@@ -53,7 +53,7 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
  * Finds account balances in cents. Splits owner accounts into what the platform owes owners
  * (`to_owners`) and what owners owe (`by_owners`), both positive.
  */
-export async function findBalances(db: Db) {
+export async function findAccountBalances(db: Db) {
 	const { rows } = await sql<Record<'provider' | 'to_owners' | 'by_owners' | 'disputed' | 'suspense', Cents>>`
 		WITH of AS (
 			SELECT account, owner_id, sum(amount_usd_cents)::int8 AS cents FROM ledger_entry GROUP BY account, owner_id)
@@ -72,7 +72,7 @@ export async function findBalances(db: Db) {
  * Finds movements by month in a time zone, newest first, in cents. Each amount is positive in the
  * direction of its name.
  */
-export async function findMonths(db: Db, timeZone: string) {
+export async function findBookMonths(db: Db, timeZone: string) {
 	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;
 	const { rows } = await sql<
 		{ month: string } & Record<

@@ -4,7 +4,7 @@ import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import { type LedgerCause, type LedgerLine, type LedgerMovement, movement } from '#domain/ledger/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { EventOf } from '../events/publish.ts';
+import type { DomainEventOf } from '../events/publish.ts';
 
 /**
  * Writes to the ledger; no other code may do so. Throws if the lines do not sum to zero (the database
@@ -26,7 +26,7 @@ export async function postToLedger(
 export async function moveOpenBalance(
 	tx: Tx,
 	_: unknown,
-	{ bookingId, arrivesAt }: EventOf<'departure-moved'>,
+	{ bookingId, arrivesAt }: DomainEventOf<'departure-moved'>,
 ): Promise<void> {
 	await tx
 		.updateTable('open_balance')

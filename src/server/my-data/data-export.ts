@@ -1,8 +1,8 @@
 import type { MyData } from '#contract/my-data-contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { DataExportId, PersonId } from '#domain/id.ts';
-import type { SignedIn } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/session.ts';
+import type { SignedInPerson } from '#domain/person/session.ts';
+import { isFreshSignIn } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { retainedSince, retention } from '#domain/retention.ts';
 import type { App } from '../app.ts';
@@ -47,11 +47,11 @@ export async function showExport(
  */
 export async function requestExport(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
-	{ person: { id: personId }, session }: SignedIn,
+	{ person: { id: personId }, session }: SignedInPerson,
 ): Promise<ExportStatus | Refusal<'not-found' | 'step-up-required'>> {
 	return await transact(app.db, async (tx) => {
 		const now = app.clock.now();
-		if (!freshSignIn(session, now)) {
+		if (!isFreshSignIn(session, now)) {
 			await recordSecurity(tx, app, { event: 'step-up-required', personId });
 			return refuse('step-up-required');
 		}

@@ -1,7 +1,7 @@
 import type { RetentionNotice } from '#domain/my-data/delete-account.ts';
 import { deletionRefusal } from '#domain/my-data/delete-account.ts';
-import type { SignedIn } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/session.ts';
+import type { SignedInPerson } from '#domain/person/session.ts';
+import { isFreshSignIn } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
@@ -21,7 +21,7 @@ import { obstacleCounts, retainedRecordsOf } from './show-my-data.ts';
  */
 export async function deleteMyself(
 	app: Pick<App, 'db' | 'clock'>,
-	{ person: { id: personId }, session }: SignedIn,
+	{ person: { id: personId }, session }: SignedInPerson,
 ): Promise<
 	| { readonly retained: readonly RetentionNotice[] }
 	| Refusal<'not-found' | 'step-up-required' | 'deletion-in-the-way'>
@@ -29,7 +29,7 @@ export async function deleteMyself(
 	return await transact(app.db, async (tx) => {
 		const refused = (detail: 'step-up-required' | 'last-admin' | 'in-the-way') =>
 			recordSecurity(tx, app, { event: 'deletion-refused', personId, detail });
-		if (!freshSignIn(session, app.clock.now())) {
+		if (!isFreshSignIn(session, app.clock.now())) {
 			await refused('step-up-required');
 			return refuse('step-up-required');
 		}

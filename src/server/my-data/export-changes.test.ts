@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
-import { allowDateChanges, payDate, priceOn, propose, reduceParty } from '#test/booking-changes.ts';
+import { allowDateChanges, payDate, propose, reduceParty, setDayPrice } from '#test/booking-changes.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { testApp } from '#test/test-app.ts';
 import { findSection, type SectionName } from './export-sections-store.ts';
 
 const world = testApp({ payments: () => fakePayments() });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const changes = [
 	'changes-of-date',
@@ -23,7 +23,7 @@ test('a data export has date changes, party changes, weather cancellations and c
 	const renter = await signIn('Nimal Perera');
 	const stranger = await signIn('Bruce Jones');
 	const trip = await experience(skipper);
-	await priceOn(world(), skipper, trip, '2026-07-06', 15_000);
+	await setDayPrice(world(), skipper, trip, '2026-07-06', 15_000);
 	await allowDateChanges(world(), skipper, trip);
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const { result } = await propose(world(), renter, bookingId, '2026-07-06', { priceCents: 8_108 });

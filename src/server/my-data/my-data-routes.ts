@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { myDataCalls as calls } from '#contract/my-data-contract.ts';
 import { ids } from '#contract/shapes.ts';
-import { disposition } from '#domain/file/upload.ts';
+import { toContentDisposition } from '#domain/file/upload.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { readSignedAddress, signedPath } from '../file/signed-address.ts';
@@ -43,7 +43,7 @@ function serveDownload(api: Api, app: App): void {
 			if (!signed || !row?.bytes || signedIn?.person.id !== row.person_id) return missing();
 			return reply
 				.headers({
-					'content-disposition': disposition(signed.fileName, false),
+					'content-disposition': toContentDisposition(signed.fileName, false),
 					'content-length': row.bytes,
 					'x-content-type-options': 'nosniff',
 					'cache-control': 'private, no-store',

@@ -1,20 +1,20 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { defineNotification, type EventOf, loadEvent } from './define-notification.ts';
+import { defineNotification, loadEvent, type NotificationEventOf } from './define-notification.ts';
 import {
-	becauseOwner,
 	button,
 	type EmailContent,
 	email,
 	facts,
 	type NotificationContent,
 	type NotificationContext,
+	ownerFooterReason,
 	paragraph,
 } from './notification-content.ts';
-import { accountHolder } from './parties-store.ts';
+import { partiesOfAccountChange } from './parties-store.ts';
 
-const toAccount = { to: { email: ['person'] }, parties: accountHolder, load: loadEvent } as const;
+const toAccount = { to: { email: ['person'] }, parties: partiesOfAccountChange, load: loadEvent } as const;
 
 export const phoneNumberChanged = defineNotification({
 	...toAccount,
@@ -22,7 +22,7 @@ export const phoneNumberChanged = defineNotification({
 	to: { email: ['person'], sms: ['person'] },
 	// The text message goes to the previous number.
 	parties: async (db, event) => {
-		const parties = await accountHolder(db, event);
+		const parties = await partiesOfAccountChange(db, event);
 		return parties && { ...parties, phoneNumbers: { person: event.before } };
 	},
 	email: writePhoneChanged,
@@ -93,7 +93,7 @@ function notYou(context: NotificationContext): EmailPart[] {
 
 /** Writes the email to the owner about a changed phone number. */
 function writePhoneChanged(
-	{ before, after }: EventOf<'phone-number-changed'>,
+	{ before, after }: NotificationEventOf<'phone-number-changed'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
@@ -115,7 +115,7 @@ function writePhoneChanged(
 
 /** Writes the text message to the previous number. */
 function textPhoneChanged(
-	{ after }: EventOf<'phone-number-changed'>,
+	{ after }: NotificationEventOf<'phone-number-changed'>,
 	{ i18n, brand }: NotificationContext,
 ): NotificationContent {
 	const { name: productName, supportEmail } = brand;
@@ -134,7 +134,7 @@ function textPhoneChanged(
  * and the new address.
  */
 function writeEmailChanged(
-	{ before, after }: EventOf<'email-changed'>,
+	{ before, after }: NotificationEventOf<'email-changed'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
@@ -161,7 +161,7 @@ function writeEmailChanged(
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
 function writeSignInChanged(
-	{ kind, provider }: EventOf<'sign-in-linked' | 'sign-in-unlinked'>,
+	{ kind, provider }: NotificationEventOf<'sign-in-linked' | 'sign-in-unlinked'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
@@ -187,7 +187,7 @@ function writeSignInChanged(
 
 /** Writes the email about a suspension or its end. The desk's reason is internal. */
 function writeSuspension(
-	{ kind }: EventOf<'suspended' | 'suspension-lifted'>,
+	{ kind }: NotificationEventOf<'suspended' | 'suspension-lifted'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name, publicUrl } = context;
@@ -236,7 +236,7 @@ function roleName(role: StaffRole, { i18n }: NotificationContext): string {
 }
 
 function writeRoleChanged(
-	{ kind, role }: EventOf<'role-granted' | 'role-revoked'>,
+	{ kind, role }: NotificationEventOf<'role-granted' | 'role-revoked'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name, publicUrl } = context;
@@ -301,6 +301,6 @@ function writeBankDetailsChanged(
 			),
 			button(i18n._('Check your bank details'), `${context.publicUrl}/profile/owner/settings`),
 		],
-		because: becauseOwner(context),
+		because: ownerFooterReason(context),
 	});
 }

@@ -2,7 +2,7 @@ import type { ListingCard, SearchAlert } from '#contract/saved-contract.ts';
 import { cents } from '#domain/money.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import { zoneAt } from '../place/time-zone.ts';
-import { listingCards } from '../saved/listing-cards.ts';
+import { loadListingCards } from '../saved/listing-cards.ts';
 import { searchAlertsOf } from '../saved/search-alerts.ts';
 import type { Cover } from './cover-store.ts';
 import { defineNotification } from './define-notification.ts';
@@ -46,7 +46,7 @@ export const alertMatched = defineNotification({
 			const listings: FoundListing[] = [];
 			for (const { id, date: foundOn } of found) {
 				const date = foundOn ?? undefined;
-				const [card] = await listingCards(app, [id], { date, guests: alert.guests ?? undefined });
+				const [card] = await loadListingCards(app, [id], { date, guests: alert.guests ?? undefined });
 				if (card && isStillFound({ card, date }, alert, now)) listings.push({ card, date });
 			}
 			if (listings.length > 0)

@@ -2,15 +2,15 @@ import { calendarFile } from '#domain/booking/calendar-file.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
-import { reference } from '#domain/id.ts';
-import { breakdown, type Cents, rupees, rupeesOfPart, rupeesWithoutFee } from '#domain/money.ts';
-import { isSudden } from '#domain/notification/notification-event.ts';
+import { toReference } from '#domain/id.ts';
+import { type Cents, divideIntoNetAndFee, rupees, rupeesOfPart, rupeesWithoutFee } from '#domain/money.ts';
+import { isSuddenMove } from '#domain/notification/notification-event.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { degreeText, mapLinks } from '#domain/place/place.ts';
 import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-price.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { termsDeparture } from '../booking/cancellation-facts.ts';
+import { toTermsDeparture } from '../booking/cancellation-facts.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 import {
 	type FactRows,
@@ -27,9 +27,9 @@ import {
 	formatGroup,
 	formatMoment,
 	formatMoney,
+	formatRefundTerms,
 	formatSeats,
 	formatWhen,
-	refundOutlookText,
 } from './trip-text.ts';
 
 /** Returns the trip's name inside a sentence: the experience's name, or for a ride the owner's name. */
@@ -71,7 +71,7 @@ export function tripRows(
 		? { name: i18n._('Booked by'), value: renterName(trip), phone: trip.contact_number }
 		: { name: i18n._('Owner'), value: ownerName(trip), phone: trip.owner_phone_number };
 	return [
-		{ name: i18n._('Reference'), value: reference(trip.id) },
+		{ name: i18n._('Reference'), value: toReference(trip.id) },
 		{ name: i18n._('Trip'), value: tripTitle(trip, context) },
 		{ name: i18n._('When'), value: formatWhen(trip, context) },
 		...(exact && !forOwner ? [{ name: i18n._('Arrive by'), value: formatBoarding(trip, context) }] : []),
@@ -131,7 +131,7 @@ export const tripMoney = (
 /** Returns the amount paid and its split. Both parties see the same amounts (PRICE-5). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
-	const { fee, net } = breakdown(trip.amount_usd_cents);
+	const { fee, net } = divideIntoNetAndFee(trip.amount_usd_cents);
 	const total = tripMoney(trip, trip.amount_usd_cents, context);
 	const netRupees = rupeesWithoutFee(trip.amount_lkr);
 	const feeText = formatMoney(fee, context, rupees(trip.amount_lkr - netRupees));
@@ -151,8 +151,11 @@ export function moneyRows(trip: TripRow, context: NotificationContext): FactRows
 }
 
 /** Writes the text message to the owner of a trip that a renter moved to a near date. */
-export function textMoved(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
-	if (!isSudden(trip.departs_at, context.now)) return undefined;
+export function writeMovedTripSms(
+	trip: TripRow,
+	context: NotificationContext,
+): NotificationContent | undefined {
+	if (!isSuddenMove(trip.departs_at, context.now)) return undefined;
 	return {
 		channel: 'SMS',
 		body: context.i18n._('{product}: {first} moved {trip} to {day} at {time}. Ref {reference}. {link}', {
@@ -161,7 +164,7 @@ export function textMoved(trip: TripRow, context: NotificationContext): Notifica
 			trip: tripName(trip, context),
 			day: formatDay(trip, context),
 			time: formatDeparture(trip, context),
-			reference: reference(trip.id),
+			reference: toReference(trip.id),
 			link: bookingsAddress(context),
 		}),
 	};
@@ -201,8 +204,8 @@ function lineName(line: PriceLine, i18n: TextLocale['i18n']): string {
 }
 
 /** Returns the refund terms of a booking at the time of writing. */
-export const tripOutlook = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
-	refundOutlook(termsDeparture(trip), now, trip.departure_date);
+export const refundTermsOfTrip = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
+	refundOutlook(toTermsDeparture(trip), now, trip.departure_date);
 
 /**
  * Returns what a ride's undecided minimum means for a mate who has booked. Empty once the minimum is
@@ -242,8 +245,8 @@ export function minimumNote(trip: TripRow, context: NotificationContext): EmailP
  * any more.
  */
 function refundNote(trip: TripRow, context: NotificationContext): string | null {
-	const outlook = tripOutlook(trip, context);
-	return outlook.steps.length > 0 ? refundOutlookText(outlook, context) : null;
+	const outlook = refundTermsOfTrip(trip, context);
+	return outlook.steps.length > 0 ? formatRefundTerms(outlook, context) : null;
 }
 
 /** Builds the calendar file that adds or removes the trip. */
@@ -265,7 +268,7 @@ export function tripCalendar(
 				]
 			: [renterName(trip), trip.contact_number, formatParty(trip, context), extrasOf(trip) || null];
 	return {
-		fileName: `trip-${reference(trip.id)}.ics`,
+		fileName: `trip-${toReference(trip.id)}.ics`,
 		method,
 		content: calendarFile(
 			{
@@ -312,7 +315,7 @@ export function bookingsAddress({ recipient, publicUrl }: NotificationContext): 
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }
 
-export const because = ({ i18n, recipient }: NotificationContext): string =>
+export const explainRecipient = ({ i18n, recipient }: NotificationContext): string =>
 	recipient === 'owner'
 		? i18n._('You’re getting this because someone booked with you.')
 		: i18n._('You’re getting this because you booked a trip with us.');

@@ -1,18 +1,18 @@
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import {
-	because,
 	bookingsAddress,
+	explainRecipient,
 	formatParty,
 	minimumNote,
 	moneyRows,
 	pierLinks,
+	refundTermsOfTrip,
 	renterName,
 	tripAddress,
 	tripCalendar,
 	tripMoney,
 	tripName,
-	tripOutlook,
 	tripRows,
 } from './booking-facts.ts';
 import { defineNotification } from './define-notification.ts';
@@ -26,14 +26,14 @@ import {
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
-import { bothParties, partiesOfBooking } from './parties-store.ts';
+import { partiesIncludingActor, partiesOfBooking } from './parties-store.ts';
 import {
 	findPartyChangeFacts,
 	findTripFacts,
 	type PartyChangeFacts,
 	type TripRow,
 } from './trip-facts-store.ts';
-import { formatDay, formatDeparture, formatSeats, refundOutlookText } from './trip-text.ts';
+import { formatDay, formatDeparture, formatRefundTerms, formatSeats } from './trip-text.ts';
 
 export const bookingConfirmed = defineNotification({
 	kind: 'booking-confirmed',
@@ -56,7 +56,7 @@ export const partyChanged = defineNotification({
 	kind: 'party-changed',
 	push: true,
 	to: { email: ['renter', 'owner'] },
-	parties: (db, { bookingId, partyChangeId }) => bothParties(db, bookingId, partyChangeId),
+	parties: (db, { bookingId, partyChangeId }) => partiesIncludingActor(db, bookingId, partyChangeId),
 	load: async ({ db }, { bookingId, partyChangeId }) => {
 		const trip = await findTripFacts(db, bookingId);
 		const change = await findPartyChangeFacts(db, partyChangeId);
@@ -104,9 +104,9 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 			// A mate who has not chosen yet can still get a full refund.
 			...(trip.status === 'CHOOSING'
 				? []
-				: [paragraph(refundOutlookText(tripOutlook(trip, context), context))]),
+				: [paragraph(formatRefundTerms(refundTermsOfTrip(trip, context), context))]),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -129,7 +129,7 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 			amounts(moneyRows(trip, context), i18n._('Money')),
 			paragraph(i18n._('We’ll pay you in the weekly payout after the trip.')),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -145,7 +145,7 @@ function textConfirmed(trip: TripRow, context: NotificationContext): Notificatio
 		...valuesOf(trip, context),
 		product: brand.name,
 		first: trip.renter_first_name,
-		reference: reference(trip.id),
+		reference: toReference(trip.id),
 		link: bookingsAddress(context),
 	};
 	return {
@@ -185,7 +185,7 @@ function writePartyChanged(
 			facts([...tripRows(trip, context, { exact: true }), ...refundRows(trip, change, context)]),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 	return { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') };
 }

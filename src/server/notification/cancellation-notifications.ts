@@ -1,14 +1,14 @@
 import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import type { DeskAct, NotificationEvent } from '#domain/notification/notification-event.ts';
+import type { DeskAction, NotificationEvent } from '#domain/notification/notification-event.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { cancellationFacts } from '../booking/cancellation-facts.ts';
+import { toCancellationFacts } from '../booking/cancellation-facts.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import {
-	because,
 	bookingsAddress,
+	explainRecipient,
 	formatParty,
 	ownerName,
 	renterName,
@@ -29,11 +29,11 @@ import {
 	isAhead,
 	type NotificationContent,
 	type NotificationContext,
-	ourReason,
 	paragraph,
-	writtenBy,
+	quotePerson,
+	quotePlatformReason,
 } from './notification-content.ts';
-import { bothParties, partiesOfBooking } from './parties-store.ts';
+import { partiesIncludingActor, partiesOfBooking } from './parties-store.ts';
 import { findRefundFacts, findTripFacts, type RefundFacts, type TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoment } from './trip-text.ts';
 
@@ -68,7 +68,7 @@ export const paymentDenied = defineNotification({
 	kind: 'payment-denied',
 	push: true,
 	to: { email: ['renter'] },
-	parties: (db, { bookingId, paymentId }) => bothParties(db, bookingId, paymentId),
+	parties: (db, { bookingId, paymentId }) => partiesIncludingActor(db, bookingId, paymentId),
 	load: async ({ db }, { bookingId, dateChangeId }) => {
 		const trip = await findTripFacts(db, bookingId);
 		const waits = dateChangeId ? ['CONFIRMED'] : ['PENDING', 'EXPIRED'];
@@ -82,7 +82,7 @@ export const paymentDenied = defineNotification({
 export const refundMade = defineNotification({
 	kind: 'refund-made',
 	to: { email: ['renter', 'owner'] },
-	parties: (db, { bookingId, refundId }) => bothParties(db, bookingId, refundId),
+	parties: (db, { bookingId, refundId }) => partiesIncludingActor(db, bookingId, refundId),
 	load: async ({ db }, { bookingId, refundId }, { now, recipient }) => {
 		const trip = await findTripFacts(db, bookingId);
 		const refund = await findRefundFacts(db, refundId);
@@ -102,7 +102,7 @@ export const deskActed = defineNotification({
 	kind: 'desk-acted',
 	push: true,
 	to: { email: ['renter', 'owner'] },
-	parties: (db, { bookingId, act, at }) => bothParties(db, bookingId, `${act} ${at}`),
+	parties: (db, { bookingId, act, at }) => partiesIncludingActor(db, bookingId, `${act} ${at}`),
 	load: async ({ db }, event) => {
 		const trip = await findTripFacts(db, event.bookingId);
 		return trip && { trip, event };
@@ -116,7 +116,7 @@ export const deskActed = defineNotification({
  * not canceled.
  */
 function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
-	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
+	const outcome = cancellationOf(toCancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;
 	const { i18n } = context;
 	const forRenter = context.recipient === 'renter';
@@ -166,7 +166,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 					? button(i18n._('Find another trip'), `${context.publicUrl}/`)
 					: button(i18n._('See the booking'), tripAddress(trip, context)),
 			],
-			because: because(context),
+			because: explainRecipient(context),
 		}),
 		calendar: tripCalendar(trip, context, 'CANCEL'),
 	};
@@ -179,17 +179,17 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const words = trip.cancel_reason;
 	if (!words) return [];
-	if ((trip.canceled_by ?? 'PLATFORM') === 'PLATFORM') return [ourReason(words, context)];
+	if ((trip.canceled_by ?? 'PLATFORM') === 'PLATFORM') return [quotePlatformReason(words, context)];
 	const by = trip.canceled_by === 'RENTER' ? trip.renter_first_name : trip.owner_first_name;
-	return [writtenBy(by, textBetweenParties(words, false), context)];
+	return [quotePerson(by, textBetweenParties(words, false), context)];
 }
 
 /** Returns the cancellation reason for a renter who is paying. The whole ride may have been canceled. */
 function cancelReasonParts(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
-	if (ours) return [ourReason(ours, context)];
+	if (ours) return [quotePlatformReason(ours, context)];
 	if (!owners) return whyCanceled(trip, context);
-	return [writtenBy(trip.owner_first_name, textBetweenParties(owners, false), context)];
+	return [quotePerson(trip.owner_first_name, textBetweenParties(owners, false), context)];
 }
 
 function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
@@ -222,7 +222,7 @@ function refundRows(trip: TripRow, outcome: CanceledOutcome, context: Notificati
 }
 
 function paidRow(trip: TripRow, context: NotificationContext) {
-	const { chargedCents } = cancellationFacts(trip);
+	const { chargedCents } = toCancellationFacts(trip);
 	return {
 		name: context.i18n._('Paid'),
 		value: tripMoney(trip, chargedCents, context),
@@ -259,7 +259,7 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 			facts(refundedRows(trip, amount, context)),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -297,7 +297,7 @@ function writeRefundToOwner(
 			]),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -326,12 +326,12 @@ function writeDeskActed(
 			facts(tripRows(trip, context, { exact: false })),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
 function deskActText(
-	act: DeskAct,
+	act: DeskAction,
 	values: Readonly<Record<'name' | 'who' | 'trip' | 'day', string>>,
 	i18n: NotificationContext['i18n'],
 ): string {
@@ -376,7 +376,7 @@ function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent
 				? button(i18n._('Choose another date'), `${publicUrl}/experience/detail/${trip.experience_id}`)
 				: button(i18n._('Find another trip'), `${publicUrl}/`),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -454,7 +454,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 				? button(i18n._('Pay another way'), `${publicUrl}/experience/booking?bookingId=${trip.id}`)
 				: button(i18n._('Book again'), `${publicUrl}${page}`),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -481,13 +481,13 @@ function writeDateDenied(trip: TripRow, context: NotificationContext): EmailCont
 			facts(tripRows(trip, context, { exact: true })),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
 /** Writes the text message to the renter of a trip canceled shortly before its departure. */
 function textCanceled(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
-	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
+	const outcome = cancellationOf(toCancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;
 	const { i18n, format, brand } = context;
 	const values = {

@@ -1,18 +1,18 @@
 import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
 import { negateCents, rupees } from '#domain/money.ts';
-import type { DateNews } from '#domain/notification/notification-event.ts';
+import type { DateChangeStep } from '#domain/notification/notification-event.ts';
 import { zoneName } from '#domain/time.ts';
 import { refundTermsAfterMove } from '../booking/cancellation-facts.ts';
 import {
-	because,
+	explainRecipient,
 	ownerName,
 	renterName,
-	textMoved,
 	tripAddress,
 	tripCalendar,
 	tripMoney,
 	tripName,
 	tripRows,
+	writeMovedTripSms,
 } from './booking-facts.ts';
 import { defineNotification } from './define-notification.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './notification-content.ts';
 import { partiesOfBooking } from './parties-store.ts';
 import { type DateRow, findDateFacts, findTripFacts, type TripRow } from './trip-facts-store.ts';
-import { formatCalendarDay, formatMoment, formatMoney, refundOutlookText } from './trip-text.ts';
+import { formatCalendarDay, formatMoment, formatMoney, formatRefundTerms } from './trip-text.ts';
 
 export const dateChange = defineNotification({
 	kind: 'date-change',
@@ -49,7 +49,7 @@ export const dateChange = defineNotification({
 	picture: ({ trip }) => trip,
 	sms: ({ trip, change, became }, context) =>
 		became === 'DONE' && trip.departs_at.equals(change.departs_at) && !isKnownToOwner(change)
-			? textMoved(trip, context)
+			? writeMovedTripSms(trip, context)
 			: undefined,
 });
 
@@ -63,7 +63,7 @@ const isKnownToOwner = (change: DateRow): boolean =>
 		Temporal.Instant.compare(change.created_at, change.ended_at) < 0);
 
 /** Statuses in which each notification still applies. Later statuses have their own notifications. */
-const appliesWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
+const appliesWhile: Readonly<Record<DateChangeStep, readonly DateChangeStatus[]>> = {
 	PROPOSED: ['PROPOSED'],
 	AGREED: ['AGREED'],
 	DONE: ['DONE'],
@@ -80,7 +80,7 @@ const appliesWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 function writeDateChange(
 	trip: TripRow,
 	change: DateRow,
-	became: DateNews,
+	became: DateChangeStep,
 	context: NotificationContext,
 ): EmailContent | undefined {
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
@@ -106,7 +106,7 @@ function writeDateChange(
 				? button(i18n._('Pay {amount}', values), payAddress(change, context))
 				: button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
 }
@@ -141,7 +141,7 @@ function writeRefundOfMove(
 			),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -167,7 +167,7 @@ function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) 
 type Values = ReturnType<typeof valuesOf>;
 
 function textOf(
-	became: Exclude<DateNews, 'REFUNDED'>,
+	became: Exclude<DateChangeStep, 'REFUNDED'>,
 	values: Values,
 	{ i18n, recipient }: NotificationContext,
 ): readonly [subject: string, heading: string, text: string] {
@@ -296,7 +296,7 @@ function differenceText(trip: TripRow, change: DateRow, context: NotificationCon
 
 function refundText(trip: TripRow, change: DateRow, context: NotificationContext): string {
 	const to = { departureDate: change.departure_date, departureTime: change.departure_time };
-	return refundOutlookText(refundTermsAfterMove(trip, to, context.now), context);
+	return formatRefundTerms(refundTermsAfterMove(trip, to, context.now), context);
 }
 
 /** Returns the address where the renter pays the surcharge of the new date. */

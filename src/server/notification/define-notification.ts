@@ -16,7 +16,10 @@ import {
 	withPicture,
 } from './notification-content.ts';
 
-export type EventOf<Kind extends NotificationKind> = Extract<NotificationEvent, { readonly kind: Kind }>;
+export type NotificationEventOf<Kind extends NotificationKind> = Extract<
+	NotificationEvent,
+	{ readonly kind: Kind }
+>;
 
 /** The people whom an event concerns. */
 export interface Parties {
@@ -86,11 +89,11 @@ export interface Notification<Kind extends NotificationKind> {
 	 * Finds the parties, in the transaction of the event. Undefined if the object of the event does
 	 * not exist.
 	 */
-	parties(db: Db, event: EventOf<Kind>): Promise<Parties | undefined>;
+	parties(db: Db, event: NotificationEventOf<Kind>): Promise<Parties | undefined>;
 	/** Composes the message from current data. Undefined if the message no longer holds. */
 	compose(
 		app: LoadNeeds,
-		event: EventOf<Kind>,
+		event: NotificationEventOf<Kind>,
 		version: string,
 		channel: Channel,
 		context: NotificationContext,
@@ -102,7 +105,7 @@ interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notifica
 	 * Loads the facts when the message is sent. Undefined drops the message, because its event no
 	 * longer holds.
 	 */
-	load(app: LoadNeeds, event: EventOf<Kind>, to: Loading): Promise<Facts | undefined>;
+	load(app: LoadNeeds, event: NotificationEventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;
 	/** Returns the trip or listing whose picture the email shows. */
 	picture?(facts: Facts): Cover | undefined;

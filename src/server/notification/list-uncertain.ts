@@ -1,6 +1,6 @@
 import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 import type { BookingId, NotificationId } from '#domain/id.ts';
-import { maskedAddress, uncertainSince } from '#domain/notification/notification.ts';
+import { maskedAddress, uncertainSendingCutoff } from '#domain/notification/notification.ts';
 import { subjectOf } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '#ports/system.ts';
@@ -47,7 +47,7 @@ interface Filter {
 }
 
 const undelivered = ({ state }: Filter, clock: Clock): Undelivered =>
-	state === 'REFUSED' ? { refused: true } : { sendingBefore: uncertainSince(clock.now()) };
+	state === 'REFUSED' ? { refused: true } : { sendingBefore: uncertainSendingCutoff(clock.now()) };
 
 /** Lists emails and text messages with an unknown result, oldest first, or refused messages. */
 export const undeliveredList: PagedList<Pick<App, 'db' | 'clock'>, Filter, Row, DeskNotification> = {

@@ -4,13 +4,13 @@ import type { ReviewDecision } from '#domain/review-decision/review-decision.ts'
 import type { EmailPart } from '#ports/rendering.ts';
 import type { Db } from '../db/database.ts';
 import type { Cover } from './cover-store.ts';
-import { defineNotification, type EventOf, type LoadNeeds } from './define-notification.ts';
+import { defineNotification, type LoadNeeds, type NotificationEventOf } from './define-notification.ts';
 import {
-	becauseOwner,
 	button,
 	type EmailContent,
 	email,
 	type NotificationContext,
+	ownerFooterReason,
 	paragraph,
 } from './notification-content.ts';
 import {
@@ -20,18 +20,18 @@ import {
 	findOwnerDecision,
 } from './owner-facts-store.ts';
 import {
-	decidedBoat,
-	decidedExperience,
-	decidedOwner,
 	decisionVersion,
-	insuredBoat,
+	partiesOfBoatDecision,
+	partiesOfBoatInsurance,
+	partiesOfExperienceDecision,
+	partiesOfOwnerDecision,
 } from './parties-store.ts';
 import { formatCalendarDay } from './trip-text.ts';
 
 export const ownerDecision = defineNotification({
 	kind: 'owner-decision',
 	to: { email: ['owner'] },
-	parties: decidedOwner,
+	parties: partiesOfOwnerDecision,
 	load: async ({ db }, event, { version }) =>
 		decisionFacts('owner', await findOwnerDecision(db, event.personId), event, version),
 	email: writeDecision,
@@ -40,7 +40,7 @@ export const ownerDecision = defineNotification({
 export const boatDecision = defineNotification({
 	kind: 'boat-decision',
 	to: { email: ['owner'] },
-	parties: decidedBoat,
+	parties: partiesOfBoatDecision,
 	load: async ({ db }, event, { version }) =>
 		decisionFacts('boat', await findBoatFacts(db, event.boatId), event, version),
 	email: writeDecision,
@@ -50,7 +50,7 @@ export const boatDecision = defineNotification({
 export const experienceDecision = defineNotification({
 	kind: 'experience-decision',
 	to: { email: ['owner'] },
-	parties: decidedExperience,
+	parties: partiesOfExperienceDecision,
 	load: async ({ db }, event, { version }) =>
 		decisionFacts('experience', await findExperienceDecision(db, event.experienceId), event, version),
 	email: writeDecision,
@@ -82,7 +82,7 @@ function decisionFacts(
 
 const insurance = (expired: boolean) => ({
 	to: { email: ['owner'] } as const,
-	parties: insuredBoat,
+	parties: partiesOfBoatInsurance,
 	load: async (
 		{ db }: LoadNeeds,
 		{ boatId }: { readonly boatId: BoatId },
@@ -115,7 +115,7 @@ const calendar = (isFailing: boolean) => ({
 	email: (feed: Feed, context: NotificationContext) => writeCalendar(feed, isFailing, context),
 });
 
-type CalendarEvent = EventOf<'calendar-failing' | 'calendar-readable'>;
+type CalendarEvent = NotificationEventOf<'calendar-failing' | 'calendar-readable'>;
 
 export const calendarFailing = defineNotification({ ...calendar(true), kind: 'calendar-failing' });
 export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
@@ -165,7 +165,7 @@ function writeDecision(decided: DecisionFacts, context: NotificationContext): Em
 					]),
 			button(approved ? i18n._('View it') : i18n._('Change it'), `${context.publicUrl}${paths[decided.of]}`),
 		],
-		because: becauseOwner(context),
+		because: ownerFooterReason(context),
 	});
 }
 
@@ -279,7 +279,7 @@ function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContex
 			),
 			button(i18n._('Upload the new document'), `${context.publicUrl}/profile/owner/boats`),
 		],
-		because: becauseOwner(context),
+		because: ownerFooterReason(context),
 	});
 }
 
@@ -307,6 +307,6 @@ function writeCalendar(feed: Feed, isFailing: boolean, context: NotificationCont
 			),
 			button(i18n._('Open your calendar'), `${context.publicUrl}/profile/owner/calendar`),
 		],
-		because: becauseOwner(context),
+		because: ownerFooterReason(context),
 	});
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mailChoiceCalls as calls, type MailSwitched } from '#contract/notification-contract.ts';
+import { mailChoiceCalls as calls, type EmailSwitchResult } from '#contract/notification-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
@@ -23,7 +23,7 @@ export function mailChoiceRoutes(api: Api, app: App): void {
 		if (tooMany) return sendRefusal(request, reply, tooMany);
 		const switched = await switchMails(app, request.params.code, wanted);
 		if (isRefusal(switched)) return sendRefusal(request, reply, switched);
-		return reply.send({ state: true, result: switched satisfies MailSwitched });
+		return reply.send({ state: true, result: switched satisfies EmailSwitchResult });
 	};
 	// RFC 8058: a form with one field, in either form encoding. The address itself contains all
 	// required data.

@@ -28,7 +28,7 @@ export async function findOrInsertChoice(
 	return { code: row.code, refused: row.refused_at !== null };
 }
 
-export async function findRefused(db: Db, person: PersonId): Promise<readonly string[]> {
+export async function findRefusedMailKinds(db: Db, person: PersonId): Promise<readonly string[]> {
 	const rows = await db
 		.selectFrom('email_choice')
 		.select('kind')
@@ -39,7 +39,7 @@ export async function findRefused(db: Db, person: PersonId): Promise<readonly st
 }
 
 /** Switches a kind of email off (with the time) or on (null). The row must exist. */
-export async function saveChoice(
+export async function saveMailChoice(
 	tx: Tx,
 	person: PersonId,
 	kind: MailKind,

@@ -1,4 +1,4 @@
-import type { MailChoices, MailSwitched } from '#contract/notification-contract.ts';
+import type { EmailSwitchResult, MailChoices } from '#contract/notification-contract.ts';
 import { type QuietHours, usualQuietHours } from '#domain/conversation/conversation.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
@@ -11,9 +11,9 @@ import { transact } from '../db/transact.ts';
 import {
 	findOrInsertChoice,
 	findQuietHours,
-	findRefused,
-	saveChoice,
+	findRefusedMailKinds,
 	saveChoiceByCode,
+	saveMailChoice,
 	saveQuietHours,
 } from './mail-choice-store.ts';
 
@@ -22,7 +22,7 @@ const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 
 /** Returns email preferences. By default all kinds are on, and no message emails are sent at night. */
 export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId): Promise<MailChoices> {
-	const [refused, quiet] = await Promise.all([findRefused(db, person), findQuietHours(db, person)]);
+	const [refused, quiet] = await Promise.all([findRefusedMailKinds(db, person), findQuietHours(db, person)]);
 	return {
 		wanted: {
 			messages: !refused.includes('messages'),
@@ -42,7 +42,7 @@ export async function chooseMails(
 		for (const kind of mailKinds) {
 			const known = await findOrInsertChoice(tx, person, kind, newCode(app.random));
 			if (known.refused === chosen.wanted[kind])
-				await saveChoice(tx, person, kind, chosen.wanted[kind] ? null : app.clock.now());
+				await saveMailChoice(tx, person, kind, chosen.wanted[kind] ? null : app.clock.now());
 		}
 		await saveQuietHours(tx, person, chosen.quiet);
 	});
@@ -54,7 +54,7 @@ export async function switchMails(
 	app: Pick<App, 'db' | 'clock'>,
 	code: string,
 	wanted: boolean,
-): Promise<MailSwitched | Refusal<'not-found'>> {
+): Promise<EmailSwitchResult | Refusal<'not-found'>> {
 	if (!/^[0-9a-z]{40}$/.test(code)) return refuse('not-found', { what: 'address' });
 	const saved = await saveChoiceByCode(app.db, code, wanted ? null : app.clock.now());
 	const kind = mailKinds.find((each) => each === saved);

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { planMails } from '../conversation/plan-message-emails.ts';
 import type { Tx } from '../db/database.ts';
-import type { EventOf } from '../events/publish.ts';
+import type { DomainEventOf } from '../events/publish.ts';
 import { quietHoursOf } from './mail-choices.ts';
 import { notify } from './notify.ts';
 
@@ -12,7 +12,7 @@ import { notify } from './notify.ts';
 export async function emailReaders(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,
-	message: EventOf<'message-sent'>,
+	message: DomainEventOf<'message-sent'>,
 ): Promise<void> {
 	const { conversationId, number } = message;
 	const mails = await planMails(tx, message, (reader, timeZone) => quietHoursOf(tx, reader, timeZone));

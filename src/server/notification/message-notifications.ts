@@ -7,7 +7,7 @@ import {
 	email,
 	type NotificationContext,
 	paragraph,
-	writtenBy,
+	quotePerson,
 } from './notification-content.ts';
 
 const messagesInEmail = 10;
@@ -50,7 +50,7 @@ function writeMessages({ head, messages }: UnreadMessages, context: Notification
 		),
 		parts: [
 			paragraph(i18n._('Hi {name}, this is about {trip}.', values)),
-			...messages.filter(({ text }) => text !== '').map(({ by, text }) => writtenBy(by, text, context)),
+			...messages.filter(({ text }) => text !== '').map(({ by, text }) => quotePerson(by, text, context)),
 			...(pictures > 0
 				? [
 						paragraph(

@@ -1,8 +1,15 @@
 import { cancellationOf } from '#domain/booking/cancellation.ts';
 import { cents } from '#domain/money.ts';
-import type { MinimumNews } from '#domain/notification/notification-event.ts';
-import { cancellationFacts } from '../booking/cancellation-facts.ts';
-import { because, bookingsAddress, tripAddress, tripCalendar, tripMoney, tripRows } from './booking-facts.ts';
+import type { MinimumMessageKind } from '#domain/notification/notification-event.ts';
+import { toCancellationFacts } from '../booking/cancellation-facts.ts';
+import {
+	bookingsAddress,
+	explainRecipient,
+	tripAddress,
+	tripCalendar,
+	tripMoney,
+	tripRows,
+} from './booking-facts.ts';
 import { cancellationText } from './cancellation-text.ts';
 import { defineNotification } from './define-notification.ts';
 import {
@@ -27,7 +34,7 @@ export const minimumStatusOf = {
 	REACHED: 'REACHED',
 	SHORT: 'SHORT',
 	ANSWERED: 'SAILING',
-} as const satisfies Record<MinimumNews, string>;
+} as const satisfies Record<MinimumMessageKind, string>;
 
 export const rideMinimum = defineNotification({
 	kind: 'ride-minimum',
@@ -99,7 +106,7 @@ const ownValues = (ride: RideRow, context: NotificationContext) => ({
 
 const ridesAddress = ({ publicUrl }: NotificationContext) => `${publicUrl}/profile/owner/requests/sharing`;
 
-function writeToOwner(ride: RideRow, news: MinimumNews, context: NotificationContext): EmailContent {
+function writeToOwner(ride: RideRow, news: MinimumMessageKind, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = ownValues(ride, context);
 	return email(context, {
@@ -122,7 +129,7 @@ function writeToOwner(ride: RideRow, news: MinimumNews, context: NotificationCon
 
 type OwnValues = ReturnType<typeof ownValues>;
 
-function ownerTexts(news: MinimumNews, values: OwnValues, { i18n }: NotificationContext) {
+function ownerTexts(news: MinimumMessageKind, values: OwnValues, { i18n }: NotificationContext) {
 	switch (news) {
 		case 'AHEAD':
 			return {
@@ -148,7 +155,7 @@ function ownerTexts(news: MinimumNews, values: OwnValues, { i18n }: Notification
 }
 
 function ownerParagraphs(
-	news: MinimumNews,
+	news: MinimumMessageKind,
 	values: OwnValues,
 	{ i18n }: NotificationContext,
 ): readonly string[] {
@@ -224,7 +231,7 @@ function writeReached(trip: TripRow, context: NotificationContext): EmailContent
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: true })),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -250,7 +257,7 @@ function writeChoose(trip: TripRow, ride: RideRow, context: NotificationContext)
 			button(i18n._('Stay or get a refund'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: false })),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -273,7 +280,7 @@ function writeRefunded(trip: TripRow, context: NotificationContext): EmailConten
 	const { i18n } = context;
 	const refunded = trip.cancel_refund_usd_cents ?? cents(0);
 	const values = { ...valuesOf(trip, context), amount: tripMoney(trip, refunded, context) };
-	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
+	const outcome = cancellationOf(toCancellationFacts(trip), 'RENTER', context.now);
 	const { ended_at: endedAt, choice_ends_at: choiceEnd } = trip;
 	const isExpired = endedAt && choiceEnd && Temporal.Instant.compare(endedAt, choiceEnd) >= 0;
 	return {
@@ -297,7 +304,7 @@ function writeRefunded(trip: TripRow, context: NotificationContext): EmailConten
 				facts(tripRows(trip, context, { exact: false })),
 				button(i18n._('Find another trip'), `${context.publicUrl}/`),
 			],
-			because: because(context),
+			because: explainRecipient(context),
 		}),
 		calendar: tripCalendar(trip, context, 'CANCEL'),
 	};

@@ -1,6 +1,6 @@
 import type { PersonId, ReportId } from '#domain/id.ts';
 import type { ReportReason } from '#domain/report/report.ts';
-import { defineNotification, type EventOf, loadEvent } from './define-notification.ts';
+import { defineNotification, loadEvent, type NotificationEventOf } from './define-notification.ts';
 import {
 	type EmailContent,
 	email,
@@ -32,7 +32,10 @@ export const reviewShownAgain = defineNotification({
 });
 
 /** Writes the email to the reporter with the outcome, without the measures taken. */
-function writeReportClosed({ acted }: EventOf<'report-closed'>, context: NotificationContext): EmailContent {
+function writeReportClosed(
+	{ acted }: NotificationEventOf<'report-closed'>,
+	context: NotificationContext,
+): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
 	return email(context, {
@@ -62,7 +65,10 @@ function writeReportClosed({ acted }: EventOf<'report-closed'>, context: Notific
  * Writes the email to the author of content that breaks the rules, with the staff's message if there is
  * one.
  */
-function writeWarning({ reason, message }: EventOf<'warned'>, context: NotificationContext): EmailContent {
+function writeWarning(
+	{ reason, message }: NotificationEventOf<'warned'>,
+	context: NotificationContext,
+): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
 	return email(context, {
@@ -101,7 +107,7 @@ export function reasonName(reason: ReportReason, { i18n }: NotificationContext):
 
 /** Writes the email to the author of a review or reply that the desk has hidden or shown again. */
 function writeModerated(
-	event: EventOf<'review-hidden' | 'review-shown-again'>,
+	event: NotificationEventOf<'review-hidden' | 'review-shown-again'>,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;

@@ -92,14 +92,14 @@ export const button = (label: string, address: string): EmailPart => ({ kind: 'b
 export const link = (label: string, address: string): EmailPart => ({ kind: 'link', label, address });
 
 /** Returns the platform's reason for a cancellation. */
-export const ourReason = (text: string, { i18n }: NotificationContext): EmailPart => ({
+export const quotePlatformReason = (text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('Why we canceled it'),
 	text,
 });
 
 /** Returns a quoted text, such as a reason, that a person wrote. */
-export const writtenBy = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
+export const quotePerson = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('From {first}', { first }),
 	text,
@@ -119,7 +119,7 @@ export const amounts = (rows: FactRows, title: string): EmailPart => ({
 });
 
 /** Footer of emails to owners. */
-export const becauseOwner = ({ i18n }: NotificationContext): string =>
+export const ownerFooterReason = ({ i18n }: NotificationContext): string =>
 	i18n._('You’re getting this because you have an owner account with us.');
 
 export const isAhead = (
@@ -128,7 +128,7 @@ export const isAhead = (
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
 /** Returns whether a trip still departs at this time. True if the time is unknown. */
-export const departsAsPlanned = (
+export const isDepartureUnchanged = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,
 ): boolean => departsAt === undefined || trip.departs_at.equals(Temporal.Instant.from(departsAt));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BookingId, type PartyChangeId, reference } from '#domain/id.ts';
+import { type BookingId, type PartyChangeId, toReference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { notificationFixture, pier, rentersPhone } from '#test/notification-fixture.ts';
@@ -20,7 +20,7 @@ describe('contents of notifications', () => {
 		const [toOwner, toRenter] = emails;
 		for (const email of emails) {
 			for (const words of [
-				reference(ids.booking),
+				toReference(ids.booking),
 				pier,
 				'Sun 2 Aug 2026, 9:30 am to 12:30 pm (Colombo time)',
 				'US$66.73 (Rs 12,345)',

@@ -13,22 +13,22 @@ import type {
 } from '#domain/id.ts';
 import { type Language, languages } from '#domain/language.ts';
 import {
-	deskActs,
-	minimumNews,
+	deskActions,
+	minimumMessageKinds,
 	type NotificationEvent,
 	notificationKinds,
-	seatsEnds,
-	seatsMinimumNews,
+	seatsEndReasons,
+	seatsMinimumMessageKinds,
 } from '#domain/notification/notification-event.ts';
 import { dateChangeScenes, partyRows, partyScenes } from '#test/booking-change-scenes.ts';
 import { book, capture, order } from '#test/bookings.ts';
-import { oldBrandIn } from '#test/brand-settings.ts';
+import { findDefaultBrandIn } from '#test/brand-settings.ts';
 import {
 	accountScenes,
-	type Decided,
+	type DecisionEvents,
 	decisionScenes,
+	type EventScene,
 	reportScenes,
-	type Scene,
 } from '#test/decision-scenes.ts';
 import { brokenEmailRules } from '#test/email-rules.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -44,7 +44,7 @@ import { localeFor } from '../i18n/text-locale.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { minimumStatusOf } from './minimum-notifications.ts';
 import { notifications } from './notifications.ts';
-import { endedStatus } from './seat-notifications.ts';
+import { statusBySeatsEnd } from './seat-notifications.ts';
 
 /** Uses another brand, so that the product's own brand must not appear anywhere. */
 const chosen = { brand: otherBrand, billing: otherBilling, publicUrl: otherAddress };
@@ -129,7 +129,7 @@ const reviewedTrip = () => reviewedOf(bookings.trip, owner.id, renter.id);
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
 /** Events of desk decisions, by the table of the decided listing or account. */
-const decided: Decided = {
+const decided: DecisionEvents = {
 	person: () => ({ kind: 'owner-decision', personId: owner.id }),
 	boat: () => ({ kind: 'boat-decision', boatId: owner.boatId }),
 	experience: () => ({ kind: 'experience-decision', experienceId: experience }),
@@ -162,8 +162,8 @@ const choosesToStay = `UPDATE booking SET status = 'CHOOSING', choice_reason = '
 	choice_ends_at = '2026-07-01T20:00:00Z' WHERE type = 'SHARING'`;
 const because = `UPDATE booking SET cancel_reason = '${names.reason}'`;
 
-const scenes: readonly [string, Scene][] = [
-	...(['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
+const scenes: readonly [string, EventScene][] = [
+	...(['trip', 'seats'] as const).flatMap((of): [string, EventScene][] => {
 		const confirmed = () => ({ kind: 'booking-confirmed', bookingId: bookings[of] }) as const;
 		const canceled = () => ({ kind: 'booking-canceled', bookingId: bookings[of] }) as const;
 		const late = () => ({ kind: 'payment-came-too-late', bookingId: bookings[of] }) as const;
@@ -186,7 +186,7 @@ const scenes: readonly [string, Scene][] = [
 			[`${of} canceled by its renter`, { event: canceled, change: cancel('RENTER', '2026-07-02T00:00:00Z') }],
 			[`${of} canceled too late`, { event: canceled, change: cancel('RENTER', '2026-12-20T01:00:00Z') }],
 			[`${of} canceled by the owner`, { event: canceled, change: cancel('OWNER', '2026-07-02T00:00:00Z') }],
-			...(['RENTER', 'OWNER', 'PLATFORM'] as const).map((by): [string, Scene] => [
+			...(['RENTER', 'OWNER', 'PLATFORM'] as const).map((by): [string, EventScene] => [
 				`${of} canceled by the ${by.toLowerCase()}, with a reason`,
 				{ event: canceled, change: `${cancel(by, decidedAt)}; ${because}` },
 			]),
@@ -281,7 +281,7 @@ const scenes: readonly [string, Scene][] = [
 			change: notPaid('EXPIRED'),
 		},
 	],
-	...([confirm, `${confirm} ${cancelRide}`] as const).map((change, nth): [string, Scene] => [
+	...([confirm, `${confirm} ${cancelRide}`] as const).map((change, nth): [string, EventScene] => [
 		`a waitlist that ended, ${nth === 0 ? 'departed' : 'canceled'}`,
 		{
 			event: () => ({
@@ -293,7 +293,7 @@ const scenes: readonly [string, Scene][] = [
 			change,
 		},
 	]),
-	...minimumNews.map((news): [string, Scene] => [
+	...minimumMessageKinds.map((news): [string, EventScene] => [
 		`minimum of a ride, to its owner: ${news}`,
 		{
 			event: () => ({ kind: 'ride-minimum', rideId: ride, news, decideBy, at: null }),
@@ -301,7 +301,7 @@ const scenes: readonly [string, Scene][] = [
 			change: `${confirm} ${withMinimum(minimumStatusOf[news])}`,
 		},
 	]),
-	...seatsMinimumNews.map((news): [string, Scene] => [
+	...seatsMinimumMessageKinds.map((news): [string, EventScene] => [
 		`minimum of a ride, to a mate: ${news}`,
 		{
 			event: () => ({ kind: 'seats-minimum', bookingId: bookings.seats, news }),
@@ -335,12 +335,12 @@ const scenes: readonly [string, Scene][] = [
 			change: `${notPaid('PENDING')}; UPDATE booking SET hold_expires_at = '2999-01-01' WHERE type = 'SHARING'`,
 		},
 	],
-	...seatsEnds.map((how): [string, Scene] => [
+	...seatsEndReasons.map((how): [string, EventScene] => [
 		`seats ended: ${how}`,
 		{
 			event: () => ({ kind: 'seats-ended', bookingId: bookings.seats, how }),
 			version: how,
-			change: `${notPaid(endedStatus[how])}; ${because}`,
+			change: `${notPaid(statusBySeatsEnd[how])}; ${because}`,
 		},
 	]),
 	[
@@ -378,7 +378,7 @@ const scenes: readonly [string, Scene][] = [
 			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = 'OWNER', ended_at = now()`,
 		},
 	],
-	...(['OWNER', 'RENTER'] as const).map((by): [string, Scene] => [
+	...(['OWNER', 'RENTER'] as const).map((by): [string, EventScene] => [
 		`a rejection by the ${by.toLowerCase()}, with a reason`,
 		{
 			event: () => ({ kind: 'request-rejected', requestId: request }),
@@ -398,7 +398,7 @@ const scenes: readonly [string, Scene][] = [
 		'insurance that ended',
 		{ event: () => ({ kind: 'insurance-expired', boatId: owner.boatId }), version: '2026-12-31' },
 	],
-	...(['calendar-failing', 'calendar-readable'] as const).map((kind): [string, Scene] => [
+	...(['calendar-failing', 'calendar-readable'] as const).map((kind): [string, EventScene] => [
 		kind,
 		{
 			event: () => ({ kind, personId: owner.id, feedId: feed, at: '2026-07-02T00:00:00Z' }),
@@ -407,7 +407,7 @@ const scenes: readonly [string, Scene][] = [
 				FROM boat LIMIT 1 ON CONFLICT (id) DO UPDATE SET failing_since = excluded.failing_since`,
 		},
 	]),
-	...(['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
+	...(['trip', 'seats'] as const).flatMap((of): [string, EventScene][] => {
 		const event = () => ({ kind: 'refund-made', bookingId: bookings[of], refundId: refund }) as const;
 		return [
 			[`${of} refunded by the desk`, { event, change: confirm }],
@@ -415,8 +415,8 @@ const scenes: readonly [string, Scene][] = [
 		];
 	}),
 	...[...partyScenes(bookings, confirm), ...dateChangeScenes(() => bookings.trip, confirm)],
-	...deskActs.flatMap((act) =>
-		(['RENTER', 'OWNER'] as const).map((party): [string, Scene] => [
+	...deskActions.flatMap((act) =>
+		(['RENTER', 'OWNER'] as const).map((party): [string, EventScene] => [
 			`${act} at the desk for the ${party}`,
 			{
 				event: () => ({
@@ -431,7 +431,7 @@ const scenes: readonly [string, Scene][] = [
 			},
 		]),
 	),
-	...([null, '2026-12-20'] as const).map((day): [string, Scene] => [
+	...([null, '2026-12-20'] as const).map((day): [string, EventScene] => [
 		`new results of a search alert for ${day ?? 'any date'}`,
 		{
 			event: () => ({
@@ -484,7 +484,7 @@ const scenes: readonly [string, Scene][] = [
 	],
 ];
 
-const ofAccount: readonly [string, Scene][] = [
+const ofAccount: readonly [string, EventScene][] = [
 	[
 		'a new phone number',
 		{
@@ -509,7 +509,7 @@ const ofAccount: readonly [string, Scene][] = [
 			}),
 		},
 	],
-	...(['sign-in-linked', 'sign-in-unlinked'] as const).map((kind): [string, Scene] => [
+	...(['sign-in-linked', 'sign-in-unlinked'] as const).map((kind): [string, EventScene] => [
 		kind,
 		{ event: () => ({ kind, personId: owner.id, at: decidedAt, provider: 'facebook' }) },
 	]),
@@ -525,7 +525,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 
 /** Returns the texts of a scene's notifications to all recipients. */
 async function written(
-	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: Scene,
+	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: EventScene,
 	language: Language,
 ) {
 	if (change) await run(change);
@@ -550,7 +550,7 @@ async function written(
 			else {
 				const html = await world().app.emailTemplates.compose(content.email);
 				all.push(content.subject, html.text, content.calendar?.content.replaceAll('\r\n ', '') ?? '');
-				expect(oldBrandIn(html.html)).toEqual([]);
+				expect(findDefaultBrandIn(html.html)).toEqual([]);
 				expect(brokenEmailRules(html.html, firstEvent.kind)).toEqual([]);
 			}
 		}
@@ -569,7 +569,7 @@ describe.each(languages)('notifications in %s', (language) => {
 			const texts = await written(scene, language);
 			for (const text of texts) {
 				expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
-				expect(oldBrandIn(text)).toEqual([]);
+				expect(findDefaultBrandIn(text)).toEqual([]);
 				if (language !== 'en') expect(untranslatedWords(text, untranslated)).toEqual([]);
 			}
 			const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
@@ -589,7 +589,7 @@ test('the test detects a text left in English', () => {
 });
 
 test('dates, times and amounts are formatted in the reader’s language', async () => {
-	const [, scene] = scenes[0] as [string, Scene];
+	const [, scene] = scenes[0] as [string, EventScene];
 	const texts = await written(scene, 'si');
 	expect(texts.join('\n')).toContain(
 		'2026 දෙසැ 20 ඉරිදා, පෙ.ව.\u00a09:30 සිට ප.ව.\u00a012:30 දක්වා (Colombo වේලාව)',
@@ -600,7 +600,7 @@ test('dates, times and amounts are formatted in the reader’s language', async 
 });
 
 test('asks only the renter to pay the difference for another date', async () => {
-	const scene = scenes.find(([name]) => name === 'another date PROPOSED, 1435 cents')?.[1] as Scene;
+	const scene = scenes.find(([name]) => name === 'another date PROPOSED, 1435 cents')?.[1] as EventScene;
 	const texts = await written(scene, 'en');
 	expect(texts.filter((text) => text.includes('You pay the difference.'))).toHaveLength(1);
 	expect(texts.filter((text) => text.includes('The renter pays the difference.'))).toHaveLength(1);
@@ -613,7 +613,7 @@ test.each([
 	['a ride without its minimum before it was paid', 'too few mates had joined', undefined],
 	['a ride called off for the weather before it was paid', 'was called off for the weather', undefined],
 ])('the email about a refunded late payment names the reason: %s', async (name, reason, stays) => {
-	const scene = scenes.find(([title]) => title === name)?.[1] as Scene;
+	const scene = scenes.find(([title]) => title === name)?.[1] as EventScene;
 	const text = (await written(scene, 'en')).join('\n');
 	expect(text).toContain(reason);
 	expect(text).not.toMatch(/Kamal Silva had canceled/);
@@ -621,7 +621,7 @@ test.each([
 });
 
 test.each(languages)('groups the digits of amounts and counts in thousands in %s', async (language) => {
-	const [, scene] = scenes[0] as [string, Scene];
+	const [, scene] = scenes[0] as [string, EventScene];
 	const change = `${confirm} UPDATE booking SET amount_lkr = 222000, amount_usd_cents = 120000, fee_usd_cents = 12000`;
 	const texts = (await written({ ...scene, change }, language)).join('\n');
 	expect(texts).toContain('US$1,200.00 (Rs 222,000)');

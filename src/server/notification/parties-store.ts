@@ -12,7 +12,10 @@ import type {
 import type { Db } from '../db/database.ts';
 import type { Parties } from './define-notification.ts';
 
-export const toPerson = async (_db: Db, { personId }: { readonly personId: PersonId }): Promise<Parties> => ({
+export const partiesOfAccount = async (
+	_db: Db,
+	{ personId }: { readonly personId: PersonId },
+): Promise<Parties> => ({
 	people: { person: personId },
 	version: '',
 });
@@ -20,7 +23,7 @@ export const toPerson = async (_db: Db, { personId }: { readonly personId: Perso
 /** Returns the time of a decision, used as the version of its notification. */
 export const decisionVersion = (at: Temporal.Instant | null): string => at?.toString() ?? '';
 
-export async function decidedOwner(
+export async function partiesOfOwnerDecision(
 	db: Db,
 	{ personId: id }: { readonly personId: PersonId },
 ): Promise<Parties | undefined> {
@@ -40,7 +43,7 @@ async function findBoat(db: Db, id: BoatId) {
 		.executeTakeFirst();
 }
 
-export async function decidedBoat(
+export async function partiesOfBoatDecision(
 	db: Db,
 	{ boatId }: { readonly boatId: BoatId },
 ): Promise<Parties | undefined> {
@@ -52,7 +55,7 @@ export async function decidedBoat(
  * Finds a boat's owner for insurance notifications. The version is the last insured day and the number
  * of days until then.
  */
-export async function insuredBoat(
+export async function partiesOfBoatInsurance(
 	db: Db,
 	{ boatId, days }: { readonly boatId: BoatId; readonly days?: number },
 ): Promise<Parties | undefined> {
@@ -61,7 +64,7 @@ export async function insuredBoat(
 	return boat && { people: { owner: boat.owner_id }, version };
 }
 
-export async function decidedExperience(
+export async function partiesOfExperienceDecision(
 	db: Db,
 	{ experienceId: id }: { readonly experienceId: ExperienceId },
 ): Promise<Parties | undefined> {
@@ -110,7 +113,7 @@ export async function partiesOfBooking(
 }
 
 /** Returns both parties, including the acting party. For events that can occur repeatedly. */
-export async function bothParties(
+export async function partiesIncludingActor(
 	db: Db,
 	bookingId: BookingId,
 	version: string,
@@ -128,7 +131,7 @@ export async function partiesOfWeatherCall(
 }
 
 /** Returns the holder of an account, with the previous email address. */
-export async function accountHolder(
+export async function partiesOfAccountChange(
 	db: Db,
 	event: { readonly personId: PersonId; readonly at: string; readonly role?: string },
 ): Promise<Parties | undefined> {

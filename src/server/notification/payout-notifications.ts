@@ -1,17 +1,17 @@
-import { reference } from '#domain/id.ts';
-import { minusCents } from '#domain/money.ts';
+import { toReference } from '#domain/id.ts';
+import { subtractCents } from '#domain/money.ts';
 import { formatLocal, rateDigits } from '#domain/payout/exchange-rate.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { defineNotification } from './define-notification.ts';
 import {
-	becauseOwner,
 	button,
 	type EmailContent,
 	email,
 	type FactRows,
 	facts,
 	type NotificationContext,
+	ownerFooterReason,
 	paragraph,
 } from './notification-content.ts';
 import { ownerOfPayout } from './parties-store.ts';
@@ -63,7 +63,7 @@ function writePayout(payout: Payout, trips: readonly PaidTrip[], context: Notifi
 				),
 			),
 			facts([
-				{ name: i18n._('Reference'), value: reference(payout.id) },
+				{ name: i18n._('Reference'), value: toReference(payout.id) },
 				{ name: i18n._('Week of'), value: formatCalendarDay(payout.week, context) },
 				{
 					name: i18n._('Account'),
@@ -74,7 +74,7 @@ function writePayout(payout: Payout, trips: readonly PaidTrip[], context: Notifi
 			...listOf(trips, payout.trips, context),
 			button(i18n._('See the statement'), `${context.publicUrl}/profile/owner/payouts/${payout.id}`),
 		],
-		because: becauseOwner(context),
+		because: ownerFooterReason(context),
 	});
 }
 
@@ -97,7 +97,7 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 				),
 			),
 			facts([
-				{ name: i18n._('Reference'), value: reference(payout.id) },
+				{ name: i18n._('Reference'), value: toReference(payout.id) },
 				{ name: i18n._('Week of'), value: formatCalendarDay(payout.week, context) },
 				{
 					name: i18n._('Account'),
@@ -108,7 +108,7 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 			]),
 			button(i18n._('Check your bank details'), `${context.publicUrl}/profile/owner/settings`),
 		],
-		because: becauseOwner(context),
+		because: ownerFooterReason(context),
 	});
 }
 
@@ -154,7 +154,7 @@ function listOf(trips: readonly PaidTrip[], all: number, context: NotificationCo
 function rowOf(trip: PaidTrip, context: NotificationContext): FactRows[number] {
 	const { i18n, format } = context;
 	const { amount_usd_cents: gross, fee_usd_cents: fee, paid_usd_cents: net } = trip;
-	const netted = minusCents(minusCents(gross, fee), net);
+	const netted = subtractCents(subtractCents(gross, fee), net);
 	const name = trip.experience_name ?? i18n._('Shared ride on {boat}', { boat: trip.boat_name });
 	const sums = {
 		gross: format.dollars(gross),
@@ -169,5 +169,5 @@ function rowOf(trip: PaidTrip, context: NotificationContext): FactRows[number] {
 					'{gross} paid, less {fee} platform fee and {kept} for a trip refunded earlier: you get {net}',
 					sums,
 				);
-	return { name: reference(trip.id), value: `${formatDay(trip, context)}, ${name}\n${money}` };
+	return { name: toReference(trip.id), value: `${formatDay(trip, context)}, ${name}\n${money}` };
 }

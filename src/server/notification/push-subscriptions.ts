@@ -1,5 +1,5 @@
 import { pushCalls as calls, type PushHere } from '#contract/notification-contract.ts';
-import type { SignedIn } from '#domain/person/session.ts';
+import type { SignedInPerson } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { PushAddress } from '#ports/push.ts';
 import type { App } from '../app.ts';
@@ -37,7 +37,7 @@ export async function unsubscribe(app: Pick<App, 'db' | 'push'>, here: SessionHe
 
 const limit = { name: 'push', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-const here = ({ person, session }: SignedIn) => ({ personId: person.id, sessionId: session.id });
+const here = ({ person, session }: SignedInPerson) => ({ personId: person.id, sessionId: session.id });
 
 export function pushRoutes(api: Api, app: App): void {
 	serve(api, calls.here, (request) => showPush(app, here(request)));

@@ -1,4 +1,8 @@
-import { type ReminderHours, reminderHolds, timeLeft } from '#domain/notification/trip-reminder.ts';
+import {
+	describeTimeLeft,
+	isReminderStillUseful,
+	type ReminderHours,
+} from '#domain/notification/trip-reminder.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
@@ -6,8 +10,8 @@ import { weatherCredit } from '#domain/weather/forecast.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 import {
-	because,
 	bookingsAddress,
+	explainRecipient,
 	formatParty,
 	pierLinks,
 	renterName,
@@ -18,12 +22,12 @@ import {
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
-	departsAsPlanned,
 	type EmailContent,
 	email,
 	type FactRows,
 	facts,
 	isAhead,
+	isDepartureUnchanged,
 	link,
 	type NotificationContext,
 	paragraph,
@@ -46,9 +50,9 @@ export const reminder = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db, forecastOf }, { bookingId, hours = 24, departsAt }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
-		if (trip?.status !== 'CONFIRMED' || !departsAsPlanned(trip, departsAt)) return undefined;
+		if (trip?.status !== 'CONFIRMED' || !isDepartureUnchanged(trip, departsAt)) return undefined;
 		if (trip.ride_minimum_status === 'OPEN' || trip.ride_minimum_status === 'SHORT') return undefined;
-		if (!reminderHolds(trip.departs_at, hours, now)) return undefined;
+		if (!isReminderStillUseful(trip.departs_at, hours, now)) return undefined;
 		return { trip, hours, forecast: await forecastOf(bookingId) };
 	},
 	email: writeReminder,
@@ -64,7 +68,7 @@ export const thankYou = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId, departsAt }, to) => {
 		const trip = await findTripFacts(db, bookingId);
-		if (trip?.status !== 'CONFIRMED' || !departsAsPlanned(trip, departsAt) || isAhead(trip, to))
+		if (trip?.status !== 'CONFIRMED' || !isDepartureUnchanged(trip, departsAt) || isAhead(trip, to))
 			return undefined;
 		const { written } = await findExchangeFacts(db, trip.id);
 		const isOpen = Temporal.Instant.compare(to.now, exchangeClosesAt(trip.arrives_at)) < 0;
@@ -103,7 +107,7 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 			tomorrow: () => i18n._('Tomorrow: {trip}, {day} at {time}', values),
 			'in-three-hours': () => i18n._('In three hours: {trip}, {day} at {time}', values),
 			today: () => i18n._('Today: {trip}, {day} at {time}', values),
-		}[timeLeft({ departsAt: trip.departs_at, timeZone: trip.time_zone }, hours, context.now)](),
+		}[describeTimeLeft({ departsAt: trip.departs_at, timeZone: trip.time_zone }, hours, context.now)](),
 		heading: forRenter ? i18n._('See you at the pier') : i18n._('Your guests are coming'),
 		parts: [
 			paragraph(
@@ -119,7 +123,7 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 			...pierLinks(trip, context),
 			...forecastParts(forecast, trip.time_zone, context),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -158,7 +162,7 @@ function writeThankYou(trip: TripRow, tasks: MissingReviews, context: Notificati
 			...(tasks.owner ? ownerParts(trip, tasks.experience ? link : button, context) : []),
 			...(hasTasks ? [] : [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 

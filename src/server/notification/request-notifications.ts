@@ -1,9 +1,9 @@
 import { refundOutlook } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { mentionsLink } from '#domain/request/custom-request.ts';
-import { termsDeparture } from '../booking/cancellation-facts.ts';
+import { toTermsDeparture } from '../booking/cancellation-facts.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
@@ -14,11 +14,11 @@ import {
 	isAhead,
 	type NotificationContext,
 	paragraph,
-	writtenBy,
+	quotePerson,
 } from './notification-content.ts';
 import { partiesOfRequest } from './parties-store.ts';
 import { findRequestFacts, findRequestsNotifiedTogether, type RequestRow } from './trip-facts-store.ts';
-import { formatDay, formatGroup, formatMoney, formatWhen, refundOutlookText } from './trip-text.ts';
+import { formatDay, formatGroup, formatMoney, formatRefundTerms, formatWhen } from './trip-text.ts';
 
 export const requestMade = defineNotification({
 	kind: 'request-made',
@@ -143,7 +143,7 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? rupees(0));
 	const revised = request.quote_number > 1;
-	const outlook = refundOutlook(termsDeparture(request), context.now);
+	const outlook = refundOutlook(toTermsDeparture(request), context.now);
 	const values = { ...valuesOf(request, context), price, first: request.owner_first_name };
 	return email(context, {
 		subject: revised ? i18n._('New quote: {trip}, {day}', values) : i18n._('Quote: {trip}, {day}', values),
@@ -160,12 +160,12 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 							values,
 						),
 			),
-			...(request.owner_comments ? [writtenBy(values.first, request.owner_comments, context)] : []),
+			...(request.owner_comments ? [quotePerson(values.first, request.owner_comments, context)] : []),
 			button(i18n._('Pay and confirm'), requestsAddress(context)),
 			facts([
 				...rows(request, context),
 				{ name: i18n._('Price'), value: price, total: true },
-				{ name: i18n._('Refund'), value: refundOutlookText(outlook, context) },
+				{ name: i18n._('Refund'), value: formatRefundTerms(outlook, context) },
 			]),
 		],
 		because: because(context),
@@ -189,7 +189,7 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. Nothing was charged.', values),
 			),
 			...(request.end_reason
-				? [writtenBy(first, textBetweenParties(request.end_reason, false), context)]
+				? [quotePerson(first, textBetweenParties(request.end_reason, false), context)]
 				: []),
 			facts(rows(request, context)),
 			forOwner
@@ -204,7 +204,7 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 function rows(request: RequestRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	return [
-		{ name: i18n._('Reference'), value: reference(request.id) },
+		{ name: i18n._('Reference'), value: toReference(request.id) },
 		{ name: i18n._('Trip'), value: request.experience_name },
 		{ name: i18n._('When'), value: formatWhen(request, context) },
 		{ name: i18n._('Where'), value: request.area },

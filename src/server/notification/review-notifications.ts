@@ -5,14 +5,14 @@ import { ownerName, renterName, tripName } from './booking-facts.ts';
 import { defineNotification, type LoadNeeds } from './define-notification.ts';
 import {
 	button,
-	departsAsPlanned,
 	type EmailContent,
 	email,
+	isDepartureUnchanged,
 	type NotificationContext,
 	paragraph,
-	writtenBy,
+	quotePerson,
 } from './notification-content.ts';
-import { partiesOfBooking, toPerson } from './parties-store.ts';
+import { partiesOfAccount, partiesOfBooking } from './parties-store.ts';
 import {
 	findExchangeFacts,
 	findGuestsToReview,
@@ -45,7 +45,7 @@ export const reviewWritten = defineNotification({
 	kind: 'review-written',
 	push: true,
 	to: { email: ['person'] },
-	parties: toPerson,
+	parties: partiesOfAccount,
 	load: async (app, event, to) => {
 		const exchange = await loadExchange(app, event, to);
 		if (!exchange || exchange.isLate || exchange.openedAt) return undefined;
@@ -63,7 +63,7 @@ export const reviewsOpened = defineNotification({
 	kind: 'reviews-opened',
 	push: true,
 	to: { email: ['person'] },
-	parties: async (db, event) => ({ ...(await toPerson(db, event)), version: event.by }),
+	parties: async (db, event) => ({ ...(await partiesOfAccount(db, event)), version: event.by }),
 	load: async (app, event, to) => {
 		const exchange = await loadExchange(app, event, to);
 		if (!exchange) return undefined;
@@ -87,7 +87,7 @@ export const reviewsCloseSoon = defineNotification({
 		const exchange = await loadExchange(app, event, to);
 		if (!exchange || exchange.isLate || exchange.written.includes('OWNER')) return undefined;
 		const { trip } = exchange;
-		return trip.status === 'CONFIRMED' && departsAsPlanned(trip, event.departsAt) ? exchange : undefined;
+		return trip.status === 'CONFIRMED' && isDepartureUnchanged(trip, event.departsAt) ? exchange : undefined;
 	},
 	email: ({ trip, written }, context) => writeCloseSoon(trip, written.includes('RENTER'), context),
 	picture: ({ trip }) => trip,
@@ -117,7 +117,7 @@ export const reviewReplied = defineNotification({
 	kind: 'review-replied',
 	push: true,
 	to: { email: ['person'] },
-	parties: async (db, event) => ({ ...(await toPerson(db, event)), version: event.reviewId }),
+	parties: async (db, event) => ({ ...(await partiesOfAccount(db, event)), version: event.reviewId }),
 	load: ({ db }, { reviewId }) => findReplyFacts(db, reviewId),
 	email: writeReplied,
 	picture: (reply) => reply,
@@ -255,7 +255,7 @@ function writeReplied(reply: ReplyFacts, context: NotificationContext): EmailCon
 			paragraph(
 				i18n._('Hi {name}, {owner} has replied to your review. Everyone can read it.', { name, owner }),
 			),
-			writtenBy(owner, reply.text, context),
+			quotePerson(owner, reply.text, context),
 			button(i18n._('See your review'), addressOf(reply, context)),
 		],
 		because: i18n._('You’re getting this because you wrote a review.'),

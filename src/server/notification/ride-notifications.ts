@@ -1,4 +1,4 @@
-import { type PersonId, reference } from '#domain/id.ts';
+import { type PersonId, toReference } from '#domain/id.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
@@ -8,8 +8,8 @@ import {
 	isAhead,
 	type NotificationContent,
 	type NotificationContext,
-	ourReason,
 	paragraph,
+	quotePlatformReason,
 } from './notification-content.ts';
 import { findReceiver } from './owner-facts-store.ts';
 import { ownerOfRide } from './parties-store.ts';
@@ -78,9 +78,9 @@ function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailCo
 					{ bookings: ride.called_off ?? 0 },
 				),
 			),
-			...(ride.cancel_reason ? [ourReason(ride.cancel_reason, context)] : []),
+			...(ride.cancel_reason ? [quotePlatformReason(ride.cancel_reason, context)] : []),
 			facts([
-				{ name: i18n._('Reference'), value: reference(ride.id) },
+				{ name: i18n._('Reference'), value: toReference(ride.id) },
 				{ name: i18n._('When'), value: formatWhen(ride, context) },
 				{ name: i18n._('Where'), value: ride.area },
 				{ name: i18n._('Boat'), value: ride.boat_name },

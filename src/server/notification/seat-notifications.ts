@@ -1,16 +1,16 @@
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { BookingId } from '#domain/id.ts';
-import type { SeatsEnd } from '#domain/notification/notification-event.ts';
+import type { SeatsEndReason } from '#domain/notification/notification-event.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import type { Db } from '../db/database.ts';
 import {
-	because,
+	explainRecipient,
 	formatParty,
+	refundTermsOfTrip,
 	renterName,
 	tripAddress,
 	tripMoney,
-	tripOutlook,
 	tripRows,
 } from './booking-facts.ts';
 import { defineNotification, type Parties } from './define-notification.ts';
@@ -23,11 +23,11 @@ import {
 	type NotificationContent,
 	type NotificationContext,
 	paragraph,
-	writtenBy,
+	quotePerson,
 } from './notification-content.ts';
 import { partiesOfBooking } from './parties-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
-import { formatDay, formatMoment, refundOutlookText } from './trip-text.ts';
+import { formatDay, formatMoment, formatRefundTerms } from './trip-text.ts';
 
 export const seatsRequested = defineNotification({
 	kind: 'seats-requested',
@@ -58,7 +58,7 @@ export const seatsApproved = defineNotification({
 });
 
 /** Booking status for each way in which seats ended. With another status, the message no longer holds. */
-export const endedStatus: Readonly<Record<SeatsEnd, BookingStatus>> = {
+export const statusBySeatsEnd: Readonly<Record<SeatsEndReason, BookingStatus>> = {
 	REJECTED: 'REJECTED',
 	UNANSWERED: 'EXPIRED',
 	FULL: 'EXPIRED',
@@ -75,7 +75,7 @@ export const seatsEnded = defineNotification({
 	parties: partiesOfEnd,
 	load: async ({ db }, { bookingId, how }) => {
 		const trip = await findTripFacts(db, bookingId);
-		return trip?.status === endedStatus[how] ? { trip, how } : undefined;
+		return trip?.status === statusBySeatsEnd[how] ? { trip, how } : undefined;
 	},
 	email: ({ trip, how }, context) => writeEnded(trip, how, context),
 	picture: ({ trip }) => trip,
@@ -84,7 +84,7 @@ export const seatsEnded = defineNotification({
 /** The owner is notified about seats only if the owner had approved these seats. */
 async function partiesOfEnd(
 	db: Db,
-	{ bookingId, how }: { readonly bookingId: BookingId; readonly how: SeatsEnd },
+	{ bookingId, how }: { readonly bookingId: BookingId; readonly how: SeatsEndReason },
 ): Promise<Parties | undefined> {
 	const parties = await partiesOfBooking(db, { bookingId });
 	const byRenter = how === 'WITHDRAWN' || how === 'SUSPENDED';
@@ -139,10 +139,10 @@ function writeApproved(trip: TripRow, context: NotificationContext): EmailConten
 			facts([
 				...tripRows(trip, context, { exact: false }),
 				{ name: i18n._('Price'), value: price, total: true },
-				{ name: i18n._('Refund'), value: refundOutlookText(tripOutlook(trip, context), context) },
+				{ name: i18n._('Refund'), value: formatRefundTerms(refundTermsOfTrip(trip, context), context) },
 			]),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -161,7 +161,7 @@ function textApproved(trip: TripRow, context: NotificationContext): Notification
 const payAddress = ({ id }: TripRow, { publicUrl }: NotificationContext): string =>
 	`${publicUrl}/sharing/booking?bookingId=${id}`;
 
-function writeEnded(trip: TripRow, how: SeatsEnd, context: NotificationContext): EmailContent {
+function writeEnded(trip: TripRow, how: SeatsEndReason, context: NotificationContext): EmailContent {
 	const { i18n, recipient } = context;
 	const forOwner = recipient === 'owner';
 	const values = valuesOf(trip, context);
@@ -188,7 +188,7 @@ function writeEnded(trip: TripRow, how: SeatsEnd, context: NotificationContext):
 
 type Values = ReturnType<typeof valuesOf>;
 
-function endedForRenter(how: SeatsEnd, values: Values, { i18n }: NotificationContext): string {
+function endedForRenter(how: SeatsEndReason, values: Values, { i18n }: NotificationContext): string {
 	switch (how) {
 		case 'REJECTED':
 			return i18n._(
@@ -220,7 +220,7 @@ function endedForRenter(how: SeatsEnd, values: Values, { i18n }: NotificationCon
 	}
 }
 
-function endedForOwner(how: SeatsEnd, values: Values, { i18n }: NotificationContext): string {
+function endedForOwner(how: SeatsEndReason, values: Values, { i18n }: NotificationContext): string {
 	if (how === 'SUSPENDED')
 		return i18n._(
 			'Hi {name}, {renter} can’t join your ride on {day} ({party}). The approved seats are free again.',
@@ -236,4 +236,4 @@ function endedForOwner(how: SeatsEnd, values: Values, { i18n }: NotificationCont
 
 /** Quotes a text of the other party without contact details. Returns no parts for an empty text. */
 const quoted = (first: string, text: string, context: NotificationContext): EmailPart[] =>
-	text ? [writtenBy(first, textBetweenParties(text, false), context)] : [];
+	text ? [quotePerson(first, textBetweenParties(text, false), context)] : [];

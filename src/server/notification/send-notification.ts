@@ -17,7 +17,7 @@ import {
 	saveProblem,
 } from './notification-store.ts';
 import { notifications } from './notifications.ts';
-import { isToPush } from './send-push.ts';
+import { shouldPush } from './send-push.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplates' | 'push' | 'log'>;
 
@@ -34,7 +34,7 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 	if (notification?.status !== 'WAITING') return;
 	const now = app.clock.now();
 	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
-	const pushes = await isToPush(app, notification);
+	const pushes = await shouldPush(app, notification);
 	/** The push message is sent even if the email cannot be sent. */
 	const move = (name: 'drop' | 'send') =>
 		transact(app.db, async (tx) => {

@@ -16,7 +16,7 @@ const ttlSeconds = 6 * 3_600;
  * Returns whether a message is also pushed, which requires a pushed kind and a subscribed device of the
  * reader.
  */
-export async function isToPush(
+export async function shouldPush(
 	app: Pick<App, 'db' | 'clock' | 'push'>,
 	{ facts, channel, email, person_id: person, pushed_at: pushedAt }: NotificationRow,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function isToPush(
  */
 export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
-	if (!notification?.person_id || !(await isToPush(app, notification))) return;
+	if (!notification?.person_id || !(await shouldPush(app, notification))) return;
 	const now = app.clock.now();
 	const { content } = await composeNotification(app, notification, now);
 	if (content?.channel !== 'MAIL' || !(await claimPush(app.db, id, now))) return;

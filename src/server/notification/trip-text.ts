@@ -1,5 +1,5 @@
 import { boardingAt } from '#domain/boarding/boarding.ts';
-import { kidsAlone } from '#domain/booking/booking.ts';
+import { areKidsAlone } from '#domain/booking/booking.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import { dateAt, type LocalDate, zoneName } from '#domain/time.ts';
@@ -70,7 +70,7 @@ export function formatBoarding(trip: Departure, locale: TextLocale): string {
  * and, if earlier, the date from which the terms count. States if there is no refund. Empty after the
  * departure.
  */
-export function refundOutlookText(
+export function formatRefundTerms(
 	{ steps: [first, next], timeZone, daysLeft, countedFrom }: RefundOutlook,
 	{ i18n, format }: TextLocale,
 ): string {
@@ -115,7 +115,7 @@ export function formatGroup(
 	return [
 		adults > 0 ? i18n._('{adults, plural, one {# adult} other {# adults}}', { adults }) : '',
 		kids > 0
-			? `${i18n._('{kids, plural, one {# kid} other {# kids}}', { kids })}${kidsAlone({ adults, kids }) ? ` ${i18n._('(with an adult aboard)')}` : ''}`
+			? `${i18n._('{kids, plural, one {# kid} other {# kids}}', { kids })}${areKidsAlone({ adults, kids }) ? ` ${i18n._('(with an adult aboard)')}` : ''}`
 			: '',
 	]
 		.filter(Boolean)

@@ -4,26 +4,26 @@ import { cents } from '#domain/money.ts';
 import { dateAt } from '#domain/time.ts';
 import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { cancellationFacts } from '../booking/cancellation-facts.ts';
+import { toCancellationFacts } from '../booking/cancellation-facts.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 import {
-	because,
 	bookingsAddress,
+	explainRecipient,
 	minimumNote,
 	ownerName,
 	pierLinks,
+	refundTermsOfTrip,
 	renterName,
-	textMoved,
 	tripAddress,
 	tripCalendar,
 	tripInSms,
 	tripMoney,
 	tripName,
-	tripOutlook,
 	tripRows,
+	writeMovedTripSms,
 } from './booking-facts.ts';
 import { cancellationText } from './cancellation-text.ts';
-import { defineNotification, type EventOf, type LoadNeeds } from './define-notification.ts';
+import { defineNotification, type LoadNeeds, type NotificationEventOf } from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
@@ -33,13 +33,13 @@ import {
 	link,
 	type NotificationContent,
 	type NotificationContext,
-	ourReason,
 	paragraph,
-	writtenBy,
+	quotePerson,
+	quotePlatformReason,
 } from './notification-content.ts';
 import { partiesOfWeatherCall } from './parties-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
-import { formatClock, formatDay, formatDeparture, formatMoment, refundOutlookText } from './trip-text.ts';
+import { formatClock, formatDay, formatDeparture, formatMoment, formatRefundTerms } from './trip-text.ts';
 import {
 	type ChoiceFacts,
 	findChoiceFacts,
@@ -47,7 +47,7 @@ import {
 	type WeatherCallFacts,
 } from './weather-facts-store.ts';
 
-type CalledEvent = Pick<EventOf<'weather-called'>, 'bookingId' | 'weatherCallId'>;
+type CalledEvent = Pick<NotificationEventOf<'weather-called'>, 'bookingId' | 'weatherCallId'>;
 
 async function loadChoice({ db }: LoadNeeds, { bookingId, weatherCallId }: CalledEvent) {
 	const trip = await findTripFacts(db, bookingId);
@@ -95,7 +95,7 @@ export const tripMovedForWeather = defineNotification({
 	},
 	email: ({ trip, call }, context) => writeWeatherMoved(trip, call, context),
 	picture: ({ trip }) => trip,
-	sms: ({ trip }, context) => textMoved(trip, context),
+	sms: ({ trip }, context) => writeMovedTripSms(trip, context),
 });
 
 export const tripRefundedForWeather = defineNotification({
@@ -183,7 +183,7 @@ function writeWeatherCalled(
 				link(i18n._('Get a refund'), choose),
 				facts(tripRows(trip, context, { exact: false })),
 			],
-			because: because(context),
+			because: explainRecipient(context),
 		}),
 		...(reminding ? {} : { calendar: tripCalendar(trip, context, 'CANCEL') }),
 	};
@@ -193,7 +193,7 @@ function writeWeatherCalled(
 function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
-	const outcome = cancellationOf(cancellationFacts(trip), 'RENTER', context.now);
+	const outcome = cancellationOf(toCancellationFacts(trip), 'RENTER', context.now);
 	const values = { ...valuesOf(trip, context), amount: tripMoney(trip, refunded, context) };
 	return email(context, {
 		subject: i18n._('Refund: {amount}', values),
@@ -215,7 +215,7 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 			facts(tripRows(trip, context, { exact: false })),
 			button(i18n._('Find another trip'), `${context.publicUrl}/`),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -259,13 +259,16 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 						]
 					: []),
 				...(forRenter
-					? [...minimumNote(trip, context), paragraph(refundOutlookText(tripOutlook(trip, context), context))]
+					? [
+							...minimumNote(trip, context),
+							paragraph(formatRefundTerms(refundTermsOfTrip(trip, context), context)),
+						]
 					: []),
 				button(i18n._('See the booking'), tripAddress(trip, context)),
 				facts(tripRows(trip, context, { exact: true })),
 				...pierLinks(trip, context),
 			],
-			because: because(context),
+			because: explainRecipient(context),
 		}),
 		calendar: tripCalendar(trip, context, 'PUBLISH'),
 	};
@@ -297,7 +300,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 			paragraph(i18n._('You’re paid for rebooked trips after they run. It doesn’t count as a cancellation.')),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -323,7 +326,7 @@ function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationC
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],
-		because: because(context),
+		because: explainRecipient(context),
 	});
 }
 
@@ -346,8 +349,8 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 function weatherReasonParts(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'
-			? writtenBy(call.owner_first_name, call.message, context)
-			: ourReason(call.message, context);
+			? quotePerson(call.owner_first_name, call.message, context)
+			: quotePlatformReason(call.message, context);
 	return [paragraph(reasonText(call.reason, context)), ...(call.message ? [quote] : [])];
 }
 

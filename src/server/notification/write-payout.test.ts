@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type BookingId, reference } from '#domain/id.ts';
+import { type BookingId, toReference } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { addDays } from '#domain/time.ts';
 import { book, capture, order } from '#test/bookings.ts';
@@ -10,7 +10,7 @@ import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
-import { refundJob } from '../payment/payment-job-names.ts';
+import { refundPaymentJob } from '../payment/payment-job-names.ts';
 import { runPayouts } from '../payout/run-payouts.ts';
 
 /** The payout email lists the trips that the payout pays for. */
@@ -47,7 +47,7 @@ async function refund(bookingId: string): Promise<void> {
 			.where('booking_id', '=', bookingId as BookingId)
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		await enqueue(tx, refundJob, { paymentId: payment.id });
+		await enqueue(tx, refundPaymentJob, { paymentId: payment.id });
 	});
 	expect(await runDueJobs(world())).toEqual([]);
 }
@@ -81,9 +81,9 @@ test('the payout email lists each trip’s date, name, price, fee and net amount
 	const lines = text.split('\n').map((line) => line.trim());
 	const at = lines.indexOf('Bookings in this payout');
 	expect(lines.slice(at + 1, at + 5)).toEqual([
-		`${reference(trip)}: Sat 11 Jul 2026, Dawn & <i>dolphins</i>`,
+		`${toReference(trip)}: Sat 11 Jul 2026, Dawn & <i>dolphins</i>`,
 		'US$66.73 paid, less US$6.67 platform fee: you get US$60.06',
-		`${reference(bookingId)}: Sun 12 Jul 2026, Shared ride on Sagarika`,
+		`${toReference(bookingId)}: Sun 12 Jul 2026, Shared ride on Sagarika`,
 		'US$20.00 paid, less US$2.00 platform fee: you get US$18.00',
 	]);
 	expect(html).toContain('Dawn &amp; &lt;i&gt;dolphins&lt;/i&gt;');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import type { BookingId, RequestId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { book } from '#test/bookings.ts';
@@ -28,7 +28,7 @@ test.each([
 	['2026-12-07T03:00:00Z', 'This trip leaves in 3 days, so it can’t be refunded.', /full refund/i],
 	['2026-11-20T03:00:00Z', 'Full refund until Sat 5 Dec 2026, 11:59 pm (Colombo time).', /can’t be refunded/],
 ])('an email sent at %s about a trip on 10 December states the current refund', async (at, words, other) => {
-	const common = { brand: usualBrand, publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
+	const common = { brand: defaultBrand, publicUrl: 'http://mateship.test', now: Temporal.Instant.from(at) };
 	for (const event of events) {
 		const facts = { event, recipient: 'renter', version: '' } as const;
 		const context = contextOf('renter', { first_name: 'Anu', language: 'en' }, common);

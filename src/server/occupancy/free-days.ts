@@ -5,7 +5,7 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { Clock } from '#ports/system.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { beforeCommit } from '../db/transact.ts';
-import type { EventOf } from '../events/publish.ts';
+import type { DomainEventOf } from '../events/publish.ts';
 import { sailingDaysFrom, seriesFromColumn } from '../experience/series-columns.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function refreshFreeDaysOf(
 export async function refreshAfterMove(
 	tx: Tx,
 	app: { readonly clock: Clock },
-	{ bookingId, rideId, from, to }: EventOf<'booking-moved'>,
+	{ bookingId, rideId, from, to }: DomainEventOf<'booking-moved'>,
 ): Promise<void> {
 	if (rideId === null && (from === 'CONFIRMED') !== (to === 'CONFIRMED'))
 		await refreshAfterDeparture(tx, app, { bookingId });

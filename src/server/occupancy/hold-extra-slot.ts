@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { heldSpans } from '#domain/date-change/decide-date-change.ts';
+import { computeSpansToHold } from '#domain/date-change/decide-date-change.ts';
 import type { BoatId, BookingId, DateChangeId, OccupancyId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -27,7 +27,7 @@ export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold
 	const { minutes, own } = await findAround(tx, hold);
 	const { departsAt, arrivesAt } = hold;
 	if (minutes > 0 && (await isNear(tx, hold, minutes))) return false;
-	for (const span of heldSpans({ departsAt, arrivesAt, readyAt: arrivesAt.add({ minutes }) }, own)) {
+	for (const span of computeSpansToHold({ departsAt, arrivesAt, readyAt: arrivesAt.add({ minutes }) }, own)) {
 		const inserted = await tx
 			.insertInto('occupancy')
 			.values({

@@ -15,7 +15,7 @@ import type { SoldPrice } from '#domain/price/sold-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
-import { findPaidBooking, termsDeparture } from '../booking/cancellation-facts.ts';
+import { findPaidBooking, toTermsDeparture } from '../booking/cancellation-facts.ts';
 import { reduceParty } from '../booking/change-booking.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
@@ -97,7 +97,7 @@ export async function quotePartyChange(
 		if (isRefusal(decision)) return decision;
 		const { price, shareCents, percent, refundCents } = decision;
 		const { booking, now } = own.locked;
-		const cancellation = refundOutlook(termsDeparture(booking), now, booking.departure_date);
+		const cancellation = refundOutlook(toTermsDeparture(booking), now, booking.departure_date);
 		return { priceCents: price.cents, shareCents, percent, refundCents, cancellation };
 	});
 }

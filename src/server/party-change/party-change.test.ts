@@ -6,7 +6,7 @@ import { allowDateChanges, answer, propose, quoteParty, reduceParty } from '#tes
 import { capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 	owner = await world().owner('Kamal Silva', { maxCapacity: 30 });
 	renter = await world().signIn('Nimal Perera');
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const pay = async (bookingId: string, as = renter) => {
 	const { orderId } = await order(world(), as, bookingId);

@@ -7,7 +7,7 @@ import {
 	refundFailedLines,
 	refundLines,
 } from '#domain/ledger/payment-lines.ts';
-import { type Cents, cents, minusCents, smallerCents, sumCents } from '#domain/money.ts';
+import { type Cents, cents, minCents, subtractCents, sumCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { providerMoves, type RefundCause, readRefundKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
@@ -17,7 +17,7 @@ import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { paymentBalance, postToLedger } from '../ledger/ledger.ts';
 import { openCase } from './payment-cases.ts';
-import { refundJob, sendRefundJob } from './payment-job-names.ts';
+import { refundPaymentJob, sendRefundJob } from './payment-job-names.ts';
 import { lockPayment, movePayment, type PaymentRow, saveRefundedAmount } from './payment-store.ts';
 import { findRefundsOfPayment, moveRefund, refundableCents, saveRefund } from './refund-store.ts';
 
@@ -75,7 +75,7 @@ async function bookStep(
 			const kind = step.origin === 'BANK' ? 'reversal' : 'refund';
 			const enough = await reduceDisputes(tx, place, { refundId: id, cents: step.cents, left });
 			await postToLedger(tx, { ...place, cause: { kind, id }, lines: refundLines(enough, step.cents) });
-			return minusCents(enough, step.cents);
+			return subtractCents(enough, step.cents);
 		}
 		case 'complete-refund':
 		case 'fail-refund': {
@@ -109,10 +109,10 @@ async function bookStep(
 				cause: { kind: 'dispute-opened', id: step.disputeId },
 				lines: disputeOpenedLines(left, step.cents),
 			});
-			return minusCents(left, step.cents);
+			return subtractCents(left, step.cents);
 		case 'end-dispute': {
 			await endDispute(tx, payment.id, step.disputeId, { status: step.status, now });
-			const won = minusCents(step.claimed, step.lost);
+			const won = subtractCents(step.claimed, step.lost);
 			const cause = (kind: 'dispute-won' | 'dispute-lost') => ({ kind, id: step.disputeId });
 			if (step.lost > 0) {
 				await postToLedger(tx, {
@@ -179,7 +179,7 @@ async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment
 	const waiting = (await findRefundsOfPayment(tx, payment.id)).filter(({ status }) => status === 'WAITING');
 	for (const refund of waiting) {
 		const { id: refundId, amount_usd_cents: due } = refund;
-		const left = smallerCents(due, await refundableCents(tx, payment.id));
+		const left = minCents(due, await refundableCents(tx, payment.id));
 		const now = app.clock.now();
 		if (left > 0) {
 			await moveRefund(tx, refund, ['request', 'PLATFORM'], now, { amount_usd_cents: left });
@@ -192,11 +192,11 @@ async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment
 			about: refundId,
 			paymentId: payment.id,
 			bookingId: payment.booking_id,
-			facts: { cents: minusCents(due, left), refundId },
+			facts: { cents: subtractCents(due, left), refundId },
 		});
 	}
 	if ((await lockPayment(tx, payment.id))?.status === 'REFUNDING')
-		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
+		await enqueue(tx, refundPaymentJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
 /** Returns reason and source of a refund for which we have no row. */
@@ -225,11 +225,11 @@ async function reduceDisputes(
 	let rest = left;
 	const open = (await findDisputes(tx, place.paymentId)).filter(({ status }) => status === 'OPEN');
 	for (const { id, dispute_id: disputeId, amount_usd_cents: claimed } of open) {
-		const released = smallerCents(claimed, minusCents(due, rest));
+		const released = minCents(claimed, subtractCents(due, rest));
 		if (released === 0) continue;
 		await tx
 			.updateTable('payment_dispute')
-			.set({ amount_usd_cents: minusCents(claimed, released) })
+			.set({ amount_usd_cents: subtractCents(claimed, released) })
 			.where('id', '=', id)
 			.execute();
 		const cause = { kind: 'dispute-reduced', id: disputeId } as const;

@@ -6,21 +6,21 @@ import { type Capture, type PaymentOrder, ProviderUnavailable } from '#ports/pay
 import type { App } from '../app.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
-import { notifyOfDate } from '../date-change/date-change-context.ts';
+import { notifyOfDateChange } from '../date-change/date-change-context.ts';
 import { confirmDateChange } from '../date-change/pay-date-change.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { postToLedger } from '../ledger/ledger.ts';
-import { followJob, settleJob } from './payment-job-names.ts';
+import { followCaptureJob, settlePaymentJob } from './payment-job-names.ts';
 import {
 	findPayment,
 	findPaymentOfOrder,
 	lockPayment,
 	movePayment,
 	type PaymentRow,
-	saveAttempt,
+	savePaymentAttempt,
 } from './payment-store.ts';
 import { startRefund } from './refunds.ts';
 
@@ -64,7 +64,7 @@ async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Prom
 		if (payment?.status !== 'CREATED') return;
 		await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']);
 		const runAt = app.clock.now().add({ seconds: recoverySeconds });
-		await enqueue(tx, settleJob, { paymentId: id }, { runAt, key: `settle:${id}` });
+		await enqueue(tx, settlePaymentJob, { paymentId: id }, { runAt, key: `settle:${id}` });
 	});
 }
 
@@ -173,7 +173,7 @@ async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutc
  * capture. A concurrent caller that received 'not approved' may have reset the payment already.
  */
 async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
-	await transactDurably(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
+	await transactDurably(app.db, (tx) => savePaymentAttempt(tx, id, { before: attempt, now: attempt + 1 }));
 }
 
 /** Returns whether amount, currency and booking match the order that we created (PAY-2). */
@@ -218,7 +218,7 @@ async function settleCapture(
 		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than the order’s');
 		await transactDurably(app.db, async (tx) => {
 			await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
-			await enqueue(tx, followJob, taken, follow);
+			await enqueue(tx, followCaptureJob, taken, follow);
 		});
 		return { kind: 'mismatch' };
 	}
@@ -244,11 +244,11 @@ async function settleCapture(
 		await postCharge(tx, payment, parties, now);
 		await publish(tx, app, { kind: 'money-moved', bookingId });
 		// Enqueues the booking of the provider's fee, and of refunds made in the meantime.
-		await enqueue(tx, followJob, taken, follow);
+		await enqueue(tx, followCaptureJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await startRefund(tx, app, payment.id, 'LATE_PAYMENT');
 		if (dateChangeId)
-			await notifyOfDate(tx, app, { id: dateChangeId, booking_id: bookingId }, 'REFUNDED', 'renter');
+			await notifyOfDateChange(tx, app, { id: dateChangeId, booking_id: bookingId }, 'REFUNDED', 'renter');
 		else await publish(tx, app, { kind: 'payment-came-too-late', bookingId });
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	});

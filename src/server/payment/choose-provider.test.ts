@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { capture, hold } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 	renter = await world().signIn('Nimal Perera');
 	await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 async function held(): Promise<BookingId> {
 	const experience = await world().experience(await world().owner('Ruwan Dias'));

@@ -11,7 +11,7 @@ import { enqueue } from '../jobs/job.ts';
 import { hasFee, hasMovement, paymentBalance } from '../ledger/ledger.ts';
 import { bookCaptureSteps, findDisputes } from './capture-books.ts';
 import { openCase } from './payment-cases.ts';
-import { settleJob } from './payment-job-names.ts';
+import { settlePaymentJob } from './payment-job-names.ts';
 import {
 	findByCapture,
 	findByOrder,
@@ -101,7 +101,7 @@ async function settleUnknown(app: Needs, tx: Tx, provider: string, record: Captu
 	const known = await findByOrder(tx, provider, record.orderId);
 	const payment = known ?? (await restorePayment(app, tx, provider, record));
 	if (payment?.status === 'CREATED' || payment?.status === 'CAPTURING') {
-		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
+		await enqueue(tx, settlePaymentJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
 		return;
 	}
 	await bookUnexplainedCapture(app, tx, { provider, record, known });

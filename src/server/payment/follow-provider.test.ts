@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { capture, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { fee, gross, net, paidTrips, retainedFee } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
-import { findBalances } from '../payout/payout-store.ts';
+import { findOwnerBalances } from '../payout/payout-store.ts';
 import { readProviderBooks } from './read-provider-books.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refundBooking } from './refunds.ts';
 
 const { provider, world, renter, skipper, approved, paid, receiveWebhooks, read, books, payment, cases } =
 	paidTrips();
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const held = (left: number) => ({
 	provider: left - retainedFee,
@@ -121,7 +121,7 @@ test('withholds the owner’s pay until every dispute is decided', async () => {
 	const desk = await staffMember(world(), 'Amara Weerakoon');
 	const { bookingId, captureId } = await paid();
 	const open = () =>
-		findBalances(world().app.db, skipper().id, Temporal.Now.instant().add({ hours: 24 * 60 }));
+		findOwnerBalances(world().app.db, skipper().id, Temporal.Now.instant().add({ hours: 24 * 60 }));
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 	const payoutId = 'p0000000000000000000';
 	await world().database.pool.query(

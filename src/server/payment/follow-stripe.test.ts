@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { gross, net, paidTrips } from '#test/paid-trips.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 
 const { provider, world, approved, paid, receiveWebhooks, read, books, payment, cases } =
 	paidTrips(stripeFake);
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 /** Stripe's fee in cents: 2.9 % and 30 cents. */
 const stripeFee = 224;

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows, type Slice } from '../db/pages.ts';
-import type { CaptureName } from './refund-store.ts';
+import type { CaptureKey } from './refund-store.ts';
 
 /** Inserts a case. Returns false if the same case was opened before, even if closed since. */
 export async function saveCase(
@@ -147,7 +147,7 @@ export async function lockCase(tx: Tx, id: number) {
 }
 
 /** Locks the case about an unexplained capture, open or closed. */
-export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureName) {
+export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureKey) {
 	return await tx
 		.selectFrom('payment_case')
 		.select(['id', 'closed_at as closedAt'])

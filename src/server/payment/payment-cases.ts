@@ -18,7 +18,7 @@ import {
 	saveCase,
 	saveCaseEvent,
 } from './payment-case-store.ts';
-import { refundJob } from './payment-job-names.ts';
+import { refundPaymentJob } from './payment-job-names.ts';
 
 /** Lists open cases about provider events, oldest first. */
 export const paymentCaseList: PagedList<Pick<App, 'db'>, object, CaseRow, PaymentCase> = {
@@ -74,7 +74,7 @@ export async function closePaymentCase(
 		// Closing the case allows sending a failed refund again.
 		const { paymentId } = found;
 		if (found.kind === 'refund-failed' && paymentId) {
-			await enqueue(tx, refundJob, { paymentId }, { key: `refund:${paymentId}` });
+			await enqueue(tx, refundPaymentJob, { paymentId }, { key: `refund:${paymentId}` });
 		}
 		await recordActions(tx, app, by, {
 			action: 'payment-case-closed',

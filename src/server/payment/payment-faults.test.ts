@@ -5,7 +5,7 @@ import { findUnsettled } from '#server/payment/payment-store.ts';
 import { finishPayment, reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { long } from '#test/long.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
@@ -31,7 +31,7 @@ describe.each([
 		renter = await world().signIn('Nimal Perera');
 		await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 	});
-	afterEach(() => ledgerAgrees(world()));
+	afterEach(() => expectLedgerAgrees(world()));
 
 	/** Creates a hold with an order that the payer approved. */
 	async function approved() {

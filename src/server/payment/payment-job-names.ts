@@ -5,10 +5,13 @@ import { job } from '../jobs/job.ts';
 const paymentPayload = z.object({ paymentId: ids.payment });
 
 /** Asks the provider for a payment's outcome and finishes the payment. */
-export const settleJob = job('settle-payment', paymentPayload);
-export const refundJob = job('refund-payment', paymentPayload);
+export const settlePaymentJob = job('settle-payment', paymentPayload);
+export const refundPaymentJob = job('refund-payment', paymentPayload);
 /** Reads a capture from its provider and updates our tables. */
-export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
+export const followCaptureJob = job(
+	'follow-capture',
+	z.object({ provider: z.string(), captureId: z.string() }),
+);
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
 /** Reads the providers' transactions since the last run. The nightly job reads a month. */
 export const readBooksJob = job('read-provider-books', z.unknown());

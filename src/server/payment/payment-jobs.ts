@@ -6,13 +6,13 @@ import { cancelOrder } from './create-order.ts';
 import { followCapture } from './follow-capture.ts';
 import {
 	cancelOrderJob,
-	followJob,
+	followCaptureJob,
 	readAllBooksJob,
 	readBooksJob,
 	reconcileJob,
-	refundJob,
+	refundPaymentJob,
 	sendRefundJob,
-	settleJob,
+	settlePaymentJob,
 } from './payment-job-names.ts';
 import { readProviderBooks } from './read-provider-books.ts';
 import { finishPayment, reconcilePayments } from './reconcile-payments.ts';
@@ -20,10 +20,10 @@ import { refundBooking, refundPayment, sendRefund } from './refunds.ts';
 
 export function paymentJobs(app: App): readonly JobHandler[] {
 	return [
-		handle(settleJob, ({ paymentId }) => finishPayment(app, paymentId)),
+		handle(settlePaymentJob, ({ paymentId }) => finishPayment(app, paymentId)),
 		handle(refundBookingJob, (refund) => refundBooking(app, refund)),
-		handle(refundJob, ({ paymentId }) => refundPayment(app, paymentId)),
-		handle(followJob, async (capture) => {
+		handle(refundPaymentJob, ({ paymentId }) => refundPayment(app, paymentId)),
+		handle(followCaptureJob, async (capture) => {
 			await followCapture(app, capture);
 		}),
 		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),

@@ -190,7 +190,7 @@ export async function movePayment(
 }
 
 /** Counts an attempt of a payment that waits for approval, unless the attempt is already counted. */
-export async function saveAttempt(
+export async function savePaymentAttempt(
 	tx: Tx,
 	id: PaymentId,
 	attempt: { readonly before: number; readonly now: number },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { paypalFake, type Received } from '#test/paypal-fake.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 	renter = await world().signIn('Nimal Perera');
 	await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 /** Delivers the provider's webhook byte by byte. */
 async function deliver({ headers, body }: Received) {

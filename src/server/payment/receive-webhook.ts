@@ -6,7 +6,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
-import { followJob, settleJob } from './payment-job-names.ts';
+import { followCaptureJob, settlePaymentJob } from './payment-job-names.ts';
 import { deletePaymentEvents, findByOrder, recordWebhookEvent } from './payment-store.ts';
 
 interface WebhookMessage {
@@ -52,13 +52,13 @@ export async function receiveWebhook(
 			if ('captureId' in event) await follow(tx, provider, event.captureId);
 			return;
 		}
-		await enqueue(tx, settleJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
+		await enqueue(tx, settlePaymentJob, { paymentId: payment.id }, { key: `settle:${payment.id}` });
 	});
 	return true;
 }
 
 async function follow(tx: Tx, provider: string, captureId: string): Promise<void> {
-	await enqueue(tx, followJob, { provider, captureId }, { key: `follow:${provider}:${captureId}` });
+	await enqueue(tx, followCaptureJob, { provider, captureId }, { key: `follow:${provider}:${captureId}` });
 }
 
 /** Parses a webhook and finds its provider. Undefined when all providers reject the webhook. */

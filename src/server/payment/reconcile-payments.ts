@@ -8,7 +8,7 @@ import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { settlePayment } from './capture-payment.ts';
 import { abandonPayment } from './create-order.ts';
-import { refundJob, settleJob } from './payment-job-names.ts';
+import { refundPaymentJob, settlePaymentJob } from './payment-job-names.ts';
 import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
@@ -25,7 +25,7 @@ export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise
 	const unsettled = await findUnsettled(app.db, before, batch);
 	for (const paymentId of unsettled) {
 		await transactDurably(app.db, (tx) =>
-			enqueue(tx, settleJob, { paymentId }, { key: `settle:${paymentId}` }),
+			enqueue(tx, settlePaymentJob, { paymentId }, { key: `settle:${paymentId}` }),
 		);
 	}
 	return unsettled.length;
@@ -40,7 +40,9 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);
 	if (!payment) return;
 	if (payment.status === 'REFUNDING') {
-		await transactDurably(app.db, (tx) => enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` }));
+		await transactDurably(app.db, (tx) =>
+			enqueue(tx, refundPaymentJob, { paymentId: id }, { key: `refund:${id}` }),
+		);
 		return;
 	}
 	if (payment.status === 'CREATED' && !(await beginCapture(app, payment))) return;

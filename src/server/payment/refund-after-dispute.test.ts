@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
 import { addDays } from '#domain/time.ts';
-import { allowDateChanges, priceOn, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { allowDateChanges, propose, quoteParty, reduceParty, setDayPrice } from '#test/booking-changes.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
-import { findBalances } from '../payout/payout-store.ts';
+import { findOwnerBalances } from '../payout/payout-store.ts';
 import { followCapture } from './follow-capture.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -14,7 +14,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 	const fakeName = name.toLowerCase();
 	const { provider, world, renter, skipper, paid, read, books, payment, cases } = paidTrips(fake);
 	afterEach(async () => {
-		await ledgerAgrees(world());
+		await expectLedgerAgrees(world());
 		expect(await findFaults(world().app.db)).toEqual([]);
 	});
 
@@ -67,7 +67,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 		return trip;
 	}
 	const owed = async () =>
-		await findBalances(world().app.db, skipper().id, Temporal.Now.instant().add({ hours: 24 * 60 }));
+		await findOwnerBalances(world().app.db, skipper().id, Temporal.Now.instant().add({ hours: 24 * 60 }));
 
 	test.each([
 		['its renter', () => renter().token],
@@ -246,7 +246,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 		const { bookingId, experienceId, paymentId, date, decide } = await disputed();
 		const to = addDays(date, 2);
 		await allowDateChanges(world(), skipper(), experienceId);
-		await priceOn(world(), skipper(), experienceId, to, 9_250);
+		await setDayPrice(world(), skipper(), experienceId, to, 9_250);
 		const moved = await propose(world(), renter(), bookingId, to, { priceCents: 5_000 });
 		expect(moved.result).toMatchObject({ departureDate: to });
 		await read();

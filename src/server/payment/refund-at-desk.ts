@@ -17,7 +17,7 @@ import { findCase, lockCase, lockCaseOf, saveCaseEvent } from './payment-case-st
 import { refuseOwnCase } from './payment-cases.ts';
 import { sendRefundJob } from './payment-job-names.ts';
 import { lockPayment } from './payment-store.ts';
-import { type CaptureName, refundableCents, saveRefund } from './refund-store.ts';
+import { type CaptureKey, refundableCents, saveRefund } from './refund-store.ts';
 import { requestRefund } from './refunds.ts';
 import { refundableUnexplained } from './unexplained-captures.ts';
 
@@ -139,7 +139,7 @@ function checkAmount(
 	return left !== shown || amountCents > left ? refuse('refund-changed', { cents: left }) : amountCents;
 }
 
-async function captureOfCase(db: Db, id: number): Promise<CaptureName | undefined> {
+async function captureOfCase(db: Db, id: number): Promise<CaptureKey | undefined> {
 	const paymentCase = await findCase(db, id);
 	const captureId = paymentCase?.facts.captureId;
 	return paymentCase && typeof captureId === 'string'

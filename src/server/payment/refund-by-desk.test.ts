@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents, formatDollars } from '#domain/money.ts';
 import { refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { fee, gross, net, paidTrips, retainedFee } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import type { Answer } from '#test/test-app.ts';
@@ -13,7 +13,7 @@ let desk: Awaited<ReturnType<typeof staffMember>>;
 beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 async function refund(
 	paymentId: string,

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
-import { type Cents, minusCents, sumCents } from '#domain/money.ts';
+import { type Cents, subtractCents, sumCents } from '#domain/money.ts';
 import {
 	type PartRefundCause,
 	type RefundCause,
@@ -15,7 +15,7 @@ import { paymentBalance } from '../ledger/ledger.ts';
 export type RefundRow = Selectable<Tables['refund']>;
 
 /** A capture by its provider's id. */
-export interface CaptureName {
+export interface CaptureKey {
 	readonly provider: string;
 	readonly captureId: string;
 }
@@ -32,7 +32,7 @@ export async function findRefundsOfPayment(db: Db, payment: PaymentId): Promise<
 /** Finds all done or requested refunds of an unexplained capture, oldest first. */
 export async function findRefundsOfCapture(
 	db: Db,
-	{ provider, captureId }: CaptureName,
+	{ provider, captureId }: CaptureKey,
 ): Promise<readonly RefundRow[]> {
 	return await selectRefunds(db)
 		.where('provider', '=', provider)
@@ -49,7 +49,7 @@ const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll().orderBy('c
  */
 export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const requested = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'REQUESTED');
-	return minusCents(
+	return subtractCents(
 		await paymentBalance(tx, payment),
 		sumCents(requested.map(({ amount_usd_cents: amount }) => amount)),
 	);
@@ -96,7 +96,7 @@ interface NewRefund extends RefundCause {
 
 export async function saveRefund(
 	tx: Tx,
-	of: { readonly paymentId: PaymentId } | CaptureName,
+	of: { readonly paymentId: PaymentId } | CaptureKey,
 	refund: NewRefund,
 ): Promise<void> {
 	const { provider, captureId } = 'paymentId' in of ? await captureOf(tx, of.paymentId) : of;
@@ -121,7 +121,7 @@ export async function saveRefund(
 		.execute();
 }
 
-async function captureOf(tx: Tx, payment: PaymentId): Promise<CaptureName> {
+async function captureOf(tx: Tx, payment: PaymentId): Promise<CaptureKey> {
 	return await tx
 		.selectFrom('payment')
 		.select(['provider', 'capture_id as captureId'])

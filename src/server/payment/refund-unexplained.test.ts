@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
 import { staffMember } from '#test/staff.ts';
@@ -13,7 +13,7 @@ describe.each(providersFor('PayPal'))('refund of unexplained money at %s', (_, s
 	beforeEach(async () => {
 		desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 	});
-	afterEach(() => ledgerAgrees(world()));
+	afterEach(() => expectLedgerAgrees(world()));
 	const whole = 12_345;
 
 	async function unexplained() {

@@ -1,6 +1,6 @@
 import type { BookingId, DateChangeId, PartyChangeId, PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { splitOverCharges } from '#domain/ledger/payment-lines.ts';
-import { type Cents, cents, minusCents, sumCents } from '#domain/money.ts';
+import { type Cents, cents, subtractCents, sumCents } from '#domain/money.ts';
 import {
 	isWholeRefund,
 	type PartRefundCause,
@@ -21,7 +21,7 @@ import { bookCaptureSteps, findDisputes } from './capture-books.ts';
 import { followCapture } from './follow-capture.ts';
 import { hasOpenCase, lockCaseOf } from './payment-case-store.ts';
 import { openCase } from './payment-cases.ts';
-import { refundJob, sendRefundJob } from './payment-job-names.ts';
+import { refundPaymentJob, sendRefundJob } from './payment-job-names.ts';
 import { findPayment, lockCharges, lockPayment, movePayment } from './payment-store.ts';
 import {
 	findRefund,
@@ -72,7 +72,7 @@ export async function startRefund(
 	await movePayment(tx, id, 'CAPTURED', ['refund', 'PLATFORM']);
 	const left = await refundableCents(tx, id);
 	if (left > cents(0)) await requestRemaining(tx, app, { id, left, reason });
-	await enqueue(tx, refundJob, { paymentId: id }, { key: `refund:${id}` });
+	await enqueue(tx, refundPaymentJob, { paymentId: id }, { key: `refund:${id}` });
 }
 
 async function requestRemaining(
@@ -168,7 +168,7 @@ async function refundCharges(
 	}
 	const claimed: Cents[] = [];
 	for (const payment of charges) claimed.push(await disputedCents(tx, payment.id));
-	for (const [at, amount] of splitOverCharges(claimed, minusCents(due, sumCents(sent))).entries()) {
+	for (const [at, amount] of splitOverCharges(claimed, subtractCents(due, sumCents(sent))).entries()) {
 		const payment = charges[at];
 		if (!payment || amount <= cents(0)) continue;
 		const key = refundKey({ ...cause, dateChangeId: payment.date_change_id, afterDispute: true });
@@ -182,7 +182,7 @@ async function disputedCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const waiting = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'WAITING');
 	const sum = (rows: readonly { readonly amount_usd_cents: Cents }[]) =>
 		sumCents(rows.map(({ amount_usd_cents: amount }) => amount));
-	return minusCents(sum(open), sum(waiting));
+	return subtractCents(sum(open), sum(waiting));
 }
 
 /** Inserts the refund before calling the provider. The caller holds the payment lock. */

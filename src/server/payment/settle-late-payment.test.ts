@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
-import { allowDateChanges, orderDate, priceOn, propose } from '#test/booking-changes.ts';
+import { allowDateChanges, orderDate, propose, setDayPrice } from '#test/booking-changes.ts';
 import { bookingInput, capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
@@ -89,7 +89,7 @@ describe('payment that the provider is still checking', () => {
 		const trip = await world().experience(owner);
 		const paid = await ordered('pay', trip);
 		expect((await capture(world(), renter(), paid)).status).toBe(200);
-		await priceOn(world(), owner, trip, '2026-07-14', 15_000);
+		await setDayPrice(world(), owner, trip, '2026-07-14', 15_000);
 		await allowDateChanges(world(), owner, trip);
 		const { result } = await propose(world(), renter(), paid.bookingId, '2026-07-14', { priceCents: 8_108 });
 		const created = { ...paid, ...(await orderDate(world(), renter(), result.proposedDate._id)).result };

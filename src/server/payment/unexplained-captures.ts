@@ -14,7 +14,7 @@ import { closeCase, lockCaseOf, saveCaseEvent } from './payment-case-store.ts';
 import { openCase } from './payment-cases.ts';
 import type { PaymentRow } from './payment-store.ts';
 import {
-	type CaptureName,
+	type CaptureKey,
 	findRefundsOfCapture,
 	moveRefund,
 	type RefundRow,
@@ -84,7 +84,7 @@ function lostDisputes({ disputes }: CaptureRecord): readonly UnexplainedRefund[]
 export async function bookUnexplainedRefunds(
 	app: Needs,
 	tx: Tx,
-	capture: CaptureName,
+	capture: CaptureKey,
 	all: readonly UnexplainedRefund[],
 ): Promise<void> {
 	for (const refund of all) await bookUnexplainedRefund(app, tx, capture, refund);
@@ -104,7 +104,7 @@ export async function bookUnexplainedRefunds(
 async function bookUnexplainedRefund(
 	app: Needs,
 	tx: Tx,
-	capture: CaptureName,
+	capture: CaptureKey,
 	{ refundId, status, amount, reason, key }: UnexplainedRefund,
 ): Promise<void> {
 	const now = app.clock.now();
@@ -145,7 +145,7 @@ async function bookUnexplainedRefund(
 async function recordFailure(
 	app: Needs,
 	tx: Tx,
-	capture: CaptureName,
+	capture: CaptureKey,
 	row: RefundRow,
 	refundId: string,
 ): Promise<void> {
@@ -161,7 +161,7 @@ async function recordFailure(
 }
 
 /** Returns the US cents of an unexplained capture that are neither refunded nor requested. */
-export async function refundableUnexplained(db: Db, capture: CaptureName): Promise<Cents> {
+export async function refundableUnexplained(db: Db, capture: CaptureKey): Promise<Cents> {
 	const charged = (await unexplainedChargeCents(db, capture)) ?? cents(0);
 	const refunds = (await findRefundsOfCapture(db, capture)).filter(({ status }) => status !== 'FAILED');
 	return cents(charged - sumCents(refunds.map(({ amount_usd_cents: amount }) => amount)));

@@ -215,18 +215,18 @@ export async function saveFirstConfirmation(
 		.execute();
 }
 
-export async function findFiled(db: Db, file: BankFileId): Promise<readonly PayoutId[]> {
+export async function findPayoutsInFile(db: Db, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await db.selectFrom('payout').select('id').where('bank_file_id', '=', file).execute();
 	return rows.map(({ id }) => id);
 }
 
-export interface Filed extends Omit<Transfer, 'reference' | 'account'> {
+export interface FiledPayout extends Omit<Transfer, 'reference' | 'account'> {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
 }
 
 /** Locks the payouts of a bank file and returns them in the order of the file's lines. */
-export async function lockFiled(tx: Tx, file: BankFileId): Promise<readonly Filed[]> {
+export async function lockPayoutsInFile(tx: Tx, file: BankFileId): Promise<readonly FiledPayout[]> {
 	const rows = await tx
 		.selectFrom('payout')
 		.select(['id', 'owner_id', 'amount_usd_cents', 'amount_local_cents'])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BankFileId, type PayoutId, type PersonId, reference } from '#domain/id.ts';
+import { type BankFileId, type PayoutId, type PersonId, toReference } from '#domain/id.ts';
 import { fillBankFile, writeBankFile } from '#domain/payout/bank-file.ts';
 import { type PayoutCountry, payoutCurrencies } from '#domain/payout/exchange-rate.ts';
 import { bankFileMachine, decideConfirmation } from '#domain/payout/payout.ts';
@@ -15,11 +15,11 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import {
 	addToFile,
-	type Filed,
-	findFiled,
+	type FiledPayout,
+	findPayoutsInFile,
 	findRate,
 	lockBankFile,
-	lockFiled,
+	lockPayoutsInFile,
 	lockRun,
 	moveBankFile,
 	removeAllFromFile,
@@ -27,7 +27,7 @@ import {
 	saveFirstConfirmation,
 	saveRate,
 } from './bank-file-store.ts';
-import { findChanged, lockDue, lockPayments } from './due-payout-store.ts';
+import { findChanged, lockDuePayouts, lockPayments } from './due-payout-store.ts';
 import { settlePayout } from './mark-payout.ts';
 import { readBankDetails } from './payout-accounts.ts';
 import { lockReadiness } from './payout-readiness.ts';
@@ -51,12 +51,12 @@ export async function makeBankFile(
 		const rate = (await findRate(tx, week, currency)) ?? app.payouts.rates[currency];
 		if (!rate) return refuse('bank-file-not-configured', { missing: 'rate' });
 		const now = app.clock.now();
-		const locked = await lockDue(tx, week);
+		const locked = await lockDuePayouts(tx, week);
 		const readiness = await lockReadiness(app, tx, locked, { by, now });
 		for (const one of locked) {
 			if (!readiness.get(one.id)?.contested) await recomputePayout(app, tx, { ...one, file: null });
 		}
-		const due = await lockDue(tx, week);
+		const due = await lockDuePayouts(tx, week);
 		const ready = due.flatMap((one) => {
 			const { bank, country: destination, waits } = readiness.get(one.id) ?? {};
 			return bank && waits === null && destination === country ? [{ ...one, bank }] : [];
@@ -86,7 +86,7 @@ export async function makeBankFile(
 				action: 'payout-filed' as const,
 				subject: 'payout' as const,
 				subjectId: one.id,
-				reason: reference(id),
+				reason: toReference(id),
 			})),
 		);
 		return id;
@@ -118,7 +118,7 @@ export async function undoBankFile(
 				action: 'payout-unfiled' as const,
 				subject: 'payout' as const,
 				subjectId,
-				reason: reference(id),
+				reason: toReference(id),
 			})),
 		);
 		return id;
@@ -141,14 +141,14 @@ export async function fetchBankFile(
 > {
 	// A download reveals all accounts of the file, so the access is audited first, in its own
 	// transaction.
-	const accounts = await readBankDetails(app, by, await findFiled(app.db, id));
+	const accounts = await readBankDetails(app, by, await findPayoutsInFile(app.db, id));
 	return await transactDurably(app.db, async (tx) => {
 		const file = await lockBankFile(tx, id);
 		if (!file) return refuse('not-found', { what: 'bank file' });
 		// Accounts of a paid or undone file can no longer be downloaded.
 		if (file.status === 'UNDONE' || file.status === 'PAID') return refuse('nothing-to-decide');
 		const now = app.clock.now();
-		const locked = await lockFiled(tx, id);
+		const locked = await lockPayoutsInFile(tx, id);
 		if (file.status === 'MADE') {
 			const readiness = await lockReadiness(app, tx, locked, { by: null, now });
 			const count = [...readiness.values()].filter(({ waits }) => waits !== null).length;
@@ -158,17 +158,17 @@ export async function fetchBankFile(
 			const count = await countChanged(tx, locked);
 			if (count > 0) return refuse('bank-file-changed', { count });
 		}
-		const filed = await lockFiled(tx, id);
+		const filed = await lockPayoutsInFile(tx, id);
 		if (filed.length === 0) return refuse('nothing-to-decide');
 		const written = writeBankFile({
 			country: file.country,
 			week: file.week,
-			reference: reference(id),
+			reference: toReference(id),
 			day: dateAt(file.created_at, platformZone),
 			transfers: filed.map((one) => ({
 				...one,
 				...accountIn(accounts, one.id),
-				reference: reference(one.id),
+				reference: toReference(one.id),
 			})),
 			sender: file.sender,
 		});
@@ -186,7 +186,7 @@ export async function fetchBankFile(
 				action: 'payout-file-fetched' as const,
 				subject: 'payout' as const,
 				subjectId: one.id,
-				reason: reference(id),
+				reason: toReference(id),
 			})),
 		);
 		return written;
@@ -229,7 +229,7 @@ export async function confirmBankFile(
 		if (!bankFileMachine.can({ state: file.status, move: 'pay', by: 'PLATFORM' })) {
 			return file.status === 'MADE' ? refuse('bank-file-not-fetched') : refuse('nothing-to-decide');
 		}
-		const filed = await lockFiled(tx, id);
+		const filed = await lockPayoutsInFile(tx, id);
 		const own = conflictOfInterest(by, ...filed.map(({ ownerId }) => ownerId));
 		if (own) return own;
 		const count = await countChanged(tx, filed);
@@ -248,7 +248,7 @@ export async function confirmBankFile(
 				action: 'payout-confirmed' as const,
 				subject: 'payout' as const,
 				subjectId: one.id,
-				reason: reference(id),
+				reason: toReference(id),
 			}));
 			await recordActions(tx, app, by, ...records);
 			return id;
@@ -263,7 +263,7 @@ export async function confirmBankFile(
  * Counts changed payouts of a downloaded file that need a decision. Locks the payouts' payments until
  * the transaction ends.
  */
-async function countChanged(tx: Tx, filed: readonly Filed[]): Promise<number> {
+async function countChanged(tx: Tx, filed: readonly FiledPayout[]): Promise<number> {
 	const ids = filed.map(({ id }) => id);
 	await lockPayments(tx, ids);
 	return (await findChanged(tx, ids)).size;

@@ -1,11 +1,17 @@
-import { type BankFileId, type PayoutId, type PersonId, reference } from '#domain/id.ts';
+import { type BankFileId, type PayoutId, type PersonId, toReference } from '#domain/id.ts';
 import { conflictOfInterest } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { transactDurably } from '../db/transact.ts';
 import { lockPayeeRows } from '../person/payees.ts';
-import { lockBankFile, lockFiled, moveBankFile, removeFromFile, saveFileTotals } from './bank-file-store.ts';
+import {
+	lockBankFile,
+	lockPayoutsInFile,
+	moveBankFile,
+	removeFromFile,
+	saveFileTotals,
+} from './bank-file-store.ts';
 import { findChanged, lockPayments } from './due-payout-store.ts';
 import { findFileOf, lockPayout, saveAcceptedPayout } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
@@ -23,7 +29,7 @@ export async function decideChangedPayout(
 	return await transactDurably(app.db, async (tx) => {
 		const fileId = await findFileOf(tx, id);
 		const file = fileId && (await lockBankFile(tx, fileId));
-		const filed = file ? await lockFiled(tx, file.id) : [];
+		const filed = file ? await lockPayoutsInFile(tx, file.id) : [];
 		const payout = await lockPayout(tx, id);
 		if (!payout) return refuse('not-found', { what: 'payout' });
 		const { owner_id: ownerId } = payout;
@@ -48,7 +54,7 @@ export async function decideChangedPayout(
 			action: decision === 'PAY_ANYWAY' ? 'payout-accepted' : 'payout-taken-out',
 			subject: 'payout',
 			subjectId: id,
-			reason: reference(file.id),
+			reason: toReference(file.id),
 		});
 		return file.id;
 	});

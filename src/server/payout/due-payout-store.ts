@@ -18,12 +18,12 @@ const select = (db: Db, week: LocalDate) =>
 		.where('status', '=', 'DUE')
 		.orderBy('id');
 
-export async function findDue(db: Db, week: LocalDate): Promise<readonly DuePayout[]> {
+export async function findDuePayouts(db: Db, week: LocalDate): Promise<readonly DuePayout[]> {
 	return await select(db, week).execute();
 }
 
 /** Locks the due payouts of a run, so that they cannot be paid or filed concurrently. */
-export async function lockDue(tx: Tx, week: LocalDate): Promise<readonly DuePayout[]> {
+export async function lockDuePayouts(tx: Tx, week: LocalDate): Promise<readonly DuePayout[]> {
 	return await select(tx, week).forUpdate().execute();
 }
 

@@ -6,7 +6,7 @@ import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { times } from '#test/long.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { findBalances, findOwnersToPay } from './payout-store.ts';
+import { findOwnerBalances, findOwnersToPay } from './payout-store.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 const week = '2026-08-03';
@@ -78,7 +78,7 @@ describe(`ledger with ${4 * trips} entries`, () => {
 	test('the recount finds one owner and 20 trips with open balances', async () => {
 		const { app } = world();
 		expect(await findOwnersToPay(app.db, week, payoutCutoff(week))).toEqual([skipper.id]);
-		const open = await findBalances(app.db, skipper.id, payoutCutoff(week));
+		const open = await findOwnerBalances(app.db, skipper.id, payoutCutoff(week));
 		expect(open.filter(({ bookingId }) => bookingId.startsWith('t0'))).toHaveLength(unpaid);
 	});
 
@@ -89,7 +89,7 @@ describe(`ledger with ${4 * trips} entries`, () => {
 		expect(rows[0]?.pages).toBeGreaterThan(trips / 25);
 		const cutoff = payoutCutoff(week);
 		expect(await pagesRead((db) => findOwnersToPay(db, week, cutoff))).toBeLessThan(trips / 50);
-		expect(await pagesRead((db) => findBalances(db, skipper.id, cutoff))).toBeLessThan(trips / 50);
+		expect(await pagesRead((db) => findOwnerBalances(db, skipper.id, cutoff))).toBeLessThan(trips / 50);
 	});
 
 	test('saved open balances equal a recount', async () => {

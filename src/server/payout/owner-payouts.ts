@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Statement } from '#domain/billing/statement.ts';
-import { type PayoutId, type PersonId, reference } from '#domain/id.ts';
+import { type PayoutId, type PersonId, toReference } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { nextPayoutRun, payoutCutoff } from '#domain/payout/payout.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
@@ -8,14 +8,14 @@ import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { isTripBlocked } from './due-payout-store.ts';
 import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
 /** Lists an owner's payouts, newest first, by page. */
-export async function listPayoutsOfOwner(db: Db, owner: PersonId, page: number): Promise<Part<Row>> {
+export async function listPayoutsOfOwner(db: Db, owner: PersonId, page: number): Promise<ListPart<Row>> {
 	return listPart(await findPayoutsOf(db, owner, partOf(page)), (row) => row);
 }
 
@@ -30,7 +30,7 @@ export async function findStatement(
 	return {
 		ownerId: payout.owner_id,
 		statement: {
-			reference: reference(payout.id),
+			reference: toReference(payout.id),
 			week: payout.week,
 			paid: payout.paid_at && dateAt(payout.paid_at, platformZone),
 			returned: payout.returned_at && dateAt(payout.returned_at, platformZone),
@@ -39,7 +39,7 @@ export async function findStatement(
 			accountEnding: accountEnding(payout.bank_details),
 			lines: lines.map((line) => ({
 				trip: line.trip,
-				reference: reference(line.booking_id),
+				reference: toReference(line.booking_id),
 				departureDate: line.departure_date,
 				discount: line.discount_usd_cents,
 				priceLines: line.price_lines ?? [],

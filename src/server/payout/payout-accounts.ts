@@ -8,7 +8,7 @@ import {
 	bankColumns,
 	openBankDetails,
 	type SealedBankDetails,
-	sealedFromRow,
+	toSealedBankDetails,
 } from '../person/bank-details.ts';
 
 /**
@@ -71,8 +71,8 @@ export async function lockSealedByOlderKey(
 	return rows.flatMap(withBankDetails);
 }
 
-function withBankDetails<Row extends Parameters<typeof sealedFromRow>[0]>(row: Row) {
-	const sealed = sealedFromRow(row);
+function withBankDetails<Row extends Parameters<typeof toSealedBankDetails>[0]>(row: Row) {
+	const sealed = toSealedBankDetails(row);
 	return sealed ? { ...row, sealed } : [];
 }
 

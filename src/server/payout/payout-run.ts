@@ -13,9 +13,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { type BankFileRow, findBankFile, findBankFiles, findRate } from './bank-file-store.ts';
-import { findDue } from './due-payout-store.ts';
+import { findDuePayouts } from './due-payout-store.ts';
 import { readReadiness } from './payout-readiness.ts';
 
 const nothing = { count: 0, cents: cents(0) };
@@ -28,7 +28,7 @@ function presentStates(rows: readonly RunState[]): PayoutRun['states'] {
 	return Object.fromEntries(payoutStatuses.map((status) => [status, of(status)])) as PayoutRun['states'];
 }
 
-export async function listRuns(app: Pick<App, 'db'>, page: number): Promise<Part<PayoutRun>> {
+export async function listRuns(app: Pick<App, 'db'>, page: number): Promise<ListPart<PayoutRun>> {
 	const runs = await findRuns(app.db, partOf(page));
 	return listPart(runs, ({ week, states }) => ({ week, states: presentStates(states) }));
 }
@@ -40,7 +40,7 @@ export async function showRun(
 ): Promise<PayoutRunInFull | Refusal<'not-found'>> {
 	const states = await findRunStates(app.db, week);
 	if (states.length === 0) return refuse('not-found', { what: 'payout run' });
-	const due = await findDue(app.db, week);
+	const due = await findDuePayouts(app.db, week);
 	const readiness = await readReadiness(app, due, { by, now: app.clock.now() });
 	const figures = (country: PayoutCountry | null, ready?: boolean) => {
 		const mine = due.filter(({ id }) => {

@@ -8,7 +8,7 @@ import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import type { SealedBankDetails } from '../person/bank-details.ts';
-import { bankColumns, sealedFromRow } from '../person/bank-details.ts';
+import { bankColumns, toSealedBankDetails } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
 import { isTripBlocked } from './due-payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
@@ -45,7 +45,7 @@ export async function findOwnersToPay(
 }
 
 /** Finds one owner's open balances, oldest trip first. */
-export async function findBalances(
+export async function findOwnerBalances(
 	db: Db,
 	owner: PersonId,
 	cutoff: Temporal.Instant,
@@ -64,7 +64,7 @@ export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<SealedBa
 		.where('id', '=', owner)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	return row && sealedFromRow(row);
+	return row && toSealedBankDetails(row);
 }
 
 export async function savePayout(

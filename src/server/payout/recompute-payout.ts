@@ -1,7 +1,7 @@
 import type { BankFileId, BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import { sumCents } from '#domain/money.ts';
 import { inLocalCents } from '#domain/payout/exchange-rate.ts';
-import { netBalances, samePays } from '#domain/payout/payout.ts';
+import { hasSameBalances, netBalances } from '#domain/payout/payout.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
@@ -36,7 +36,7 @@ export async function recomputePayout(
 	{ id, ownerId, file }: Unsent,
 ): Promise<'same' | 'changed' | 'deleted'> {
 	const { carried, pays } = netBalances(await findOpenBalancesOfPayout(tx, id));
-	if (samePays(await findPaidBookings(tx, id), pays)) return 'same';
+	if (hasSameBalances(await findPaidBookings(tx, id), pays)) return 'same';
 	await postNetting(app, tx, ownerId, carried);
 	const rate = file && (await findFileRate(tx, file));
 	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;

@@ -4,7 +4,7 @@ import { rupees } from '#domain/money.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { transact } from '#server/db/transact.ts';
 import { enqueue } from '#server/jobs/job.ts';
-import { refundJob } from '#server/payment/payment-job-names.ts';
+import { refundPaymentJob } from '#server/payment/payment-job-names.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { bankColumns, sealBankDetails } from '#server/person/bank-details.ts';
 import { book } from '#test/bookings.ts';
@@ -85,7 +85,7 @@ async function refund(bookingId: string): Promise<void> {
 			.where('status', '=', 'CAPTURED')
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		await enqueue(tx, refundJob, { paymentId: payment.id });
+		await enqueue(tx, refundPaymentJob, { paymentId: payment.id });
 	});
 	expect(await runDueJobs(world())).toEqual([]);
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Carried, carryLines, netBalances, payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
+import {
+	type CarriedDebt,
+	carryLines,
+	netBalances,
+	payoutCutoff,
+	payoutRunDate,
+} from '#domain/payout/payout.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -10,7 +16,7 @@ import { transactDurably } from '../db/transact.ts';
 import { postToLedger } from '../ledger/ledger.ts';
 import { openCase } from '../payment/payment-cases.ts';
 import { payoutHold } from '../person/payees.ts';
-import { findBalances, findOwnersToPay, lockBankDetails, savePayout } from './payout-store.ts';
+import { findOwnerBalances, findOwnersToPay, lockBankDetails, savePayout } from './payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
@@ -21,7 +27,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random'>;
  * Idempotent; a late run includes missed weeks.
  */
 export async function runPayouts(app: Needs): Promise<number> {
-	const week = payoutRun(app.clock.now());
+	const week = payoutRunDate(app.clock.now());
 	const cutoff = payoutCutoff(week);
 	let created = 0;
 	const problems: unknown[] = [];
@@ -51,7 +57,7 @@ async function payOwner(
 	if (!bankDetails) return false;
 	const now = app.clock.now();
 	if (await payoutHold(tx, ownerId, now)) return false;
-	const { carried, pays } = netBalances(await findBalances(tx, ownerId, cutoff));
+	const { carried, pays } = netBalances(await findOwnerBalances(tx, ownerId, cutoff));
 	await postNetting(app, tx, ownerId, carried);
 	if (pays.length === 0) return false;
 	const id = newId<PayoutId>(app.random);
@@ -70,7 +76,7 @@ export async function postNetting(
 	app: Pick<App, 'clock' | 'random'>,
 	tx: Tx,
 	ownerId: PersonId,
-	carried: readonly Carried<BookingId>[],
+	carried: readonly CarriedDebt<BookingId>[],
 ): Promise<void> {
 	const now = app.clock.now();
 	for (const { from, to, cents } of carried) {

@@ -78,7 +78,7 @@ export function bankColumns({ shown, sealed, keyId }: SealedBankDetails) {
 	};
 }
 
-export function sealedFromRow(row: {
+export function toSealedBankDetails(row: {
 	readonly bank_details: BankDetails | null;
 	readonly bank_sealed: Uint8Array | null;
 	readonly bank_key_id: string | null;
@@ -93,7 +93,7 @@ export async function findBankDetails(db: Db, owner: PersonId): Promise<SealedBa
 		.select(['bank_details', 'bank_sealed', 'bank_key_id'])
 		.where('id', '=', owner)
 		.executeTakeFirst();
-	return row && sealedFromRow(row);
+	return row && toSealedBankDetails(row);
 }
 
 /**
@@ -117,7 +117,7 @@ export async function lockSealedByOlderKey(
 		.skipLocked()
 		.execute();
 	return rows.flatMap(({ id, ...row }) => {
-		const sealed = sealedFromRow(row);
+		const sealed = toSealedBankDetails(row);
 		return sealed ? { id, owner: id, sealed } : [];
 	});
 }

@@ -4,7 +4,7 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { openBankDetails, type SealedBankDetails, sealedFromRow } from './bank-details.ts';
+import { openBankDetails, type SealedBankDetails, toSealedBankDetails } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
 /** Payout data with a decrypted account. `account` is null if decryption fails. */
@@ -74,7 +74,7 @@ const present = (rows: readonly Row[]): ReadonlyMap<PersonId, PayeeRow> =>
 		rows.map((row) => [
 			row.id,
 			{
-				bank: sealedFromRow(row) ?? null,
+				bank: toSealedBankDetails(row) ?? null,
 				phoneNumber: row.phone_number,
 				suspended: row.suspended_at !== null,
 				payoutsHeldUntil: row.payouts_held_until,

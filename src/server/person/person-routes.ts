@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import type { Limiter } from '../http/rate-limits.ts';
-import { noteSecurityOnce } from '../security/security-log.ts';
+import { recordSecurityOncePerInterval } from '../security/security-log.ts';
 import { showBankDetails } from './bank-details.ts';
 import { presentMe } from './person-presenter.ts';
 import { chooseLanguage, confirmAdult } from './person-settings.ts';
@@ -37,7 +37,11 @@ export function personRoutes(api: Api, app: App): void {
 			address: request.ip,
 		});
 		if (tooMany) {
-			await noteSecurityOnce(app, { event: 'code-not-sent', personId: person.id, detail: 'too-many' });
+			await recordSecurityOncePerInterval(app, {
+				event: 'code-not-sent',
+				personId: person.id,
+				detail: 'too-many',
+			});
 			return tooMany;
 		}
 		const requested = await requestPhoneCode(app, person, phoneNumber);

@@ -14,7 +14,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { localeFor } from '../i18n/text-locale.ts';
-import { noteSecurity } from '../security/security-log.ts';
+import { recordSecurityInOwnTransaction } from '../security/security-log.ts';
 import { lockPerson } from './person-store.ts';
 
 export interface RequestedCode {
@@ -54,10 +54,10 @@ export async function requestPhoneCode(
 		await transact(app.db, (tx) => voidPhoneCode(tx, id, app.clock.now()));
 		const failure = sendFailure(problem);
 		if (!failure) throw problem;
-		await noteSecurity(app, { event: 'code-not-sent', personId, detail: failure });
+		await recordSecurityInOwnTransaction(app, { event: 'code-not-sent', personId, detail: failure });
 		return refuse(failure);
 	}
-	await noteSecurity(app, { event: 'code-sent', personId });
+	await recordSecurityInOwnTransaction(app, { event: 'code-sent', personId });
 	return { id, expiresAt };
 }
 

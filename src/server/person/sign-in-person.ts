@@ -3,7 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import { nameWithoutContacts } from '#domain/conversation/public-text.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
-import { maskEmail, refreshedEmail } from '#domain/person/email-address.ts';
+import { decideEmailUpdate, maskEmail } from '#domain/person/email-address.ts';
 import type { Person } from '#domain/person/person.ts';
 import { retainedSince } from '#domain/retention.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -91,7 +91,7 @@ async function refreshEmail(
 	if (!emails) return;
 	const { reported: before, address, verified } = emails;
 	const reported = { address: social.email ?? null, verified: social.emailVerified };
-	const next = refreshedEmail({ address, verified }, { before, reported });
+	const next = decideEmailUpdate({ address, verified }, { before, reported });
 	await saveAccountEmail(tx, social);
 	if (!next) return;
 	const now = app.clock.now();

@@ -14,7 +14,7 @@ import {
 } from '#domain/person/owner-account.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import type { Session } from '#domain/person/session.ts';
-import { freshSignIn } from '#domain/person/session.ts';
+import { isFreshSignIn } from '#domain/person/session.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -58,7 +58,7 @@ export async function submitOwnerAccount(
 		if (only === 'edit' && !ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 		const now = app.clock.now();
 		const account = await currentAccount(app, tx, person);
-		if (needsFreshSignIn(person, account, details) && !freshSignIn(session, now)) {
+		if (needsFreshSignIn(person, account, details) && !isFreshSignIn(session, now)) {
 			await recordSecurity(tx, app, { event: 'step-up-required', personId });
 			return refuse('step-up-required');
 		}

@@ -72,7 +72,7 @@ const atOnce = 200;
  * Recomputes the public points of all listings with an outdated secret or rule and returns their
  * number. Idempotent and safe to run concurrently.
  */
-export async function movePoints<Id>(
+export async function recomputePublicPoints<Id>(
 	app: Pick<App, 'db' | 'locationSecret'>,
 	listings: {
 		lockOld(tx: Tx, pointKey: string, limit: number): Promise<readonly OldPoint<Id>[]>;

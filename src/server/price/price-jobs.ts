@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { believable } from '#domain/price/entered-price.ts';
+import { isRateBelievable } from '#domain/price/entered-price.ts';
 import { dateAt } from '#domain/time.ts';
 import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import type { App } from '../app.ts';
@@ -47,7 +47,7 @@ export async function fetchExchangeRates(
 	const tomorrow = dateAt(now.add({ hours: 24 }), 'UTC');
 	const good = rates.filter((rate) => {
 		const last = before.find(({ currency }) => currency === rate.currency);
-		return rate.day <= tomorrow && believable(rate.rateMicros, last?.rateMicros);
+		return rate.day <= tomorrow && isRateBelievable(rate.rateMicros, last?.rateMicros);
 	});
 	if (good.length < rates.length) app.log.error({ rates }, 'rejected an implausible exchange rate');
 	await saveRates(app.db, good, now);

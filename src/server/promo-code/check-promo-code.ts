@@ -3,9 +3,9 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import {
 	applyPromoCode,
 	type FoundPromoCode,
+	noPromoCodeUses,
 	type PromoCode,
 	type PromoCodeRefusal,
-	unused,
 } from '#domain/price/promo-code.ts';
 import { promoCents } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -28,7 +28,7 @@ export async function checkPromoCode(
 	if (!experience) return refuse('not-found', { what: 'experience' });
 	const { ownerId, timeZone, priceRupees, prices } = experience;
 	const code = await findPromoCode(app.db, { owner: ownerId, code: input.promoCode });
-	const found = await withUses(app.db, code, { renter, replacing: input.experience, now });
+	const found = await loadPromoCodeUses(app.db, code, { renter, replacing: input.experience, now });
 	const price = applyPromoCode(
 		{
 			basePrice: priceRupees,
@@ -65,10 +65,10 @@ export async function lockPromoCode(tx: Tx, name: PromoCodeName): Promise<PromoC
 }
 
 /** Returns a promo code with its uses for a renter, not counting the renter's own hold of `replacing`. */
-export async function withUses(
+export async function loadPromoCodeUses(
 	db: Db,
 	code: PromoCode | undefined,
 	of: { readonly renter: PersonId; readonly replacing: ExperienceId | null; readonly now: Temporal.Instant },
 ): Promise<FoundPromoCode> {
-	return { code, used: code ? await countUses(db, code.id, of) : unused };
+	return { code, used: code ? await countUses(db, code.id, of) : noPromoCodeUses };
 }

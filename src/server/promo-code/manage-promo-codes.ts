@@ -7,7 +7,7 @@ import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
 import {
 	countActiveCodes,
@@ -103,7 +103,7 @@ export async function listPromoCodes(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	page: number,
-): Promise<Part<OwnPromoCode>> {
+): Promise<ListPart<OwnPromoCode>> {
 	const now = app.clock.now();
 	const rows = await findOwnCodes(app.db, owner, now, partOf(page));
 	return listPart(rows, (row) => presentPromoCode(row, now));

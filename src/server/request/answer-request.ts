@@ -1,7 +1,7 @@
 import { capacityRefusal } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
-import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { priceTooSmall } from '#domain/price/minimum-charge.ts';
@@ -72,7 +72,7 @@ export async function quoteRequest(
 			quoted_lkr: rupees,
 			owner_comments: quote.ownerComments,
 			quote_number: quoteNumber,
-			cancellation_terms: termsOnSale(sale.cancellationTerms, app.cancellation),
+			cancellation_terms: resolveTermsOnSale(sale.cancellationTerms, app.cancellation),
 		});
 		await publish(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });
 		return id;

@@ -4,12 +4,12 @@ import { isPaidStatus } from '#domain/booking/booking.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
-import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
+import { pausedUntil, pickLaterPause } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type RequestParty, requestPermissions, requestState } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
 
 /** Returns one page of a renter's or an owner's requests, in one statement. */
@@ -18,7 +18,7 @@ export async function requestsOf(
 	party: RequestParty,
 	person: PersonId,
 	page: number,
-): Promise<Part<CustomRequest>> {
+): Promise<ListPart<CustomRequest>> {
 	const now = app.clock.now();
 	const rows = await findRequestCards(app.db, party, person, partOf(page), now);
 	return listPart(rows, (row) => presentRequest(row, party, now));
@@ -129,7 +129,7 @@ function reasonOf(
 
 /** Predicts why a payment would be refused. An active hold is never blocked. */
 function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'] {
-	const pause = laterPause(row.off_sale_until, row.boat_paused_until);
+	const pause = pickLaterPause(row.off_sale_until, row.boat_paused_until);
 	if (row.archived_at !== null) return 'listing-archived';
 	if (pausedUntil(pause, row.time_zone, now)) return 'listing-paused';
 	if (documentsExpired(row.insured_until, row.departure_date)) return 'papers-run-out';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { retainedSince, retention, type SweptKind } from '#domain/retention.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
-import { deleteExpiredData, everyHour, sweepers } from './sweep-expired.ts';
+import { deleteExpiredData, hourlySweptKinds, sweepers } from './sweep-expired.ts';
 
 const world = testApp();
 let person: string;
@@ -231,5 +231,5 @@ describe('expired data', () => {
 test('the sweep deletes exactly the kinds of data listed for it', () => {
 	const sweptKinds = Object.entries(retention).filter(([, { by }]) => by === 'sweep');
 	expect(kinds.toSorted()).toEqual(sweptKinds.map(([kind]) => kind).toSorted());
-	expect(kinds).toEqual(expect.arrayContaining([...everyHour]));
+	expect(kinds).toEqual(expect.arrayContaining([...hourlySweptKinds]));
 });

@@ -55,7 +55,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 };
 
 /** Kinds of data deleted each hour. All kinds are deleted each day. */
-export const everyHour = [
+export const hourlySweptKinds = [
 	'sessions',
 	'idle-sessions',
 	'sign-in-attempts',
@@ -99,7 +99,7 @@ const dailyJob = job('sweep-daily', z.unknown());
 export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
 	return [
 		handle(hourlyJob, async () => {
-			await deleteExpiredData(app, everyHour);
+			await deleteExpiredData(app, hourlySweptKinds);
 		}),
 		handle(dailyJob, async () => {
 			await deleteExpiredData(app);

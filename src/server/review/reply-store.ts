@@ -75,7 +75,7 @@ export async function lockAnyReview(tx: Tx, id: ReviewId): Promise<boolean> {
 }
 
 /** Inserts or updates the reply to a locked review. */
-export async function saveReply(
+export async function saveReviewReply(
 	tx: Tx,
 	review: Pick<AnyReview, 'id' | 'about' | 'ownerId'>,
 	reply: { readonly id: ReviewReplyId; readonly text: string; readonly now: Temporal.Instant },
@@ -100,7 +100,7 @@ export async function saveReply(
 		.executeTakeFirstOrThrow();
 }
 
-export async function deleteReply(tx: Tx, id: ReviewReplyId): Promise<void> {
+export async function deleteReviewReply(tx: Tx, id: ReviewReplyId): Promise<void> {
 	await tx.deleteFrom('review_reply').where('id', '=', id).execute();
 }
 

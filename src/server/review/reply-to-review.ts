@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { findPublicPerson } from '../person/public-person.ts';
-import { deleteReply, findAnyReview, lockAnyReview, saveReply } from './reply-store.ts';
+import { deleteReviewReply, findAnyReview, lockAnyReview, saveReviewReply } from './reply-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Reason = 'not-found' | 'not-yours' | 'review-hidden';
@@ -29,7 +29,7 @@ export async function replyToReview(
 		const now = app.clock.now();
 		const refused = replyRefusal(review, owner, now);
 		if (refused) return refused;
-		const saved = await saveReply(tx, review, { id: newId<ReviewReplyId>(app.random), text, now });
+		const saved = await saveReviewReply(tx, review, { id: newId<ReviewReplyId>(app.random), text, now });
 		if (!review.replyId)
 			await publish(tx, app, { kind: 'review-replied', reviewId, personId: review.writerId });
 		const by = await findPublicPerson(tx, owner);
@@ -43,7 +43,7 @@ export async function replyToReview(
 }
 
 /** Deletes the owner's own reply. Refuses with `not-found` if there is no reply. */
-export async function removeReply(
+export async function removeReviewReply(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	reviewId: ReviewId,
@@ -55,7 +55,7 @@ export async function removeReply(
 		const refused = replyRefusal(review, owner, app.clock.now());
 		if (refused) return refused;
 		if (!review.replyId) return refuse('not-found', { what: 'reply' });
-		await deleteReply(tx, review.replyId);
+		await deleteReviewReply(tx, review.replyId);
 		return null;
 	});
 }

@@ -4,9 +4,9 @@ import type { App } from '../app.ts';
 import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/rate-limits.ts';
-import { removeReply, replyToReview } from './reply-to-review.ts';
+import { removeReviewReply, replyToReview } from './reply-to-review.ts';
 import { reviewsForOwner, reviewsOfRenter } from './show-received.ts';
-import { reviewBy, reviewedBy, reviewsAround, reviewsOf } from './show-reviews.ts';
+import { listReviews, reviewBy, reviewedBy, reviewsAround } from './show-reviews.ts';
 import { listTripReviews, showTripReviews } from './show-trip-reviews.ts';
 import { addReview, withdrawReview } from './write-review.ts';
 import { writeTripReview } from './write-trip-review.ts';
@@ -19,7 +19,7 @@ const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSec
 export function reviewRoutes(api: Api, app: App): void {
 	serve(api, calls.ofExperience, readLimit, async ({ params, query }) => {
 		const id = params.experienceId;
-		const reviews = await reviewsOf(app, id, query.page, query.sort);
+		const reviews = await listReviews(app, id, query.page, query.sort);
 		if (reviews.items.length > 0 || (await findExperienceOwner(app.db, id))) return reviews;
 		return refuse('not-found', { what: 'experience' });
 	});
@@ -51,7 +51,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	);
 	serve(api, calls.reply, tripReviewLimit, ({ person, body }) => replyToReview(app, person.id, body));
 	serve(api, calls.removeReply, tripReviewLimit, ({ person, body }) =>
-		removeReply(app, person.id, body.reviewId),
+		removeReviewReply(app, person.id, body.reviewId),
 	);
 	tripReviewRoutes(api, app);
 }

@@ -2,7 +2,7 @@ import type { OwnerReview } from '#contract/review-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { listPage, listPart, type Page, type Part, pageOf, partOf } from '../db/pages.ts';
+import { type ListPart, listPage, listPart, type Page, partOf, toPageSlice } from '../db/pages.ts';
 import { findPublicPerson } from '../person/public-person.ts';
 import {
 	countOfOwner,
@@ -14,7 +14,7 @@ import {
 	type ReceivedRow,
 } from './received-store.ts';
 import { presentReply } from './reply-store.ts';
-import { ratingsIn } from './trip-review-store.ts';
+import { readRatings } from './trip-review-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -45,7 +45,11 @@ export async function latestMateReviews(app: Needs, owner: PersonId): Promise<Ow
 }
 
 /** Returns one page of all reviews of an owner and the owner's listings to the owner, newest first. */
-export async function reviewsForOwner(app: Needs, owner: PersonId, page: number): Promise<Part<OwnerReview>> {
+export async function reviewsForOwner(
+	app: Needs,
+	owner: PersonId,
+	page: number,
+): Promise<ListPart<OwnerReview>> {
 	const part = { ...partOf(page), newest: true };
 	return listPart(await findReceivedByOwner(app.db, owner, app.clock.now(), part), presentReceived);
 }
@@ -73,7 +77,7 @@ export async function reviewsOfRenter(
 	const now = app.clock.now();
 	const [{ count, sum }, rows] = await Promise.all([
 		countOfRenter(app.db, renterId, now),
-		findReceivedByRenter(app.db, renterId, now, pageOf(page)),
+		findReceivedByRenter(app.db, renterId, now, toPageSlice(page)),
 	]);
 	return {
 		...listPage(rows.map(presentReceived), count, page),
@@ -92,7 +96,7 @@ function presentReceived(row: ReceivedRow): OwnerReview {
 		createdDate: row.created_at.toString(),
 		review: row.text,
 		rating: row.rating,
-		ratings: ratingsIn(row),
+		ratings: readRatings(row),
 		verifiedTrip: row.verified_trip,
 		experience: experience === null ? null : { _id: experience, name: row.experience_name ?? '' },
 		boat: experience === null ? { _id: row.boat_id, name: row.boat_name } : null,

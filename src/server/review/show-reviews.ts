@@ -3,7 +3,7 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import type { ReviewOrder } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { presentReply } from './reply-store.ts';
 import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf } from './review-store.ts';
 
@@ -11,12 +11,12 @@ const placeLimit = 12;
 const reviewedLimit = 1_000;
 
 /** Returns one page of reviews. The default order is verified trips first, then newest first. */
-export async function reviewsOf(
+export async function listReviews(
 	app: Pick<App, 'db'>,
 	experience: ExperienceId,
 	page = 1,
 	order: ReviewOrder = 'verified',
-): Promise<Part<Review>> {
+): Promise<ListPart<Review>> {
 	return listPart(await findReviews(app.db, experience, partOf(page), order), presentReview);
 }
 

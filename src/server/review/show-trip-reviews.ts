@@ -1,5 +1,5 @@
 import type { TripReview, TripReviewState, TripReviews } from '#contract/review-contract.ts';
-import { type BookingParty, completed } from '#domain/booking/booking.ts';
+import { type BookingParty, isCompleted } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import {
@@ -19,7 +19,7 @@ import {
 	findCompletedTrips,
 	findExchanged,
 	findTrip,
-	ratingsIn,
+	readRatings,
 	type TripRow,
 } from './trip-review-store.ts';
 
@@ -66,7 +66,7 @@ export async function showTripReviews(
 	const party = trip && partyOf(trip, person);
 	if (!trip || !party) return refuse('not-found', { what: 'booking' });
 	const now = app.clock.now();
-	if (trip.status !== 'CONFIRMED' || !completed(trip, now)) return refuse('trip-not-completed');
+	if (trip.status !== 'CONFIRMED' || !isCompleted(trip, now)) return refuse('trip-not-completed');
 	const [noShows, other, rows] = await Promise.all([
 		findNoShows(app.db, [id]),
 		findPublicPerson(app.db, party === 'RENTER' ? trip.ownerId : trip.renterId),
@@ -118,7 +118,7 @@ function presentTripReview(row: ExchangedRow, reader: PersonId): TripReview {
 		createdDate: row.created_at.toString(),
 		review: row.text,
 		stars: row.stars,
-		ratings: ratingsIn(row),
+		ratings: readRatings(row),
 		reply: presentReply(row),
 		hidden: row.hidden_at !== null,
 	};

@@ -192,7 +192,7 @@ export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
 export type ExchangedRow = Awaited<ReturnType<typeof findExchanged>>[number];
 
 /** Returns the five ratings of a row, or null if one is missing. */
-export function ratingsIn(row: {
+export function readRatings(row: {
 	readonly value_for_money: number | null;
 	readonly boat_quality: number | null;
 	readonly handling: number | null;

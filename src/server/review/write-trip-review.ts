@@ -2,7 +2,7 @@ import type { TripReviews } from '#contract/review-contract.ts';
 import type { BookingId, PersonId, ReviewExchangeId, ReviewId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Ratings } from '#domain/review/rating.ts';
-import { bothWrote, type ReviewAbout, writeRefusal } from '#domain/review/review-exchange.ts';
+import { haveBothReviewed, type ReviewAbout, writeRefusal } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import { findNoShows } from '../boarding/check-in.ts';
 import type { Tx } from '../db/database.ts';
@@ -74,7 +74,7 @@ export async function writeTripReview(
 			now,
 		});
 		if (before.includes(written.about)) return undefined;
-		const opens = openedAt === null && bothWrote([...before, written.about]);
+		const opens = openedAt === null && haveBothReviewed([...before, written.about]);
 		if (opens) await openExchange(tx, exchange.id, now);
 		const other = party === 'RENTER' ? trip.ownerId : trip.renterId;
 		await notifyOther(tx, app, { trip, about: written.about, other, opens, closesAt: exchange.closes_at });

@@ -10,7 +10,7 @@ import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { decideByOf, minimumLimits, minimumRefusal } from '#domain/ride/minimum.ts';
 import { areRequestsClosed, rideMachine } from '#domain/ride/ride.ts';
-import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';
+import { addDays, dateAt, isSkippedByClockChange, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus, lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
@@ -77,7 +77,7 @@ export async function addRide(
 		if (documentsExpired(boat.insured_until, form.departureDate)) return refuse('papers-run-out');
 		const maxCapacity = guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew });
 		if (form.seatsAvailable > maxCapacity) return refuse('seats-over-capacity', { maxCapacity });
-		if (isSkipped(form.departureDate, form.departureTime, timeZone)) {
+		if (isSkippedByClockChange(form.departureDate, form.departureTime, timeZone)) {
 			return refuse('time-skipped', { date: form.departureDate, time: form.departureTime });
 		}
 		if (Temporal.Instant.compare(span.departsAt, now) <= 0) {

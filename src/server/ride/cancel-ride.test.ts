@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RideId } from '#domain/id.ts';
 import { capture, order } from '#test/bookings.ts';
-import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -47,7 +47,7 @@ test('after a worker dies, canceling a ride is retried within minutes', async ()
 	const { orderId } = await order(world(), mate, bookingId);
 	await capture(world(), mate, { orderId, bookingId });
 	await cancel();
-	await loseJob(world(), 'cancel-ride-bookings');
+	await simulateLostJob(world(), 'cancel-ride-bookings');
 	expect(await runDueJobs(world())).toEqual([]);
 	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: mate.token });
 	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 2_000 });

@@ -15,7 +15,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { searchArea } from '../db/earth.ts';
-import { listPart, type Part, partOf } from '../db/pages.ts';
+import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { presentOwnRide, presentRide, presentRideCard, presentRideHit } from './ride-presenter.ts';
 import {
 	countUpcomingRides,
@@ -46,7 +46,7 @@ export async function showRide(
 }
 
 /** Returns the rides with these ids, in any order, including canceled and past rides. */
-export async function rideCards(
+export async function loadRideCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly RideId[],
 ): Promise<readonly RideCard[]> {
@@ -58,7 +58,7 @@ export async function ownRides(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	page: number,
-): Promise<Part<OwnRide>> {
+): Promise<ListPart<OwnRide>> {
 	const now = app.clock.now();
 	const rows = await findOwnRides(app.db, owner, now, partOf(page));
 	const ids = rows.map((row) => row.id);

@@ -3,7 +3,7 @@ import type { PersonId, RideId, RideSeriesId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { MinimumInput } from '#domain/ride/minimum.ts';
-import { isSkipped, weeklyDates } from '#domain/ride/series.ts';
+import { isSkippedDateReason, weeklyDates } from '#domain/ride/series.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -73,7 +73,7 @@ export async function repeatRide(
 			ride.series_id,
 		);
 		if (!isRefusal(added)) made.push(departureDate);
-		else if (isSkipped(added.refused)) skipped.push({ date: departureDate, code: added.refused });
+		else if (isSkippedDateReason(added.refused)) skipped.push({ date: departureDate, code: added.refused });
 		else return added;
 	}
 	return { made, skipped };

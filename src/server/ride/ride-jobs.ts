@@ -5,14 +5,14 @@ import type { Tx } from '../db/database.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
 import type { PublicPoint } from '../place/public-point.ts';
-import { movePoints } from '../place/public-point.ts';
+import { recomputePublicPoints } from '../place/public-point.ts';
 
 const movePointsJob = job('move-ride-points', z.unknown());
 
 export function rideJobs(app: Pick<App, 'db' | 'locationSecret'>): readonly JobHandler[] {
 	return [
 		handle(movePointsJob, async () => {
-			await movePoints(app, { lockOld: lockOldPoints, save: savePoint });
+			await recomputePublicPoints(app, { lockOld: lockOldPoints, save: savePoint });
 		}),
 	];
 }

@@ -1,9 +1,9 @@
 import type { OwnRide, RideCard, RideDetail, RideHit } from '#contract/ride-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
-import { completed } from '#domain/booking/booking.ts';
+import { isCompleted } from '#domain/booking/booking.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
-import { type CancellationSettings, termsOnSale } from '#domain/listing/cancellation-terms.ts';
-import { breakdown, dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
+import { type CancellationSettings, resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { divideIntoNetAndFee, dollarsFromRupees, subtractCents, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { ridePermissions } from '#domain/ride/ride.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
@@ -88,7 +88,7 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 		boat: presentJoinedBoat(row),
 		userId: presentListingOwner(row),
 		operatorOption: 'With Captain',
-		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
+		cancellationTerms: resolveTermsOnSale(row.cancellation_terms, settings),
 		waiting: Number(row.waiting),
 	};
 }
@@ -108,7 +108,7 @@ export function presentOwnRide(
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
 	// Sums of paid money, without refunds.
 	const grossCents = sumCents(aboard.map(({ retainedCents }) => retainedCents));
-	const feeCents = sumCents(aboard.map(({ retainedCents }) => breakdown(retainedCents).fee));
+	const feeCents = sumCents(aboard.map(({ retainedCents }) => divideIntoNetAndFee(retainedCents).fee));
 	return {
 		...card,
 		address: row.address,
@@ -140,8 +140,8 @@ export function presentOwnRide(
 				: [],
 		),
 		cancellationTerms: row.cancellation_terms,
-		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
-		completed: row.status === 'OPEN' && completed(times, now),
+		takings: { grossCents, netCents: subtractCents(grossCents, feeCents) },
+		completed: row.status === 'OPEN' && isCompleted(times, now),
 		// The platform must give a reason; an owner may give one.
 		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,

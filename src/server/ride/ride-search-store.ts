@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { ridesPerPage } from '#contract/ride-contract.ts';
-import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
+import { countLimit, type RideFilters, toMaxCents } from '#domain/experience/search.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { approvalLimits } from '#domain/ride/ride.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
-import { type AreaValues, areaValues, inArea, type SearchArea } from '../db/earth.ts';
+import { type AreaValues, areaValues, isInArea, type SearchArea } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 
@@ -49,7 +49,7 @@ export async function findRidesAround(
 		now: now.toString(),
 		guests,
 		date,
-		cents: price === undefined ? undefined : centsUpTo(price),
+		cents: price === undefined ? undefined : toMaxCents(price),
 	};
 	const [{ rows: counted }, { rows }] = await Promise.all([
 		countNear(db, values),
@@ -65,7 +65,7 @@ export async function findRideIdsAround(
 	{ price, guests = 1, dates }: RideIdFilters,
 	now: Temporal.Instant,
 ): Promise<readonly RideId[]> {
-	const cents = price === undefined ? undefined : centsUpTo(price);
+	const cents = price === undefined ? undefined : toMaxCents(price);
 	const values = { ...areaValues(area), now: now.toString(), guests, date: undefined, cents };
 	const within = dates
 		? sql`ride.departure_date BETWEEN ${dates.first}::date AND ${dates.last}::date`
@@ -85,7 +85,7 @@ function near(values: RideSearchValues) {
 	const { guests, date, cents } = values;
 	const terms = [
 		sql`ride.status = 'OPEN'`,
-		inArea(sql`ride.earth`, values),
+		isInArea(sql`ride.earth`, values),
 		sql`ride.departs_at > ${values.now}::timestamptz`,
 		isSellable,
 		// Same rule as `areRequestsClosed` in the domain.

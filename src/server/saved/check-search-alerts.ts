@@ -10,12 +10,12 @@ import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
 import type { ListingId } from './saved-store.ts';
 import {
-	addSeen,
+	addSeenResults,
 	deleteEndedAlerts,
 	deleteSeenRides,
 	findAlerts,
 	findPeopleToCheck,
-	lockUnchecked,
+	lockUncheckedAlerts,
 } from './search-alert-store.ts';
 import { listingsFor } from './search-alerts.ts';
 
@@ -61,9 +61,9 @@ async function checkAlertsOf(app: Needs, person: PersonId, today: LocalDate): Pr
 	for (const alert of alerts) found.set(alert.id, await listingsFor(app, alert));
 	return await transact(app.db, async (tx) => {
 		const matches: AlertMatch[] = [];
-		for (const alertId of await lockUnchecked(tx, person, today)) {
+		for (const alertId of await lockUncheckedAlerts(tx, person, today)) {
 			const dates = found.get(alertId) ?? new Map<ListingId, undefined>();
-			const listings = await addSeen(tx, alertId, [...dates.keys()]);
+			const listings = await addSeenResults(tx, alertId, [...dates.keys()]);
 			if (listings.length === 0) continue;
 			const named = listings.slice(0, alertLimits.named);
 			matches.push({

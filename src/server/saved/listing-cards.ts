@@ -1,26 +1,26 @@
 import type { ListingCard } from '#contract/saved-contract.ts';
 import type { ExperienceId, RideId } from '#domain/id.ts';
-import { rideBar } from '#domain/ride/ride.ts';
+import { findRideRefusal } from '#domain/ride/ride.ts';
 import { experienceState } from '#domain/saved/saved.ts';
 import type { App } from '../app.ts';
 import type { PriceQuery } from '../experience/experience-presenter.ts';
-import { experienceCards } from '../experience/show-experience.ts';
-import { rideCards } from '../ride/find-rides.ts';
+import { loadExperienceCards } from '../experience/show-experience.ts';
+import { loadRideCards } from '../ride/find-rides.ts';
 import type { ListingId } from './saved-store.ts';
 
 /**
  * Returns current cards of experiences and rides in the order of `ids`, without unknown ids. With date
  * and guests, experiences show the price for these.
  */
-export async function listingCards(
+export async function loadListingCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ListingId[],
 	priceQuery?: Pick<PriceQuery, 'date' | 'guests'>,
 ): Promise<readonly ListingCard[]> {
 	const now = app.clock.now();
 	const [experiences, rides] = await Promise.all([
-		experienceCards(app, ids as readonly ExperienceId[], priceQuery),
-		rideCards(app, ids as readonly RideId[]),
+		loadExperienceCards(app, ids as readonly ExperienceId[], priceQuery),
+		loadRideCards(app, ids as readonly RideId[]),
 	]);
 	const cards = new Map<string, ListingCard>();
 	for (const { card, ...sale } of experiences) {
@@ -29,7 +29,7 @@ export async function listingCards(
 		cards.set(card._id, { listingId: card._id, state, name: card.name, experience, ride: null });
 	}
 	for (const ride of rides) {
-		const barred = rideBar({ ...ride, departsAt: Temporal.Instant.from(ride.departsAt) }, now);
+		const barred = findRideRefusal({ ...ride, departsAt: Temporal.Instant.from(ride.departsAt) }, now);
 		const state = barred === null ? 'AVAILABLE' : 'UNAVAILABLE';
 		cards.set(ride._id, { listingId: ride._id, state, name: ride.boat.name, experience: null, ride });
 	}
@@ -37,9 +37,11 @@ export async function listingCards(
 }
 
 /** Returns cards for anyone. Archived experiences have no page, so the cards leave out their names. */
-export async function publicCards(
+export async function loadPublicCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ListingId[],
 ): Promise<ListingCard[]> {
-	return (await listingCards(app, ids)).map((card) => (card.state === 'GONE' ? { ...card, name: '' } : card));
+	return (await loadListingCards(app, ids)).map((card) =>
+		card.state === 'GONE' ? { ...card, name: '' } : card,
+	);
 }

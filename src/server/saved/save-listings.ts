@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { listingCards } from './listing-cards.ts';
+import { loadListingCards } from './listing-cards.ts';
 import {
 	countListings,
 	deleteListing,
@@ -14,8 +14,8 @@ import {
 	findList,
 	findListing,
 	findListingIds,
-	findListings,
 	findLists,
+	findSavedListings,
 	insertListing,
 	type ListingId,
 	lockSaver,
@@ -26,10 +26,10 @@ type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
 /** Returns a person's lists and saved listings, latest saved first. */
 export async function savedTripsOf(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<SavedTrips> {
-	const [lists, rows] = await Promise.all([findLists(app.db, person), findListings(app.db, person)]);
+	const [lists, rows] = await Promise.all([findLists(app.db, person), findSavedListings(app.db, person)]);
 	const cards = new Map(
 		(
-			await listingCards(
+			await loadListingCards(
 				app,
 				rows.map((row) => row.listing_id),
 			)

@@ -2,12 +2,12 @@ import { savedCalls as calls } from '#contract/saved-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
-import { publicCards } from './listing-cards.ts';
+import { loadPublicCards } from './listing-cards.ts';
 import { mergeListings, moveToList, removeListing, savedTripsOf, saveListing } from './save-listings.ts';
 import { deleteList, saveList, shareList } from './saved-lists.ts';
 import { findListingIds } from './saved-store.ts';
 import { addSearchAlert, deleteSearchAlert, searchAlertsOf } from './search-alerts.ts';
-import { showSharedList, voteFor, voterOfDevice, votesOf } from './shared-list.ts';
+import { showSharedList, toDeviceVoter, voteFor, votesOf } from './shared-list.ts';
 
 const changeLimit = { name: 'saved', by: 'person', max: 300, windowSeconds: 600 } as const;
 /** Each alert runs a search for every date, so calls are limited. */
@@ -21,7 +21,7 @@ const oneListingLimit = { by: 'address', max: 15, windowSeconds: 3_600 } as cons
 export function savedRoutes(api: Api, app: App): void {
 	serve(api, calls.mine, ({ person }) => savedTripsOf(app, person.id));
 	serve(api, calls.ids, async ({ person }) => await findListingIds(app.db, person.id));
-	serve(api, calls.cards, cardsLimit, ({ body }) => publicCards(app, body.listingIds));
+	serve(api, calls.cards, cardsLimit, ({ body }) => loadPublicCards(app, body.listingIds));
 	serve(api, calls.add, changeLimit, ({ person, body }) =>
 		saveListing(app, person.id, body.listingId, body.listId),
 	);
@@ -44,10 +44,10 @@ export function savedRoutes(api: Api, app: App): void {
 	serve(api, calls.vote, voteLimit, async ({ body, request }) => {
 		const limit = { ...oneListingLimit, name: `saved-vote:${body.code}:${body.listingId}` };
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
-		return tooMany ?? (await voteFor(app, voterOfDevice(body.device), body));
+		return tooMany ?? (await voteFor(app, toDeviceVoter(body.device), body));
 	});
 	serve(api, calls.votes, ({ person, params }) => votesOf(app, person.id, params.code));
 	serve(api, calls.voteSignedIn, changeLimit, ({ person, body: { device, ...vote } }) =>
-		voteFor(app, { person: person.id }, { ...vote, replaced: device ? voterOfDevice(device) : undefined }),
+		voteFor(app, { person: person.id }, { ...vote, replaced: device ? toDeviceVoter(device) : undefined }),
 	);
 }

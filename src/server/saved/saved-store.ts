@@ -60,7 +60,7 @@ const selectListings = (db: Db) =>
 		.orderBy('id');
 
 /** Finds a person's saved listings, the latest first. */
-export async function findListings(db: Db, person: PersonId) {
+export async function findSavedListings(db: Db, person: PersonId) {
 	return await selectListings(db).where('person_id', '=', person).execute();
 }
 
@@ -78,7 +78,7 @@ export async function findListingsIn(db: Db, list: SavedListId) {
 
 /** Returns the ids of a person's saved listings, the latest first. */
 export async function findListingIds(db: Db, person: PersonId): Promise<ListingId[]> {
-	return (await findListings(db, person)).map((row) => row.listing_id);
+	return (await findSavedListings(db, person)).map((row) => row.listing_id);
 }
 
 export async function countListings(tx: Tx, person: PersonId): Promise<number> {

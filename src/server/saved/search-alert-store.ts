@@ -52,7 +52,7 @@ export async function deleteSeenRides(db: Db, before: Temporal.Instant): Promise
 }
 
 /** Adds results to those that an alert has seen. Returns the results that are new. */
-export async function addSeen(
+export async function addSeenResults(
 	tx: Tx,
 	alert: SearchAlertId,
 	listings: readonly ListingId[],
@@ -82,7 +82,7 @@ export async function findPeopleToCheck(
 }
 
 /** Locks a person's alerts that were last checked before a day, and marks them as checked on that day. */
-export async function lockUnchecked(
+export async function lockUncheckedAlerts(
 	tx: Tx,
 	person: PersonId,
 	today: LocalDate,

@@ -7,11 +7,11 @@ import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { markExperiences } from '../experience/search-experiences.ts';
+import { findExperienceMarkers } from '../experience/search-experiences.ts';
 import { zoneAt } from '../place/time-zone.ts';
 import { searchRideIds } from '../ride/find-rides.ts';
 import { type ListingId, lockSaver } from './saved-store.ts';
-import { type AlertRow, addSeen, deleteAlert, findAlerts, insertAlert } from './search-alert-store.ts';
+import { type AlertRow, addSeenResults, deleteAlert, findAlerts, insertAlert } from './search-alert-store.ts';
 
 /** Returns a person's alerts, oldest first. */
 export async function searchAlertsOf(app: Pick<App, 'db'>, person: PersonId): Promise<SearchAlert[]> {
@@ -50,7 +50,7 @@ export async function addSearchAlert(
 		const full = alertRefusal((await findAlerts(tx, person)).length);
 		if (full) return full;
 		await insertAlert(tx, person, alert, { now, today: dateAt(now, 'UTC') });
-		await addSeen(tx, alert.id, [...found.keys()]);
+		await addSeenResults(tx, alert.id, [...found.keys()]);
 		return presentAlert(alert);
 	});
 }
@@ -79,7 +79,7 @@ export async function listingsFor(
 	if (dates?.length === 0) return new Map();
 	const found = new Map<ListingId, { readonly date: LocalDate | undefined; readonly cents: number }>();
 	for (const date of dates ?? [undefined]) {
-		const markers = await markExperiences(app, at, { ...filters, ...(date && { date }) });
+		const markers = await findExperienceMarkers(app, at, { ...filters, ...(date && { date }) });
 		if (isRefusal(markers)) continue;
 		for (const { _id, tripPrice } of markers) {
 			const id = _id as ListingId;

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { deviceVoteRefusal, sortByVotes } from '#domain/saved/saved.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { listingCards } from './listing-cards.ts';
+import { loadListingCards } from './listing-cards.ts';
 import {
 	countVotes,
 	deleteVote,
@@ -31,7 +31,7 @@ export async function showSharedList(
 	if (!list) return noList();
 	const rows = await findListingsIn(app.db, list.id);
 	const saved = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.listing_id, row]));
-	const cards = await listingCards(
+	const cards = await loadListingCards(
 		app,
 		rows.map((row) => row.listing_id),
 	);
@@ -49,7 +49,7 @@ export async function showSharedList(
 }
 
 /** A device votes with a random code, of which only the hash is stored. */
-export const voterOfDevice = (code: string): Voter => ({
+export const toDeviceVoter = (code: string): Voter => ({
 	device: createHash('sha256').update(code).digest(),
 });
 

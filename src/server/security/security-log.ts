@@ -19,7 +19,10 @@ export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: Sec
 }
 
 /** Inserts a log entry in its own transaction. */
-export async function noteSecurity(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
+export async function recordSecurityInOwnTransaction(
+	app: Pick<App, 'db' | 'clock'>,
+	event: SecurityEvent,
+): Promise<void> {
 	await transact(app.db, (tx) => recordSecurity(tx, app, event));
 }
 
@@ -27,7 +30,10 @@ export async function noteSecurity(app: Pick<App, 'db' | 'clock'>, event: Securi
 const sameMinutes = 10;
 
 /** Logs an event once per interval, because a client can repeat the event at no cost. */
-export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
+export async function recordSecurityOncePerInterval(
+	app: Pick<App, 'db' | 'clock'>,
+	event: SecurityEvent,
+): Promise<void> {
 	const now = app.clock.now();
 	const unlessAfter = now.subtract({ minutes: sameMinutes });
 	await transact(app.db, (tx) =>

@@ -7,7 +7,7 @@ import type { ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { halfStars } from '#domain/review/rating.ts';
-import { truncated } from '#domain/text.ts';
+import { truncateText } from '#domain/text.ts';
 import { formatDate, formatDuration } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { showExperience } from '../experience/show-experience.ts';
@@ -25,7 +25,7 @@ export interface LinkPictureOptions {
 }
 
 /** The picture with its ETag, which is derived from all drawn content. */
-export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
+export type DrawnLinkPicture = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
 /** Content of a picture, with the key of its cover. */
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
@@ -46,9 +46,9 @@ export function linkPictures(
 	// Separate from the queue of listing pictures, because previews may wait but pictures on a page
 	// should not.
 	const queue = boundedQueue(1, 32);
-	const pending = new Map<string, Promise<Drawn>>();
+	const pending = new Map<string, Promise<DrawnLinkPicture>>();
 
-	async function drawCached(name: string, plan: Plan): Promise<Drawn> {
+	async function drawCached(name: string, plan: Plan): Promise<DrawnLinkPicture> {
 		const sign = await logo;
 		const tag = createHash('sha256')
 			.update(JSON.stringify([drawingVersion, app.brand.name, plan]))
@@ -60,7 +60,7 @@ export function linkPictures(
 		if (cached) return { bytes: cached, tag };
 		const inProgress = pending.get(tag);
 		if (inProgress) return inProgress;
-		const making = queue.run(async (): Promise<Drawn> => {
+		const making = queue.run(async (): Promise<DrawnLinkPicture> => {
 			const bytes = await draw({
 				...plan,
 				brandName: app.brand.name,
@@ -100,33 +100,33 @@ export function linkPictures(
 				below: 'Fishing, sailing, diving and more, in Sri Lanka and Australia',
 				coverKey: undefined,
 			}),
-		async experience(id: ExperienceId): Promise<Drawn> {
+		async experience(id: ExperienceId): Promise<DrawnLinkPicture> {
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return 'missing';
 			const { name, address, tripPrice, rating, reviewCount, pictures } = experience;
 			const stars = rating === null ? '' : ` · ${formatStars(rating, reviewCount)}`;
 			return await drawCached(id, {
-				title: truncated(name, 80),
-				above: truncated(address, 60),
+				title: truncateText(name, 80),
+				above: truncateText(address, 60),
 				below: `${formatDollars(tripPrice.cents)} per trip${stars}`,
 				coverKey: pictures[0]?.key,
 			});
 		},
-		async owner(id: PersonId): Promise<Drawn> {
+		async owner(id: PersonId): Promise<DrawnLinkPicture> {
 			const page = await showOwnerPage(app, id, { experiences: 1, rides: 1, reviews: 1 });
 			if (isRefusal(page)) return 'missing';
 			return await drawCached(id, ownerPlan(page));
 		},
-		async ride(id: RideId): Promise<Drawn> {
+		async ride(id: RideId): Promise<DrawnLinkPicture> {
 			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return 'missing';
 			const { userId: owner, address, boat, pricePerSeatCents, departureDate, numberOfHours } = ride;
 			return await drawCached(id, {
-				title: truncated(
+				title: truncateText(
 					`Trip with ${owner.firstName} | ${formatDuration(Math.round(numberOfHours * 60))}`,
 					80,
 				),
-				above: truncated(address, 60),
+				above: truncateText(address, 60),
 				below: `${formatDate(departureDate)} · ${formatDollars(pricePerSeatCents)} per seat`,
 				coverKey: boat.pictures[0]?.key,
 			});
@@ -141,8 +141,8 @@ const formatBoats = (boats: number) => (boats === 1 ? '1 boat' : `${boats} boats
 function ownerPlan({ owner, boats, experiences, rating, reviews }: OwnerPage): Plan {
 	const [first] = experiences.items;
 	return {
-		title: truncated(`${owner.firstName} ${owner.lastName}`, 80),
-		above: truncated(first?.address ?? '', 60),
+		title: truncateText(`${owner.firstName} ${owner.lastName}`, 80),
+		above: truncateText(first?.address ?? '', 60),
 		below: rating === null ? formatBoats(boats.length) : formatStars(rating, reviews.count),
 		coverKey: boats[0]?.pictures[0]?.key ?? first?.pictures[0]?.key,
 	};

@@ -5,7 +5,7 @@ import { ids } from '#contract/shapes.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { App } from '../app.ts';
 import type { TripPlaces } from '../experience/trip-places.ts';
-import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
+import { type DrawnLinkPicture, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
 
 interface SeoOptions extends LinkPictureOptions {
@@ -107,7 +107,7 @@ function asXml(reply: FastifyReply): FastifyReply {
  * Answers with a picture, which changes with its listing. It is cached for a day, then revalidated with
  * the ETag.
  */
-function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(drawn: DrawnLinkPicture, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (drawn === 'missing') return missing(reply);
 	if (drawn === 'busy') {
 		return reply.code(503).header('retry-after', '5').header('cache-control', 'no-store').send();

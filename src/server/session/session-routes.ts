@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { offered } from '#contract/runtime-config.ts';
+import { availableServices } from '#contract/runtime-config.ts';
 import { sessionCalls as calls } from '#contract/session-contract.ts';
 import type { PersonId } from '#domain/id.ts';
-import { freshSignIn, sessionLimits } from '#domain/person/session.ts';
+import { isFreshSignIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { languageOf } from '../http/page-language.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
 import { listSignIns } from '../person/sign-ins.ts';
-import { noteSecurity } from '../security/security-log.ts';
+import { recordSecurityInOwnTransaction } from '../security/security-log.ts';
 import { isCrossSiteRequest, requestOrigin, sessionCookies } from './session-request.ts';
 import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
@@ -89,7 +89,7 @@ function signInRoutes(api: Api, app: App): void {
 		const current = await api.findSession(request);
 		if (!current) return reply.redirect('/signin', 303);
 		const { person, session } = current;
-		if (freshSignIn(session, app.clock.now()))
+		if (isFreshSignIn(session, app.clock.now()))
 			return await redirectToLink(provider, person.id, request, reply);
 		const { accounts } = await listSignIns(app.db, person.id);
 		const own = accounts.find((one) => one.provider !== provider)?.provider ?? provider;
@@ -113,7 +113,7 @@ function signInRoutes(api: Api, app: App): void {
 	async function finish(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		const { state } = request.query as { state?: string };
 		if (!state || !cookies.hasState(request, state)) {
-			await noteSecurity(app, { event: 'sign-in-failed', detail: 'wrong-browser' });
+			await recordSecurityInOwnTransaction(app, { event: 'sign-in-failed', detail: 'wrong-browser' });
 			return reply.redirect('/signin?success=false&reason=refused', 303);
 		}
 		cookies.removeState(request, reply, state);
@@ -138,12 +138,14 @@ function signInRoutes(api: Api, app: App): void {
 			return reply.redirect('/signin?success=true', 303);
 		} catch (problem) {
 			request.log.error({ err: problem }, 'finishing a sign-in failed');
-			await noteSecurity(app, { event: 'sign-in-failed', detail: 'unavailable' }).catch(() => {});
+			await recordSecurityInOwnTransaction(app, { event: 'sign-in-failed', detail: 'unavailable' }).catch(
+				() => {},
+			);
 			return reply.redirect('/signin?success=false&reason=unavailable', 303);
 		}
 	}
 
-	for (const provider of offered().signIn) {
+	for (const provider of availableServices().signIn) {
 		const hidden = { schema: { hide: true } };
 		const summary = `Sign in with ${provider} and return to the previous page`;
 		api.fastify.get(`/auth/${provider}`, { schema: { tags: ['Session'], summary } }, (request, reply) =>

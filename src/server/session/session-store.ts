@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
-import { type SignedIn, sessionLimits } from '#domain/person/session.ts';
+import { type SignedInPerson, sessionLimits } from '#domain/person/session.ts';
 import type { SignInProof } from '#domain/person/staff.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts';
 import { type PersonRow, personColumns, personFrom } from '../person/person-columns.ts';
 import { hashedToken as hashed } from './hashed-token.ts';
 
-export async function saveAttempt(
+export async function saveSignInAttempt(
 	tx: Tx,
 	attempt: {
 		state: string;
@@ -121,7 +121,7 @@ export async function findByToken(
 	db: Db,
 	token: string,
 	now: Temporal.Instant,
-): Promise<(SignedIn & { readonly lastSeenAt: Temporal.Instant | null }) | undefined> {
+): Promise<(SignedInPerson & { readonly lastSeenAt: Temporal.Instant | null }) | undefined> {
 	const [row] = (await selectPerson(db, { tokenHash: hashed(token), now, ...idleSince(now) })).rows;
 	if (!row) return undefined;
 	const { public_id: id, authenticated_at: authenticatedAt, acr, amr } = row;

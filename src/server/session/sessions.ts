@@ -1,11 +1,11 @@
-import type { SessionSeen } from '#contract/session-contract.ts';
+import type { SessionAnswer } from '#contract/session-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import {
 	deviceOf,
-	freshSignIn,
+	isFreshSignIn,
 	lastSeenUpdateMinutes,
 	type Session,
-	type SignedIn,
+	type SignedInPerson,
 } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { retainedSince } from '#domain/retention.ts';
@@ -43,7 +43,7 @@ export async function findSession(
 	app: Pick<App, 'db' | 'clock'>,
 	token: string,
 	from: RequestOrigin,
-): Promise<SignedIn | undefined> {
+): Promise<SignedInPerson | undefined> {
 	if (token.length !== 43) return undefined;
 	const now = app.clock.now();
 	const found = await findByToken(app.db, token, now);
@@ -67,7 +67,7 @@ export async function listSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	current?: string,
-): Promise<SessionSeen[]> {
+): Promise<SessionAnswer[]> {
 	const rows = await findSessions(app.db, person, app.clock.now());
 	return rows.map((row) => ({
 		_id: row.public_id,
@@ -140,7 +140,7 @@ export async function removeSignIn(
 	provider: SocialProvider,
 ): Promise<Refusal<'not-found' | 'last-sign-in' | 'step-up-required'> | undefined> {
 	return await transact(app.db, async (tx) => {
-		const fresh = freshSignIn(session, app.clock.now());
+		const fresh = isFreshSignIn(session, app.clock.now());
 		const refused = fresh ? await unlinkSignIn(app, tx, personId, provider) : undefined;
 		if (refused) return refused;
 		if (!fresh) {

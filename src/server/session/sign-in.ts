@@ -1,14 +1,14 @@
 import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
-import { freshSignIn, sessionLimits } from '#domain/person/session.ts';
+import { isFreshSignIn, sessionLimits } from '#domain/person/session.ts';
 import type { SignInDemands, SocialPerson, SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { isSignInOf, signInPerson } from '../person/sign-in-person.ts';
 import { linkSignIn } from '../person/sign-ins.ts';
-import { noteSecurity, recordSecurity } from '../security/security-log.ts';
-import { deleteByToken, saveAttempt, saveSession, takeAttempt } from './session-store.ts';
+import { recordSecurity, recordSecurityInOwnTransaction } from '../security/security-log.ts';
+import { deleteByToken, saveSession, saveSignInAttempt, takeAttempt } from './session-store.ts';
 import { deviceAndAddress, type RequestOrigin } from './sessions.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function beginSignIn(
 	const { url, secrets } = await app.identity.beginSignIn(provider, callback, demands);
 	const now = app.clock.now();
 	await transact(app.db, async (tx) => {
-		await saveAttempt(tx, {
+		await saveSignInAttempt(tx, {
 			state: secrets.state,
 			provider,
 			secrets,
@@ -77,12 +77,12 @@ export async function finishSignIn(
 ): Promise<SignInOutcome> {
 	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
 	if (attempt?.provider !== answer.provider) {
-		await noteSecurity(app, { event: 'sign-in-failed', detail: 'out-of-date' });
+		await recordSecurityInOwnTransaction(app, { event: 'sign-in-failed', detail: 'out-of-date' });
 		return undefined;
 	}
 	const outcome = await app.identity.finishSignIn(answer.provider, answer.callbackUrl, attempt.secrets);
 	if (outcome.kind === 'refused') {
-		await noteSecurity(app, { event: 'sign-in-failed', detail: 'refused' });
+		await recordSecurityInOwnTransaction(app, { event: 'sign-in-failed', detail: 'refused' });
 		return attempt.link_to ? { link: 'refused' } : undefined;
 	}
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
@@ -119,7 +119,7 @@ export async function finishSignIn(
 		if (!attempt.then_link) return { token };
 		// Without the provider's time of authentication, the sign-in proves nothing and does not add an
 		// account.
-		const proven = freshSignIn(outcome.proof, createdAt);
+		const proven = isFreshSignIn(outcome.proof, createdAt);
 		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
 	});
 }

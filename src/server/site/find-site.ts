@@ -5,14 +5,17 @@ import type { Tx } from '../db/database.ts';
 import { findOrigins, findSite } from './site-store.ts';
 
 /** The owner of a website's widget, and all websites registered by this owner. */
-export interface Framing {
+export interface WidgetFraming {
 	readonly site: SiteId;
 	readonly owner: PersonId;
 	readonly origins: readonly string[];
 }
 
 /** Resolves the address of a widget. Not-found for a removed website. Takes two statements. */
-export async function findFraming(app: Pick<App, 'db'>, id: SiteId): Promise<Framing | Refusal<'not-found'>> {
+export async function findFraming(
+	app: Pick<App, 'db'>,
+	id: SiteId,
+): Promise<WidgetFraming | Refusal<'not-found'>> {
 	const site = await findSite(app.db, id);
 	if (!site) return refuse('not-found', { what: 'website' });
 	return { site: id, owner: site.ownerId, origins: await findOrigins(app.db, site.ownerId) };

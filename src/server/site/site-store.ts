@@ -63,7 +63,7 @@ export async function saveSite(tx: Tx, site: Site, now: Temporal.Instant): Promi
 		.execute();
 }
 
-export async function saveRemoved(tx: Tx, id: SiteId, now: Temporal.Instant): Promise<void> {
+export async function saveRemovedSite(tx: Tx, id: SiteId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('site')
 		.set({ removed_at: now })

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
-import { findOrigins, findOwnSites, findSite, lockSitesOf, saveRemoved, saveSite } from './site-store.ts';
+import { findOrigins, findOwnSites, findSite, lockSitesOf, saveRemovedSite, saveSite } from './site-store.ts';
 
 /**
  * Allows the booking widget on an owner's website. Accepts http for localhost only, and only if the
@@ -54,7 +54,7 @@ export async function removeSite(
 		const site = await findSite(tx, id, { removedToo: true });
 		if (!site) return refuse('not-found', { what: 'website' });
 		if (site.ownerId !== owner) return refuse('not-yours');
-		await saveRemoved(tx, id, app.clock.now());
+		await saveRemovedSite(tx, id, app.clock.now());
 		return true;
 	});
 }

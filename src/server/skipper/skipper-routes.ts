@@ -4,7 +4,7 @@ import { periodUpTo } from '#domain/skipper/trusted-skipper.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { skipperFigures } from './measure-skippers.ts';
-import { findMonths, findTrustedSince } from './skipper-store.ts';
+import { findSkipperMonths, findTrustedSince } from './skipper-store.ts';
 
 const readLimit = { name: 'skipper-standing', by: 'person', max: 120, windowSeconds: 600 } as const;
 
@@ -36,7 +36,7 @@ async function showOwnProgress(
 ): Promise<SkipperProgress> {
 	const [since, months, figures] = await Promise.all([
 		findTrustedSince(db, owner),
-		findMonths(db, owner, shownMonths),
+		findSkipperMonths(db, owner, shownMonths),
 		skipperFigures(db, [owner], periodUpTo(clock.now())),
 	]);
 	return {

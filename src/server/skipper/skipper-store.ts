@@ -108,7 +108,7 @@ export async function saveTrust(
 }
 
 /** Finds an owner's measured months, newest first. */
-export async function findMonths(db: Db, owner: PersonId, atMost: number) {
+export async function findSkipperMonths(db: Db, owner: PersonId, atMost: number) {
 	return await db
 		.selectFrom('skipper_month')
 		.selectAll()

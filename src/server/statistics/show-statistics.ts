@@ -11,7 +11,14 @@ import {
 	type StatisticsPeriod,
 	sumFunnels,
 } from '#domain/statistics/statistics.ts';
-import { addDays, earliestDate, type LocalDate, latestDate, startAnywhere, weekdays } from '#domain/time.ts';
+import {
+	addDays,
+	earliestDate,
+	earliestStartOfDate,
+	type LocalDate,
+	latestDate,
+	weekdays,
+} from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findQuestions } from '../conversation/reply-times.ts';
 import type { Db } from '../db/database.ts';
@@ -34,7 +41,7 @@ export async function showStatistics(
 	const period = { owner, from, to };
 	const over = { ...period, to: addDays(earliestDate(now), -1) };
 	// Local days start up to a day before or after UTC days.
-	const questionPeriod = { from: startAnywhere(from), until: now.add({ milliseconds: 1 }) };
+	const questionPeriod = { from: earliestStartOfDate(from), until: now.add({ milliseconds: 1 }) };
 	const [funnels, busy, leads, questions, departures, ...reviews] = await Promise.all([
 		findFunnels(db, period),
 		findBusyDays(db, over),

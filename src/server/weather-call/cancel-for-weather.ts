@@ -54,7 +54,7 @@ export type WeatherCallRefusal = Refusal<
 >;
 
 /** An owner, or a staff member acting for an owner. */
-export interface Caller {
+export interface WeatherCallActor {
 	readonly as: WeatherCaller;
 	readonly person: PersonId;
 }
@@ -66,7 +66,7 @@ export interface Caller {
  */
 export async function cancelForWeather(
 	app: Needs,
-	caller: Caller,
+	caller: WeatherCallActor,
 	input: NewWeatherCall,
 ): Promise<WeatherCallId | WeatherCallRefusal> {
 	return await transactDurably(app.db, async (tx) => {
@@ -92,7 +92,7 @@ export async function cancelForWeather(
 
 /** Refuses people who are not a party, and staff who own the departure. */
 export function callerRefusal(
-	{ as, person }: Caller,
+	{ as, person }: WeatherCallActor,
 	owner: PersonId,
 ): Refusal<'not-yours' | 'own-matter'> | undefined {
 	if (as === 'PLATFORM') return conflictOfInterest(person, owner);
@@ -150,7 +150,7 @@ function departureTimes({ ride, booking }: Pick<LockedForBooking, 'ride' | 'book
 async function saveCall(
 	app: Needs,
 	tx: Tx,
-	{ as }: Caller,
+	{ as }: WeatherCallActor,
 	{ reason, message }: NewWeatherCall,
 	locked: LockedForBooking,
 ): Promise<WeatherCallRow> {

@@ -28,7 +28,7 @@ import {
 } from '../booking/change-booking.ts';
 import { refundableCents } from '../booking/find-bookings.ts';
 import { type LockedBooking, type LockedForBooking, lockForBooking } from '../booking/lock-for-booking.ts';
-import { priceNow } from '../date-change/date-change-context.ts';
+import { loadBookingWithPrice } from '../date-change/date-change-context.ts';
 import { recordMove } from '../date-change/move-to-date.ts';
 import type { Tx } from '../db/database.ts';
 import { transact, transactDurably } from '../db/transact.ts';
@@ -72,7 +72,13 @@ export async function chooseDate(
 			claims: await findOtherClaims(tx, booking, input.departureDate),
 			boat: await findBoatStatus(tx, booking.boat_id),
 		};
-		const offered = decideDateChoice(experience, await priceNow(tx, booking), input, context, now);
+		const offered = decideDateChoice(
+			experience,
+			await loadBookingWithPrice(tx, booking),
+			input,
+			context,
+			now,
+		);
 		if (isRefusal(offered)) return offered;
 		if (!(await changeDeparture(app, tx, open, offered, true))) {
 			return refuse('boat-taken', { date: offered.departureDate });
@@ -98,7 +104,7 @@ export async function chooseRide(
 		if (isRefusal(open)) return open;
 		const { booking, to, taken: seatsTaken, now } = open;
 		const from = booking.ride_id;
-		const price = await priceNow(tx, booking);
+		const price = await loadBookingWithPrice(tx, booking);
 		if (!to || !from || !(await isNextRide(tx, from, rideId))) return refuse('not-found', { what: 'ride' });
 		const context = { boat: await findBoatStatus(tx, to.boatId), seatsTaken };
 		const offered = decideRideChoice(to, price, context, now);
@@ -126,7 +132,7 @@ async function taken(
 }
 
 /** A departure that a renter may choose, and the refund terms after the move. */
-export type Offered = OfferedDeparture & {
+export type WeatherChoiceOption = OfferedDeparture & {
 	readonly cancellation: RefundOutlook;
 	readonly ride?: NextRide;
 };
@@ -138,7 +144,11 @@ export async function listChoices(
 	renter: PersonId,
 	id: BookingId,
 ): Promise<
-	| { readonly endsAt: Temporal.Instant; readonly refundCents: Cents; readonly offered: readonly Offered[] }
+	| {
+			readonly endsAt: Temporal.Instant;
+			readonly refundCents: Cents;
+			readonly offered: readonly WeatherChoiceOption[];
+	  }
 	| Refusal<'not-found' | 'not-yours' | 'nothing-to-choose'>
 > {
 	return await transact(app.db, async (tx) => {
@@ -171,11 +181,11 @@ async function datesFor(
 		occupied: occupied.map((sold) => ({ departsAt: sold.starts_at, arrivesAt: sold.ends_at })),
 		turnaroundMinutes: schedule?.turnaroundMinutes ?? 0,
 	};
-	return nextDates(experience, await priceNow(tx, booking), context, now);
+	return nextDates(experience, await loadBookingWithPrice(tx, booking), context, now);
 }
 
 async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
-	const price = await priceNow(tx, booking);
+	const price = await loadBookingWithPrice(tx, booking);
 	const offered: (OfferedDeparture & { readonly ride: NextRide })[] = [];
 	for (const row of await findNextRides(tx, from, { people: price.people, now })) {
 		const context = { boat: await findBoatStatus(tx, row.boat_id), seatsTaken: row.seats_taken };

@@ -4,7 +4,7 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { times } from '#test/long.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 		far: await far(),
 	};
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 /** Creates a ride on the owner's other boat from a distant pier. */
 async function far(): Promise<string> {

@@ -8,8 +8,14 @@ import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
 import { findPublicPerson } from '../person/public-person.ts';
 import { presentMinimum } from '../ride/ride-presenter.ts';
-import { type Caller, callerRefusal, cancelForWeather } from './cancel-for-weather.ts';
-import { chooseDate, chooseRefund, chooseRide, listChoices, type Offered } from './choose-after-call.ts';
+import { callerRefusal, cancelForWeather, type WeatherCallActor } from './cancel-for-weather.ts';
+import {
+	chooseDate,
+	chooseRefund,
+	chooseRide,
+	listChoices,
+	type WeatherChoiceOption,
+} from './choose-after-call.ts';
 import { findBooked, findCalls, findDeparture, findRate } from './weather-call-store.ts';
 
 const callLimit = { name: 'weather-call', by: 'person', max: 30, windowSeconds: 600 } as const;
@@ -50,7 +56,14 @@ export function weatherCallRoutes(api: Api, app: App): void {
 	serve(api, calls.ofOwner, ({ params }) => listCallsOf(app, params.id));
 }
 
-const presentOffered = ({ ride, price, backCents, departsAt, cancellation, ...departure }: Offered) => ({
+const presentOffered = ({
+	ride,
+	price,
+	backCents,
+	departsAt,
+	cancellation,
+	...departure
+}: WeatherChoiceOption) => ({
 	departureDate: departure.departureDate,
 	departureTime: departure.departureTime,
 	timeZone: departure.timeZone,
@@ -64,7 +77,7 @@ const presentOffered = ({ ride, price, backCents, departsAt, cancellation, ...de
 	cancellation,
 });
 
-function presentRideMinimum(ride: NonNullable<Offered['ride']>) {
+function presentRideMinimum(ride: NonNullable<WeatherChoiceOption['ride']>) {
 	const minimum = presentMinimum(ride);
 	return minimum && { ...minimum, mates: ride.mates };
 }
@@ -82,7 +95,7 @@ export interface CallableDeparture {
 /** Previews a weather cancellation for the caller. */
 async function showDeparture(
 	app: Pick<App, 'db' | 'clock'>,
-	caller: Caller,
+	caller: WeatherCallActor,
 	id: DepartureId,
 ): Promise<CallableDeparture | Refusal<'not-found' | 'not-yours' | 'own-matter'>> {
 	const found = await findDeparture(app.db, id);

@@ -5,9 +5,9 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { allowDateChanges, answer, propose } from '#test/booking-changes.ts';
 import { book, refundReasons } from '#test/bookings.ts';
-import { loseJob, runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ledgerAgrees } from '#test/ledger.ts';
+import { expectLedgerAgrees } from '#test/ledger.ts';
 import { bookRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { cancelForWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 	trip = await world().experience(owner);
 	booking = await book(world(), renter, trip, '2026-07-10');
 });
-afterEach(() => ledgerAgrees(world()));
+afterEach(() => expectLedgerAgrees(world()));
 
 const card = (as: { token: string } = renter) => showBooking(world(), as, booking);
 const slots = async () =>
@@ -140,7 +140,7 @@ describe('weather cancellation of a trip', () => {
 		expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe(
 			'nothing-to-choose',
 		);
-		await loseJob(world(), 'expire-weather-choice');
+		await simulateLostJob(world(), 'expire-weather-choice');
 		world().app.clock.pass({ minutes: 5 });
 		expect(await runDueJobs(world())).toEqual([]);
 		await expireChoice(world().app, booking as BookingId);

@@ -1,13 +1,13 @@
 import type { ExperienceCard, ExperienceDetail } from '#contract/experience-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import {
-	bestState,
 	type DepartureState,
 	departureStates,
-	latestDay,
+	latestBookableDay,
+	pickBestState,
 	type Schedule,
 } from '#domain/booking/availability.ts';
-import { seriesOf } from '#domain/experience/departures.ts';
+import { listDepartureSeries } from '#domain/experience/departures.ts';
 import type { ExperienceId, SiteId } from '#domain/id.ts';
 import type { Amount } from '#domain/money.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';
@@ -18,7 +18,7 @@ import { listTakenDates } from '../booking/show-availability.ts';
 import { findExperienceSchedule } from '../experience/find-experience.ts';
 import { listExperiencesOf, showExperience } from '../experience/show-experience.ts';
 import { findOwner } from '../person/public-person.ts';
-import { type Framing, findFraming } from '../site/find-site.ts';
+import { findFraming, type WidgetFraming } from '../site/find-site.ts';
 
 export interface WidgetInput {
 	readonly experience?: ExperienceId | undefined;
@@ -35,7 +35,7 @@ export interface WidgetDay {
 	readonly price: Amount | null;
 }
 
-export type Widget = { readonly framing: Framing } & (
+export type Widget = { readonly framing: WidgetFraming } & (
 	| {
 			readonly kind: 'LIST';
 			/** First page of the owner's experiences on sale, newest first. */
@@ -95,7 +95,7 @@ export async function showWidget(
 
 async function showDates(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
-	framing: Framing,
+	framing: WidgetFraming,
 	id: ExperienceId,
 	{ month, guests: wanted = defaultGuests, others }: WidgetInput & { readonly others: boolean },
 ): Promise<Widget | Refusal<'not-found'>> {
@@ -125,8 +125,8 @@ function dayStates(
 	taken: Parameters<typeof departureStates>[2],
 	now: Temporal.Instant,
 ): (date: LocalDate) => DepartureState {
-	const all = seriesOf(schedule).map(({ time }) => departureStates(schedule, time, taken, now));
-	return (date) => bestState(all.map((stateOf) => stateOf(date)));
+	const all = listDepartureSeries(schedule).map(({ time }) => departureStates(schedule, time, taken, now));
+	return (date) => pickBestState(all.map((stateOf) => stateOf(date)));
 }
 
 function monthOf(
@@ -138,7 +138,7 @@ function monthOf(
 ): WidgetDates {
 	const today = dateAt(now, schedule.timeZone);
 	const first = today.slice(0, 7);
-	const last = latestDay(schedule, now).slice(0, 7);
+	const last = latestBookableDay(schedule, now).slice(0, 7);
 	const wanted = requestedMonth ?? soonest(today, stateOf)?.slice(0, 7) ?? first;
 	const month = wanted < first ? first : wanted > last ? last : wanted;
 	const start = Temporal.PlainDate.from(`${month}-01`);

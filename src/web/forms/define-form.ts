@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 /** The input of a form and the progress through its steps. */
-export type Draft<E> = E & Progress;
+export type FormDraft<E> = E & Progress;
 
 /**
  * Steps of one chapter: the fields of a single step, or a list of fields for each step in display
@@ -74,7 +74,7 @@ export interface FormDefinition<E, C, F extends string> {
 	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when
 	 * the saved value is not a draft.
 	 */
-	read(saved: unknown, base: string): Draft<E> | undefined;
+	read(saved: unknown, base: string): FormDraft<E> | undefined;
 	/** Returns the errors by field. */
 	problems(entered: E, context: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
 	/** Returns the warnings about unusual values by field. */

@@ -2,7 +2,7 @@ import { CallFailed } from '#contract/client.ts';
 import type { SavedDraft } from '#contract/draft-contract.ts';
 import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/draft.ts';
 import { privateKeys, safeStorage } from '../kit/storage.ts';
-import type { Draft, FormDefinition } from './define-form.ts';
+import type { FormDefinition, FormDraft } from './define-form.ts';
 
 /**
  * The part of `Storage` that drafts need. Drafts are in session storage, so a draft ends with its tab.
@@ -52,7 +52,7 @@ export function deleteDraft(storage: DraftStorage | undefined, key: string): voi
 export function changeSavedDraft<E>(
 	form: Pick<FormDefinition<E, never, never>, 'read'>,
 	key: string,
-	part: Partial<Draft<E>>,
+	part: Partial<FormDraft<E>>,
 ): void {
 	const storage = safeStorage('session');
 	const draft = readDraft(storage, key, (saved) => form.read(saved, ''));

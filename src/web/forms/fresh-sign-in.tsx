@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { offered } from '#contract/runtime-config.ts';
+import { availableServices } from '#contract/runtime-config.ts';
 import { saveTarget } from '../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../kit/storage.ts';
 
@@ -22,7 +22,7 @@ export function StepUpSignIn() {
 	const save = () => saveTarget(target, safeStorage('local'), Date.now());
 	return (
 		<>
-			{offered().signIn.map((provider) => (
+			{availableServices().signIn.map((provider) => (
 				<a key={provider} href={`/auth/${provider}?for=change`} onClick={save}>
 					{provider === 'google' ? (
 						<Trans>Sign in again with Google</Trans>

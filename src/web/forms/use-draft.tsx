@@ -17,7 +17,7 @@ import {
 	type DraftVersion,
 	newSubject,
 	noVersion,
-	withoutSecrets,
+	removeUnsavedFields,
 } from '#domain/draft/draft.ts';
 import { onBeforeSignOut } from '../kit/sign-in/sign-in.ts';
 import { Splash } from '../kit/spinner.tsx';
@@ -139,7 +139,7 @@ function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => 
 		conflict,
 		/** Removes the fields that must not leave the browser. */
 		sendable: (draft: T): DraftContent =>
-			server ? withoutSecrets(server.form, Object.fromEntries(Object.entries(draft))) : {},
+			server ? removeUnsavedFields(server.form, Object.fromEntries(Object.entries(draft))) : {},
 	};
 }
 

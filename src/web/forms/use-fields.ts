@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { Draft } from './define-form.ts';
+import type { FormDraft } from './define-form.ts';
 
 export type Fields<F extends string, P> = ReturnType<typeof useFields<F, P>>;
 
@@ -46,7 +46,7 @@ function focusIn(element: HTMLElement | null | undefined): void {
 type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
 
 interface EnclosingForm<E> {
-	readonly draft: Draft<E>;
+	readonly draft: FormDraft<E>;
 	edit(part: Partial<E>): void;
 	error(field: keyof E & string): string | undefined;
 	ref(field: keyof E & string): (element: HTMLElement | null) => void;

@@ -6,7 +6,7 @@ import { useFailureText } from '../kit/i18n/failure-text.ts';
 import { signInAgain } from '../kit/sign-in/sign-in-target.ts';
 import type { UploadStatus } from '../kit/upload/upload-queue.ts';
 import { useConfirmSubmit, useUnusualValueCheck } from './confirm-dialog.tsx';
-import { type Draft, type FormDefinition, stepToShow } from './define-form.ts';
+import { type FormDefinition, type FormDraft, stepToShow } from './define-form.ts';
 import { useRestoredDraft } from './restored-draft.tsx';
 import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
@@ -24,19 +24,19 @@ interface Options<E, C, Saved> {
 	/** Serialized state of the edited item when the edit began. */
 	readonly base?: string;
 	/** Merges values from the navigation state or the address into the saved draft. */
-	merge?(draft: Draft<E>): Draft<E>;
+	merge?(draft: FormDraft<E>): FormDraft<E>;
 	/** Facts that validation needs in addition to the input. */
 	readonly context: C;
 	/**
 	 * Returns the step to show. If undefined, shows the saved step, or the first earlier step with an
 	 * error.
 	 */
-	stepOf?(draft: Draft<E>, attempt: Attempt): number | undefined;
+	stepOf?(draft: FormDraft<E>, attempt: Attempt): number | undefined;
 	/**
 	 * Sends the draft; returns `undefined` when something is missing. `store` saves values that must
 	 * survive a failure.
 	 */
-	send(draft: Draft<E>, store: (part: Partial<E>) => void): Promise<Saved> | undefined;
+	send(draft: FormDraft<E>, store: (part: Partial<E>) => void): Promise<Saved> | undefined;
 	onSaved(saved: Saved): void;
 	/** Called after a failed submission, for additional effects. */
 	onFailed?(failure: CallFailed): void;
@@ -63,8 +63,8 @@ export function useForm<E, C, F extends string, Saved>(
 	const { draftKey, base = '', context } = options;
 	const { i18n } = useLingui();
 	const failureText = useFailureText();
-	const start: Draft<E> = { ...options.start, step: 0, base };
-	const { draft, change, discard, startAgain, conflict } = useDraft<Draft<E>>(
+	const start: FormDraft<E> = { ...options.start, step: 0, base };
+	const { draft, change, discard, startAgain, conflict } = useDraft<FormDraft<E>>(
 		draftKey,
 		() => start,
 		(saved) => form.read(saved, base),
@@ -91,20 +91,22 @@ export function useForm<E, C, F extends string, Saved>(
 	const edit = (part: Partial<E>) => {
 		// Hides the error of the failed submission, because editing this field may resolve the failure.
 		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) clearErrors();
-		change({ ...part, step } as Partial<Draft<E>>);
+		change({ ...part, step } as Partial<FormDraft<E>>);
 	};
 	const error = (field: Field): string | undefined => {
 		if (failure && refusedField === field) return failureText(failure);
 		const problem = fields.problemOf(field);
 		return problem && i18n._(problem);
 	};
-	const store = (part: Partial<E>) => change(part as Partial<Draft<E>>);
+	const store = (part: Partial<E>) => change(part as Partial<FormDraft<E>>);
 	const goTo = (next: number, part: Partial<E> = {}) => {
 		clearErrors();
 		fields.clearErrors();
 		uploads.reset();
 		restored.hideNotice();
-		change({ ...part, step: next, reached: Math.max(next, step, draft.reached ?? 0) } as Partial<Draft<E>>);
+		change({ ...part, step: next, reached: Math.max(next, step, draft.reached ?? 0) } as Partial<
+			FormDraft<E>
+		>);
 	};
 
 	async function submit() {

@@ -13,7 +13,7 @@ export interface WizardProps {
 	/** Index of the chapter shown, from 0. */
 	readonly at: number;
 	/** Step within its chapter, if the chapter has several steps. */
-	readonly part?: Part | undefined;
+	readonly part?: ChapterPart | undefined;
 	/** The single question of this step. */
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
@@ -51,7 +51,7 @@ export interface WizardProps {
 }
 
 /** Step of a chapter that has several steps. */
-export interface Part {
+export interface ChapterPart {
 	/** Index in the chapter, from 0. */
 	readonly at: number;
 	readonly count: number;
@@ -183,7 +183,7 @@ function useScrollToCurrent<T extends HTMLElement>(at: number) {
 }
 
 /** Buttons that open the steps of a chapter. */
-function Parts({ at, names, onOpen }: Part & { readonly names: readonly ReactNode[] }) {
+function Parts({ at, names, onOpen }: ChapterPart & { readonly names: readonly ReactNode[] }) {
 	const { t } = useLingui();
 	const list = useScrollToCurrent<HTMLUListElement>(at);
 	return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './copy-button.module.css';
@@ -73,7 +73,7 @@ interface Props {
 /** Shows the first 10 characters of an id, with a copy button. */
 export function ReferenceLine({ id, bare = false }: Props) {
 	const { t } = useLingui();
-	const code = reference(id);
+	const code = toReference(id);
 	return (
 		<p className={css.reference}>
 			{bare ? code : <Trans>Reference {code}</Trans>} <CopyButton text={code} name={t`reference ${code}`} />

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { truncated } from '#domain/text.ts';
+import { truncateText } from '#domain/text.ts';
 import css from './long-text.module.css';
 
 /** Shows the first `limit` characters until 'Read More' is pressed; works without scripts. */
 export function ReadMore({ text, limit }: { readonly text: string; readonly limit: number }) {
-	const start = truncated(text, limit);
+	const start = truncateText(text, limit);
 	if (start === text) return <p className={css.text}>{text}</p>;
 	return (
 		<div className={css.more}>

@@ -10,7 +10,7 @@ import { TextField, useExample } from './text-field.tsx';
 interface NumberFieldProps {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** Text as typed, empty by default; parse it with `typedNumber` or `parseInteger`. */
+	/** Text as typed, empty by default; parse it with `parseTypedNumber` or `parseInteger`. */
 	readonly value: string;
 	/** Maximum number of digits. */
 	readonly digits: number;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { allAccounts, setOfferedAccounts } from '#contract/runtime-config.ts';
+import { allServices, setAvailableServices } from '#contract/runtime-config.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
 import { OwnerWizard } from '../features/person/owner/owner-wizard.tsx';
@@ -8,7 +8,7 @@ import { StepUpSignIn } from '../forms/fresh-sign-in.tsx';
 import { StaffSignInRequirements } from './desk/desk-layout.tsx';
 import SignInPage from './sign-in-page.tsx';
 
-afterEach(() => setOfferedAccounts(allAccounts));
+afterEach(() => setAvailableServices(allServices));
 
 const signIns = {
 	accounts: [{ provider: 'google', email: 'a@b.example', since: '', may: {} }],
@@ -28,7 +28,7 @@ const providersOn = async (screen: (typeof screens)[number][1]) => {
 
 test.each(screens)('%s offers the configured sign-in or payment providers', async (name, screen) => {
 	expect(await providersOn(screen)).toEqual(name === 'the accounts' ? ['facebook'] : ['google', 'facebook']);
-	setOfferedAccounts({ ...allAccounts, signIn: ['google'] });
+	setAvailableServices({ ...allServices, signIn: ['google'] });
 	expect(await providersOn(screen)).toEqual(name === 'the accounts' ? [] : ['google']);
 });
 
@@ -37,7 +37,7 @@ test('the owner setup reports that phone numbers cannot be verified without text
 		render(<OwnerWizard user={user} editing={false} inbox={false} onSaved={() => {}} />, { user });
 	const sentence = 'This site can’t verify phone numbers yet';
 	expect(textOf(await setUp(nimal))).not.toContain(sentence);
-	setOfferedAccounts({ ...allAccounts, textMessages: false });
+	setAvailableServices({ ...allServices, textMessages: false });
 	expect(textOf(await setUp(nimal))).toContain(sentence);
 	expect(linkTargets(await render(<SignInPage />), 'Continue with Google')).toEqual(['/auth/google']);
 });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pointAt } from '#domain/place/place.ts';
-import { truncated } from '#domain/text.ts';
+import { truncateText } from '#domain/text.ts';
 import css from '../features/place/full-map.module.css';
-import { NearestPlace, Surroundings } from '../features/place/nearest-place.tsx';
+import { NearestPlace, SurroundingsMap } from '../features/place/nearest-place.tsx';
 import { OpenInMaps } from '../features/place/open-in-maps.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { PlaceMap } from '../kit/map/place-map.tsx';
@@ -18,7 +18,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 	const point = decimal.test(lat) && decimal.test(lng) ? pointAt(Number(lat), Number(lng)) : undefined;
 	if (!point || !title.trim()) throw data(null, { status: 404 });
 	return {
-		title: truncated(title.trim(), 200),
+		title: truncateText(title.trim(), 200),
 		point,
 		styleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl,
 	};
@@ -50,7 +50,7 @@ export default function FullMapPage() {
 				className={css.map ?? ''}
 			>
 				<div className={css.note}>
-					{styleUrl ? null : <Surroundings at={point} />}
+					{styleUrl ? null : <SurroundingsMap at={point} />}
 					<div className={css.words}>
 						<h1>{title}</h1>
 						<NearestPlace at={point} />

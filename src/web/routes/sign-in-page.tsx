@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { offered } from '#contract/runtime-config.ts';
+import { availableServices } from '#contract/runtime-config.ts';
 import { useSession } from '../features/person/session.tsx';
 import css from '../features/person/sign-in.module.css';
 import { Art } from '../kit/art.tsx';
@@ -81,7 +81,7 @@ export default function SignInPage() {
 				</div>
 				{params.get('success') === 'false' ? <SignInFailure reason={params.get('reason')} /> : null}
 				<div className={css.doors}>
-					{offered().signIn.map((provider) => (
+					{availableServices().signIn.map((provider) => (
 						<ProviderLink key={provider} to={`/auth/${provider}`} mark={<Art name={provider} size={22} />}>
 							{continueWith[provider]}
 						</ProviderLink>
@@ -159,7 +159,7 @@ function SignInFailure({ reason }: { readonly reason: string | null }) {
 			<p>
 				{reason === 'suspended' ? (
 					<Trans>Your account is suspended. Please write to us if you think this is a mistake.</Trans>
-				) : reason === 'unavailable' && offered().signIn.length > 1 ? (
+				) : reason === 'unavailable' && availableServices().signIn.length > 1 ? (
 					<Trans>
 						Signing in isn’t working right now. Please try again in a minute, or use the other button.
 					</Trans>

@@ -19,9 +19,9 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
-import { PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
+import { PartySizeText, PartySizeTitle, useBookedTitle } from '../booking/booked.tsx';
 import { OpenInMaps } from '../place/open-in-maps.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { toTripText } from '../trip/trip-times.ts';
 import css from './boarding-pass.module.css';
 
 /**
@@ -32,7 +32,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 	const { code, booking } = pass;
 	const { t } = useLingui();
 	const failure = useFailureText();
-	const booked = useBooked(booking);
+	const booked = useBookedTitle(booking);
 	const print = useMutation({
 		mutationFn: () => callApi('GET /boarding/pass/{bookingId}/pdf', { params: { bookingId: booking._id } }),
 		onSuccess: savePdf,
@@ -52,8 +52,8 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 			</div>
 			<dl className={css.facts}>
 				<Fact name={<Trans>Name</Trans>}>{booking.name}</Fact>
-				<Fact name={<PeopleTitle booking={booking} />}>
-					<PeopleText booking={booking} />
+				<Fact name={<PartySizeTitle booking={booking} />}>
+					<PartySizeText booking={booking} />
 				</Fact>
 				<Times pass={pass} />
 				<Fact name={<Trans>Pier</Trans>} long>
@@ -85,9 +85,9 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 
 function Times({ pass: { booking } }: { readonly pass: Pass }) {
 	const format = useFormat();
-	const trip = tripOf(booking, format);
+	const trip = toTripText(booking, format);
 	const departsAt = Temporal.Instant.from(booking.departsAt);
-	const boarding = tripOf({ ...booking, departsAt: boardingAt(departsAt).toString() }, format);
+	const boarding = toTripText({ ...booking, departsAt: boardingAt(departsAt).toString() }, format);
 	return (
 		<>
 			<Fact name={<Trans>Departs</Trans>}>

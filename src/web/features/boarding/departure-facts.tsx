@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ManifestDeparture } from '#contract/boarding-contract.ts';
 import { useFormat } from '../../kit/format.ts';
 import { DaysUntil } from '../trip/days-until.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { toTripText } from '../trip/trip-times.ts';
 import css from './next-departure.module.css';
 
 /** Shows a departure in a list or on its card: time left, name, times, boat, guests and safety check. */
 export function DepartureFacts({ departure }: { readonly departure: ManifestDeparture }) {
 	const { name, boat, guests, aboard, checked } = departure;
-	const { departs, arrives, sameDay, zone } = tripOf(departure, useFormat());
+	const { departs, arrives, sameDay, zone } = toTripText(departure, useFormat());
 	return (
 		<>
 			<p className={css.when}>

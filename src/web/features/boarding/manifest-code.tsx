@@ -13,12 +13,12 @@ interface Props {
 	onAboard(party: ManifestParty): void;
 }
 
-export type Found =
+export type CodeSearchResult =
 	| { readonly kind: 'aboard' | 'already'; readonly party: ManifestParty }
 	| { readonly kind: 'none'; readonly typed: string };
 
 /** Finds the party with the typed boarding code in the loaded manifest; works offline. */
-export function findByCode(parties: readonly ManifestParty[], typed: string): Found {
+export function findByCode(parties: readonly ManifestParty[], typed: string): CodeSearchResult {
 	const code = readBoardingCode(typed);
 	const party = code && parties.find((each) => each.code === code);
 	if (!party) return { kind: 'none', typed };
@@ -28,7 +28,7 @@ export function findByCode(parties: readonly ManifestParty[], typed: string): Fo
 export function ManifestCode({ parties, onAboard }: Props) {
 	const { t } = useLingui();
 	const [typed, setTyped] = useState('');
-	const [found, setFound] = useState<Found>();
+	const [found, setFound] = useState<CodeSearchResult>();
 	const check = (event: SubmitEvent) => {
 		event.preventDefault();
 		const now = findByCode(parties, typed);
@@ -56,7 +56,7 @@ export function ManifestCode({ parties, onAboard }: Props) {
 	);
 }
 
-export function Result({ found }: { readonly found: Found }) {
+export function Result({ found }: { readonly found: CodeSearchResult }) {
 	if (found.kind === 'none')
 		return (
 			<Notice tone="bad" live>

@@ -5,7 +5,7 @@ import type { Manifest } from '#contract/boarding-contract.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import css from './manifest.module.css';
-import { type Found, findByCode, Result } from './manifest-code.tsx';
+import { type CodeSearchResult, findByCode, Result } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
 /** Page that checks in parties by the QR codes of their boarding passes, online or offline. */
@@ -13,7 +13,7 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const video = useRef<HTMLVideoElement>(null);
-	const [found, setFound] = useState<Found>();
+	const [found, setFound] = useState<CodeSearchResult>();
 	const { waiting, unsent, refused, announce } = useCheckInQueue();
 	const { _id: departureId, parties } = withQueuedUpdates(known, waiting);
 	const camera = useScanner(video, (text) => {

@@ -17,7 +17,7 @@ import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
 import { Select } from '../../kit/select.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
-import { formatTrip, tripOf, viewer } from '../trip/trip-times.ts';
+import { formatTrip, toTripText, viewer } from '../trip/trip-times.ts';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import { checklistText } from './checklist-text.ts';
 import css from './manifest.module.css';
@@ -96,7 +96,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 function Head({ manifest }: { readonly manifest: Manifest }) {
 	const format = useFormat();
 	const { parties, boat, capacity } = manifest;
-	const trip = tripOf(manifest, format);
+	const trip = toTripText(manifest, format);
 	const sum = (count: (party: ManifestParty) => number) =>
 		parties.reduce((total, party) => total + count(party), 0);
 	const aboard = sum(({ people }) => people);

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './boat-choice.module.css';
@@ -21,7 +21,7 @@ export function BoatChoice({ boats, value, unseenLegend = false, error, onChoose
 			unseenLegend={unseenLegend}
 			choices={boats.map((each) => ({
 				value: each._id,
-				title: truncated(each.name, textLimits.boatName),
+				title: truncateText(each.name, textLimits.boatName),
 				text: <Plural value={each.maxCapacity} one="carries # person" other="carries # people" />,
 				picture: (
 					<Picture picture={each.pictures[0]} alt="" sizes="6rem" widths={[160, 320]} className={css.boat} />

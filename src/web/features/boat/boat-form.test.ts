@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { formProblems } from '#test/form-problems.ts';
-import { type BoatEntry, boatBase, boatForm, boatOf, startBoat } from './boat-form.ts';
+import { type BoatEntry, boatForm, createBoatEntry, fingerprintBoat, toBoatRequest } from './boat-form.ts';
 
 const at = { now: Temporal.Instant.from('2026-06-14T02:00:00Z'), today: '2026-06-14', editing: false };
 
@@ -15,7 +15,7 @@ const paper = {
 };
 
 const whole: BoatEntry = {
-	...startBoat(undefined),
+	...createBoatEntry(undefined),
 	category: 'Sail',
 	name: 'Saltwater Daisy',
 	brand: 'Bavaria',
@@ -59,7 +59,7 @@ describe('validation of the boat form', () => {
 
 	test('registration number, model and length are optional in the boat form', () => {
 		expect(whole).toMatchObject({ registrationNumber: '', model: '', length: '' });
-		expect(boatOf(whole)).toMatchObject({ length: null, model: '', turnaroundMinutes: 0 });
+		expect(toBoatRequest(whole)).toMatchObject({ length: null, model: '', turnaroundMinutes: 0 });
 	});
 
 	test.each([
@@ -89,8 +89,8 @@ describe('validation of the boat form', () => {
 	});
 
 	test('an edited boat keeps its files and needs no new files', () => {
-		expect(formProblems(boatForm, startBoat(boat), { ...at, editing: true })).toEqual({});
-		expect(boatOf(startBoat(boat))).toMatchObject({
+		expect(formProblems(boatForm, createBoatEntry(boat), { ...at, editing: true })).toEqual({});
+		expect(toBoatRequest(createBoatEntry(boat))).toMatchObject({
 			turnaroundMinutes: 20,
 			features: boat.features,
 			images: [],
@@ -100,8 +100,8 @@ describe('validation of the boat form', () => {
 });
 
 describe('draft of a boat', () => {
-	const read = (saved: unknown, edited?: OwnBoat) => boatForm.read(saved, boatBase(edited));
-	const draft = { ...startBoat(boat), name: 'Saltwater Rose', step: 2, base: boatBase(boat) };
+	const read = (saved: unknown, edited?: OwnBoat) => boatForm.read(saved, fingerprintBoat(edited));
+	const draft = { ...createBoatEntry(boat), name: 'Saltwater Rose', step: 2, base: fingerprintBoat(boat) };
 
 	test('the draft of a boat survives a reload with its files', () => {
 		const saved = { ...whole, step: 3, base: '' };

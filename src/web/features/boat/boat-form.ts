@@ -102,7 +102,7 @@ function yearProblem(year: string, now: Temporal.Instant) {
  * Returns a boat form, empty or filled in from a boat. The boat’s files stay until new files replace
  * them.
  */
-export function startBoat(boat: OwnBoat | undefined): BoatEntry {
+export function createBoatEntry(boat: OwnBoat | undefined): BoatEntry {
 	// The default crew is one, because most boats have a crew of one. Owners without crew enter 0.
 	if (!boat) return boatForm.start({ crew: '1' });
 	return boatForm.start({
@@ -125,21 +125,21 @@ export function startBoat(boat: OwnBoat | undefined): BoatEntry {
  * Returns a boat form filled in from another boat, without its registration number and documents.
  */
 export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
-	...startBoat(boat),
+	...createBoatEntry(boat),
 	name,
 	registrationNumber: '',
 	insuranceExpiresOn: '',
 });
 
 /** Returns a fingerprint of a boat. A draft with another fingerprint is discarded. */
-export const boatBase = (boat: OwnBoat | undefined) =>
-	boat ? draftBaseOf(startBoat(boat), boat.pictures, boat.boatInsurance) : '';
+export const fingerprintBoat = (boat: OwnBoat | undefined) =>
+	boat ? draftBaseOf(createBoatEntry(boat), boat.pictures, boat.boatInsurance) : '';
 
 /**
  * Builds the request from the boat form. Returns undefined without a category. A copy without new
  * pictures sends the original’s pictures as `originalImages`.
  */
-export function boatOf(
+export function toBoatRequest(
 	{ category, ...boat }: BoatEntry,
 	originalImages: readonly { readonly key: string }[] = [],
 ): BoatForm | undefined {

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { mergeFeatures } from '#domain/boat/boat.ts';
 import { parseInteger } from '#domain/numbers.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { FormDone } from '../../forms/form-wizard.tsx';
 import css from '../../forms/listing-form.module.css';
@@ -43,7 +43,7 @@ export function BoatSummary({ draft, boat, copyOf }: BoatSummaryProps) {
 					<BoatPrint category={draft.category} />
 				) : null
 			}
-			title={name ? truncated(name, textLimits.boatName) : <Trans>Your boat</Trans>}
+			title={name ? truncateText(name, textLimits.boatName) : <Trans>Your boat</Trans>}
 			subtitle={make.join(' · ')}
 			facts={[
 				[msg`Kind`, draft.category && words(draft.category)],
@@ -101,7 +101,7 @@ export function BoatListed({ boat, edited }: BoatListedProps) {
 			<div className={css.cheer}>
 				<Picture picture={boat.pictures[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
 				<div>
-					<p className={css.cheerName}>{truncated(boat.name, textLimits.boatName)}</p>
+					<p className={css.cheerName}>{truncateText(boat.name, textLimits.boatName)}</p>
 					<ListingState verified={boat.verified} submission={boat.submission} />
 				</div>
 			</div>

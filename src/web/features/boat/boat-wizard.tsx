@@ -18,7 +18,14 @@ import { useFormat } from '../../kit/format.ts';
 import { TextArea } from '../../kit/text-field.tsx';
 import { ImagesStep } from '../listing/images-step.tsx';
 import { BoatMakeStep, BoatSizeStep } from './boat-details-step.tsx';
-import { type BoatFormState, boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
+import {
+	type BoatFormState,
+	boatForm,
+	copyBoat,
+	createBoatEntry,
+	fingerprintBoat,
+	toBoatRequest,
+} from './boat-form.ts';
 import { BoatSummary } from './boat-summary.tsx';
 import { BoatPrint, safetyText, useBoatText } from './boat-text.tsx';
 
@@ -36,8 +43,8 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	const today = viewerToday();
 	const form = useForm(boatForm, {
 		draftKey: `boat:${user._id}:${boat?._id ?? (copyOf ? `copy ${copyOf._id}` : 'new')}`,
-		start: copyOf ? copyBoat(copyOf, t`${copyOf.name} (copy)`) : startBoat(boat),
-		base: boatBase(boat),
+		start: copyOf ? copyBoat(copyOf, t`${copyOf.name} (copy)`) : createBoatEntry(boat),
+		base: fingerprintBoat(boat),
 		context: {
 			now: Temporal.Now.instant(),
 			today,
@@ -45,7 +52,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 			pictured: copyOf !== undefined,
 		},
 		send(draft) {
-			const body = boatOf(draft, copyOf?.pictures);
+			const body = toBoatRequest(draft, copyOf?.pictures);
 			if (!body) return undefined;
 			return boat
 				? callApi('POST /boat/edit', { body: { boatId: boat._id, updatedBoat: body } })

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { insuranceEvent } from '#domain/boat/insurance.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -18,7 +18,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const words = useBoatText();
-	const name = truncated(boat.name, textLimits.boatName);
+	const name = truncateText(boat.name, textLimits.boatName);
 	const send = (change: ListingChange) =>
 		'pause' in change
 			? callApi('POST /boat/pause', { body: { boatId: boat._id, until: change.pause } })

@@ -9,7 +9,7 @@ import { GroupText } from '../person/guests/group-text.tsx';
 import { SeatCount } from '../ride/ride-text.tsx';
 import { tripState, tripStates } from './trip/trip-state.ts';
 
-export interface Booked {
+export interface BookedTitle {
 	readonly name: string;
 	readonly page: string | undefined;
 	/** Address of the pier once the booking is confirmed. Before that, only the area. */
@@ -19,7 +19,7 @@ export interface Booked {
 }
 
 /** Returns the name and page of the booked trip, as a party sees them. */
-export function useBooked(booking: Booking, by: BookingParty = 'RENTER'): Booked {
+export function useBookedTitle(booking: Booking, by: BookingParty = 'RENTER'): BookedTitle {
 	const { t } = useLingui();
 	const { experience, sharingRequest, boat, owner } = booking;
 	if (experience) return { ...experience, page: `/experience/detail/${experience._id}` };
@@ -35,12 +35,12 @@ export function useBooked(booking: Booking, by: BookingParty = 'RENTER'): Booked
 	};
 }
 
-export function PeopleText({ booking: { type, group } }: { readonly booking: Booking }) {
+export function PartySizeText({ booking: { type, group } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupText {...group} />;
 }
 
 /** Heading above the number of guests or seats of a booking. */
-export function PeopleTitle({ booking: { type } }: { readonly booking: Booking }) {
+export function PartySizeTitle({ booking: { type } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <Trans>Seats</Trans> : <Trans>Group</Trans>;
 }
 

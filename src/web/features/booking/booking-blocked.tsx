@@ -78,7 +78,7 @@ interface Props {
 /**
  * Shown if the address names no experience, or an experience that does not exist. Links to the search.
  */
-export function NoExperience({ gone = false, custom = false }: Props) {
+export function ExperienceNotFound({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (
 		<BookingBlocked

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { calendarFile } from '#domain/booking/calendar-file.ts';
 import type { Brand } from '#domain/brand.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useRefundText } from '../trip/refund-text.tsx';
 
@@ -19,7 +19,7 @@ export function useCalendarLink(booking: Booking): { readonly to: string; readon
 	const file = bookingCalendarFile(booking, notes, useBrand());
 	return {
 		to: `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`,
-		download: `trip-${reference(booking._id)}.ics`,
+		download: `trip-${toReference(booking._id)}.ics`,
 	};
 }
 

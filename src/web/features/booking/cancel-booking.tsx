@@ -13,7 +13,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
-import { useBooked } from './booked.tsx';
+import { useBookedTitle } from './booked.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 
@@ -23,7 +23,7 @@ interface CancelProps {
 }
 
 /**
- * Returns the mutation key under which `JustCanceled` finds the cancellations made on the same
+ * Returns the mutation key under which `RecentlyCanceledBookings` finds the cancellations made on the same
  * page.
  */
 export const cancelKey = (by: CancelProps['by']) => ['cancel-booking', by];
@@ -119,7 +119,7 @@ interface JustCanceledProps {
  * Lists bookings canceled while the page is open, because canceled bookings disappear from the list of
  * open bookings. Takes the focus after a cancellation on this page, because the focused card is gone.
  */
-export function JustCanceled({ by, bookings }: JustCanceledProps) {
+export function RecentlyCanceledBookings({ by, bookings }: JustCanceledProps) {
 	const byOthers = useCanceledByOthers(by, bookings);
 	const [since] = useState(() => Date.now());
 	const canceled = useMutationState({
@@ -188,5 +188,5 @@ function CanceledNotice({ booking, by, tone }: NoticeProps) {
 }
 
 function BookedName({ booking }: { readonly booking: Booking }) {
-	return useBooked(booking).name;
+	return useBookedTitle(booking).name;
 }

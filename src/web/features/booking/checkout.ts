@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Booking, NewInstantBooking, NewSeats } from '#contract/booking-contract.ts';
-import { callApi, type Sent } from '#contract/client.ts';
+import { callApi, type UnparsedInput } from '#contract/client.ts';
 import type { BookingType } from '#domain/booking/booking.ts';
 import { useProgress } from '../../forms/form-wizard.tsx';
 import { newIdempotencyKey } from '../../kit/ids.ts';
@@ -39,7 +39,7 @@ export function useWizardFrame(type: BookingType): WizardFrame {
 	};
 }
 
-type HoldInput = Sent<NewInstantBooking> | Sent<NewSeats>;
+type HoldInput = UnparsedInput<NewInstantBooking> | UnparsedInput<NewSeats>;
 
 /**
  * Holds a date or seats for payment. Saves the idempotency key before the request, so that a retry

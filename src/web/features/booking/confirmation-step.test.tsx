@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { booked, nimal } from '#test/sample-answers.ts';
 import { bookingCalendarFile } from './calendar-link.ts';
@@ -68,13 +68,13 @@ describe('page of a confirmed booking', () => {
 
 describe('calendar file of a booking', () => {
 	test('the calendar file of a booking has the pier’s coordinates and the items to bring', () => {
-		const file = bookingCalendarFile(booked, ['What to bring: Hat'], usualBrand).replace(/\r\n /g, '');
+		const file = bookingCalendarFile(booked, ['What to bring: Hat'], defaultBrand).replace(/\r\n /g, '');
 		expect(file).toContain('GEO:6.0329;80.2168\r\n');
 		expect(file).toMatch(/DESCRIPTION:.*\\nWhat to bring: Hat/);
 	});
 	test('the calendar file of a booking has no coordinates while the pier is unknown', () => {
 		const { experience } = booked;
 		const hidden = { ...booked, experience: experience && { ...experience, location: null } };
-		expect(bookingCalendarFile(hidden, [], usualBrand)).not.toContain('GEO');
+		expect(bookingCalendarFile(hidden, [], defaultBrand)).not.toContain('GEO');
 	});
 });

@@ -8,7 +8,7 @@ import { ReferenceLine } from '../../kit/copy-button.tsx';
 import { safeStorage } from '../../kit/storage.ts';
 import { useSession } from '../person/session.tsx';
 import { DepartureWeather } from '../weather/departure-weather.tsx';
-import { passAddress, tripAddress, useBooked } from './booked.tsx';
+import { passAddress, tripAddress, useBookedTitle } from './booked.tsx';
 import css from './booking.module.css';
 import { useCalendarLink } from './calendar-link.ts';
 import { useWizardFrame } from './checkout.ts';
@@ -28,7 +28,7 @@ interface Props {
 export function ConfirmationStep({ booking }: Props) {
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
-	const { name } = useBooked(booking);
+	const { name } = useBookedTitle(booking);
 	const calendar = useCalendarLink(booking);
 	const draft = user ? draftOf(booking, user._id) : undefined;
 	useEffect(() => {

@@ -16,7 +16,7 @@ import { BookingBlocked, LoadError } from './booking-blocked.tsx';
 import { bookingQuery, useStoreBooking } from './booking-queries.ts';
 import { useWizardFrame } from './checkout.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
-import { EndedText } from './held-text.tsx';
+import { HoldEndedText } from './hold-text.tsx';
 import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
 import { BookingSummary } from './trip-summary.tsx';
 import { useCapture } from './use-payment.ts';
@@ -156,7 +156,7 @@ function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 			}
 		>
 			<p>
-				<EndedText
+				<HoldEndedText
 					booking={booking}
 					refunded={refunded ? format.dollars(refundedCents || booking.amountCents) : undefined}
 				/>

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { formProblems } from '#test/form-problems.ts';
-import { type Draft, stepToShow } from '../../forms/define-form.ts';
+import { type FormDraft, stepToShow } from '../../forms/define-form.ts';
 import { readDraft, writeDraft } from '../../forms/drafts.ts';
 import { idempotentAttempt } from '../person/guests/details-step.tsx';
 import {
 	applyAddressToDraft,
 	bookingRequestOf,
-	freeDate,
+	createBookingEntry,
+	findFreeDate,
 	type InstantEntry,
 	instantForm,
-	startBooking,
 	timeOf,
 } from './instant-form.ts';
 
-const start = startBooking({
+const start = createBookingEntry({
 	firstName: 'Nimal',
 	lastName: 'Perera',
 	phoneNumber: null,
 	contactNumber: null,
 });
-const full: Draft<InstantEntry> = {
+const full: FormDraft<InstantEntry> = {
 	...start,
 	step: 2,
 	base: '',
@@ -74,7 +74,7 @@ describe('draft of a booking', () => {
 		expect(readDraft(undefined, 'booking', parse)).toBeUndefined();
 	});
 	it('a booking draft is prefilled with the account’s phone number', () => {
-		const led = startBooking({
+		const led = createBookingEntry({
 			firstName: 'A',
 			lastName: 'B',
 			phoneNumber: '+94771234567',
@@ -172,7 +172,7 @@ describe('day with several departure times', () => {
 	});
 	it('a chosen departure time is cleared when taken, even if other times are free', () => {
 		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
-		expect(freeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
+		expect(findFreeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});
 	it('the only free departure time of a day is chosen automatically', () => {
 		expect(timeOf({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');

@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import type { NewInstantBooking } from '#contract/booking-contract.ts';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import type { ExtraId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
-import { type Draft, defineForm, type FormInput } from '../../forms/define-form.ts';
+import { defineForm, type FormDraft, type FormInput } from '../../forms/define-form.ts';
 import { arrayOf, count, day, dayTime, string, text } from '../../forms/field-schemas.ts';
 import {
+	adjustGroupSize,
+	createDetailsEntry,
 	type DetailsSource,
 	detailsFields,
-	detailsOf,
 	detailsProblems,
-	groupOf,
 	groupProblem,
-	startDetails,
+	toDetailsRequest,
 } from '../person/guests/details-step.tsx';
 import { chosenTime, type OpenDates } from '../trip/open-dates.ts';
 
@@ -44,9 +44,9 @@ export const instantForm = defineForm({
 		...detailsProblems(booking),
 		// Only the server can check a promo code.
 		promoCode: false,
-		date: !freeDate(booking, dates) && msg`Please choose a departure date.`,
+		date: !findFreeDate(booking, dates) && msg`Please choose a departure date.`,
 		time:
-			freeDate(booking, dates) !== null &&
+			findFreeDate(booking, dates) !== null &&
 			timeOf(booking, dates) === null &&
 			msg`Please choose a departure time.`,
 		group: groupProblem(booking, groupSize),
@@ -60,7 +60,7 @@ export type InstantEntry = FormInput<typeof instantForm>;
 export const draftKey = (person: string, experience: string) => `booking:${person}:${experience}`;
 
 /** Returns an empty booking form with name and phone number from the account. */
-export const startBooking = (person: DetailsSource) => instantForm.start(startDetails(person));
+export const createBookingEntry = (person: DetailsSource) => instantForm.start(createDetailsEntry(person));
 
 /** Departure chosen in the form; `time` stays null when the day has only one departure time. */
 export interface DepartureEntry {
@@ -69,7 +69,10 @@ export interface DepartureEntry {
 }
 
 /** Returns the chosen date if it is free at the chosen time (if any). */
-export function freeDate({ date, time }: DepartureEntry, dates: Circumstances['dates']): LocalDate | null {
+export function findFreeDate(
+	{ date, time }: DepartureEntry,
+	dates: Circumstances['dates'],
+): LocalDate | null {
 	if (!date || dates.stateOf(date) !== 'free') return null;
 	const chosen = dates.timesOn(date).find((one) => one.time === time);
 	return chosen && chosen.state !== 'free' ? null : date;
@@ -94,10 +97,10 @@ export interface DepartureFromAddress {
  * Guests count as adults until the user changes them.
  */
 export function applyAddressToDraft(
-	draft: Draft<InstantEntry>,
+	draft: FormDraft<InstantEntry>,
 	{ date, time, guests, referral }: DepartureFromAddress,
-): Draft<InstantEntry> {
-	const withGuests = { ...draft, ...groupOf(draft, guests), ...(referral && { referral }) };
+): FormDraft<InstantEntry> {
+	const withGuests = { ...draft, ...adjustGroupSize(draft, guests), ...(referral && { referral }) };
 	if (typeof date !== 'string' || !isLocalDate(date)) return withGuests;
 	const at = dayTime.parse(time);
 	if (date === draft.date && (at === null || at === draft.time)) return withGuests;
@@ -119,7 +122,7 @@ export function bookingRequestOf(
 	},
 	/** Departure time; set only when the day has several departures. */
 	departureTime?: LocalTime,
-): Sent<NewInstantBooking> {
+): UnparsedInput<NewInstantBooking> {
 	return {
 		type: 'INSTANT',
 		experience,
@@ -130,6 +133,6 @@ export function bookingRequestOf(
 		...(promoCode && { promoCode }),
 		...(entered.referral && { referral: entered.referral }),
 		amountCents: cents,
-		...detailsOf(entered),
+		...toDetailsRequest(entered),
 	};
 }

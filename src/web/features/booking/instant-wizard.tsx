@@ -20,21 +20,21 @@ import { ExtraChoice } from '../price/extra-choice.tsx';
 import { useDayPrices } from '../trip/day-prices.ts';
 import { PerGuest } from '../trip/group-size.tsx';
 import { cheapestTime, chosenTime, dateCodes, openDates, scheduleOf } from '../trip/open-dates.ts';
-import { tripRefund } from '../trip/refund-text.tsx';
+import { refundOutlookOnDate } from '../trip/refund-text.tsx';
 import { formatDay, formatTrip, viewer } from '../trip/trip-times.ts';
 import { experienceQuery, takenDatesQuery } from './booking-queries.ts';
 import { holdBooking } from './checkout.ts';
 import { DateStep } from './date-step.tsx';
-import { ActiveHolds } from './held-text.tsx';
+import { ActiveHolds } from './hold-text.tsx';
 import {
 	applyAddressToDraft,
 	bookingRequestOf,
+	createBookingEntry,
 	type DepartureEntry,
 	type DepartureFromAddress,
 	draftKey,
-	freeDate,
+	findFreeDate,
 	instantForm,
-	startBooking,
 	timeOf,
 } from './instant-form.ts';
 import { chosenExtras, dependsOnGroup, useInstantPrice } from './instant-price.ts';
@@ -91,7 +91,7 @@ export function InstantWizard(props: Props) {
 					date={date}
 					time={time}
 					trip={trip}
-					refund={tripRefund(experience, { date: date ?? undefined, time: time ?? undefined })}
+					refund={refundOutlookOnDate(experience, { date: date ?? undefined, time: time ?? undefined })}
 					noteOf={noteOf && ((day) => noteOf(day, cheapestTime(day, dates)))}
 					onChoose={choose}
 					onChange={isChosen ? () => setChosenBefore(null) : undefined}
@@ -199,18 +199,19 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		holds.some((hold) => hold.departureDate === date && (time === null || hold.departureTime === time));
 	const form: StateOf<typeof instantForm> = useForm(instantForm, {
 		draftKey: draftKey(user._id, experience._id),
-		start: startBooking(user),
+		start: createBookingEntry(user),
 		merge: (saved) => applyAddressToDraft(saved, chosen),
 		context: { dates, groupSize: experience.groupSize },
 		// If another booking takes the date, the step stays and a notice links to the dates. A date
 		// that the person already holds returns to the date step.
 		stepOf({ date, time, step }, { sending, failure }) {
 			const chosen = { date, time };
-			const here = sending || failure !== undefined || freeDate(chosen, dates) !== null || !isHeld(chosen);
+			const here =
+				sending || failure !== undefined || findFreeDate(chosen, dates) !== null || !isHeld(chosen);
 			return date && here ? step : 0;
 		},
 		send(draft, store) {
-			const date = freeDate(draft, dates);
+			const date = findFreeDate(draft, dates);
 			const time = timeOf(draft, dates);
 			if (!date || !time) return undefined;
 			const extras = chosenExtras(experience, draft.extras);
@@ -241,7 +242,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	useChangeFeed({ boat: experience.boat._id }, takenChanged);
 	const { draft, sending, failure } = form;
 	// Null if the chosen date has since been taken.
-	const date = freeDate(draft, dates);
+	const date = findFreeDate(draft, dates);
 	// While the hold request runs, the date is taken by this person’s own hold.
 	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft);
 	const entered = draft.date === null ? null : { date: draft.date, time: draft.time };

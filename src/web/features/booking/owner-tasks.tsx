@@ -1,19 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Waiting } from '#contract/booking-contract.ts';
+import type { OpenTaskCounts } from '#contract/booking-contract.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { QuoteRequest } from '../request/quote-dialog.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { toTripText } from '../trip/trip-times.ts';
 import css from './owner-tasks.module.css';
 
 /** Number of requests shown in detail. */
 const shown = 3;
 
 interface Props {
-	readonly waiting: Waiting['owner'];
+	readonly waiting: OpenTaskCounts['owner'];
 	readonly requests: readonly CustomRequest[];
 }
 
@@ -65,7 +65,7 @@ export function OwnerTasks({ waiting, requests }: Props) {
 }
 
 function RequestTask({ request }: { readonly request: CustomRequest }) {
-	const { departs } = tripOf(request, useFormat());
+	const { departs } = toTripText(request, useFormat());
 	const name = request.name || `${request.renter.firstName} ${request.renter.lastName}`;
 	return (
 		<li>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { QuotedParty } from '#contract/party-change-contract.ts';
-import { type Group, kidsAlone } from '#domain/booking/booking.ts';
+import { areKidsAlone, type Group } from '#domain/booking/booking.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
@@ -96,7 +96,7 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 						<Trans>If no one is coming, cancel the booking instead.</Trans>
 					</p>
 				) : null}
-				{kidsAlone(group) ? (
+				{areKidsAlone(group) ? (
 					<Notice tone="warning">
 						<Trans>Children must come with an adult. Please make sure one is coming.</Trans>
 					</Notice>

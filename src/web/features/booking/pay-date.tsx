@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Booking, ProposedDate } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { minusCents } from '#domain/money.ts';
+import { subtractCents } from '#domain/money.ts';
 import question from '../../forms/question.module.css';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -22,12 +22,12 @@ import { bookingQuery, useStoreBooking } from './booking-queries.ts';
 import { useWizardFrame } from './checkout.ts';
 import { PayButton } from './pay-button.tsx';
 import {
-	type Capture,
+	type CaptureState,
 	DemoHint,
+	HoldEndAnnouncement,
 	PaymentChoiceCards,
 	PaymentOutcome,
 	PaymentProblem,
-	TimeIsShort,
 } from './payment-parts.tsx';
 import type { PaymentConfig } from './payment-step.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
@@ -143,7 +143,7 @@ interface PayDateStepProps {
 	readonly config: PaymentConfig;
 	/** Payment outcome, read from the address. */
 	readonly outcome: string | null;
-	readonly capture: Capture;
+	readonly capture: CaptureState;
 	/** Called when the 30 minutes of the hold are over by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
@@ -183,7 +183,7 @@ function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onR
 			summary={<BookingSummary booking={booking} />}
 			notice={<PaymentProblem capture={capture} failed={failed} />}
 		>
-			<TimeIsShort until={until} />
+			<HoldEndAnnouncement until={until} />
 			<Difference booking={booking} proposed={proposed} />
 			<p className={question.hint}>
 				<RefundText outlook={proposed.cancellation} />
@@ -222,7 +222,7 @@ function Difference({ booking, proposed }: Pick<PayDateStepProps, 'booking' | 'p
 				</Fact>
 				<Fact name={<Trans>Your date now</Trans>}>
 					{at(booking.departureDate, booking.departureTime)}
-					<small>{format.dollars(minusCents(priceCents, differenceCents))}</small>
+					<small>{format.dollars(subtractCents(priceCents, differenceCents))}</small>
 				</Fact>
 				<Fact total name={<Trans>To pay now</Trans>}>
 					{format.dollars(differenceCents)}

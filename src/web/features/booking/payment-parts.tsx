@@ -16,7 +16,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
 import bookingCss from './booking.module.css';
-import { PaymentSubject } from './held-text.tsx';
+import { PaymentSubject } from './hold-text.tsx';
 
 interface PaymentChoiceCardsProps {
 	/** Payment providers to choose from; at least two. */
@@ -92,14 +92,14 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 	);
 }
 
-export interface Capture {
+export interface CaptureState {
 	readonly problem: CallFailed | undefined;
 	again(): void;
 	approved(orderId: string): Promise<Booking>;
 }
 
 interface PaymentProblemProps {
-	readonly capture: Capture;
+	readonly capture: CaptureState;
 	readonly failed: Error | null;
 }
 
@@ -171,7 +171,7 @@ export function AmountToPay({ booking }: AmountToPayProps) {
 }
 
 /** Announces to screen readers when a hold has five minutes left, and again at one minute. */
-export function TimeIsShort({ until }: { readonly until: string }) {
+export function HoldEndAnnouncement({ until }: { readonly until: string }) {
 	const minutes = Math.ceil(useSecondsLeft(until) / 60);
 	const near = minutes <= 1 ? 1 : minutes <= 5 ? 5 : 0;
 	return (

@@ -11,16 +11,16 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
 import css from './booking.module.css';
 import { useWizardFrame } from './checkout.ts';
-import { HeldText, ReleaseText } from './held-text.tsx';
+import { HoldReleaseText, HoldText } from './hold-text.tsx';
 import { PayButton } from './pay-button.tsx';
 import {
 	AmountToPay,
-	type Capture,
+	type CaptureState,
 	DemoHint,
+	HoldEndAnnouncement,
 	PaymentChoiceCards,
 	PaymentOutcome,
 	PaymentProblem,
-	TimeIsShort,
 } from './payment-parts.tsx';
 import { BookingSummary } from './trip-summary.tsx';
 import { bookingHoldCalls, type Payment, usePayment } from './use-payment.ts';
@@ -37,7 +37,7 @@ interface Props {
 	 * Outcome of an earlier payment attempt, read from the address: 'canceled', 'payment-declined' …
 	 */
 	readonly outcome: string | null;
-	readonly capture: Capture;
+	readonly capture: CaptureState;
 	/** Called when the 30 minutes of the hold are over by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
@@ -61,7 +61,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				intro={
 					problem ? undefined : (
 						<Trans>
-							<HeldText booking={booking} /> Time left to pay:{' '}
+							<HoldText booking={booking} /> Time left to pay:{' '}
 							<Countdown until={booking.holdExpiresAt} onEnd={onEnded} />
 						</Trans>
 					)
@@ -69,7 +69,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 				summary={<BookingSummary booking={booking} />}
 				notice={<PaymentProblem capture={capture} failed={failed} />}
 			>
-				<TimeIsShort until={booking.holdExpiresAt} />
+				<HoldEndAnnouncement until={booking.holdExpiresAt} />
 				<AmountToPay booking={booking} />
 				{booking.cancellation.state === 'OPEN' ? (
 					<p className={question.hint}>
@@ -134,7 +134,7 @@ function ReleaseDialog({ booking, payment: { release }, open, onClose }: Release
 		>
 			<div className={question.question}>
 				<p>
-					<ReleaseText booking={booking} />
+					<HoldReleaseText booking={booking} />
 				</p>
 				<div className={css.choices}>
 					<Button busy={release.isPending} onClick={() => release.mutate(undefined, { onSettled: onClose })}>

@@ -12,7 +12,7 @@ import RidePage from '../../routes/ride/ride-page.tsx';
 import { listingMap } from '../experience/listing-map.ts';
 import { openDates, scheduleOf } from '../trip/open-dates.ts';
 import { openingDeparture } from '../trip/priced-departure.ts';
-import { offerRefund, tripRefund } from '../trip/refund-text.tsx';
+import { refundOutlookNow, refundOutlookOnDate } from '../trip/refund-text.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DateStep } from './date-step.tsx';
@@ -30,7 +30,7 @@ const bookingIn = (days: number, cancellationTerms: CancellationTerms = 'STANDAR
 		cancellation: {
 			state: 'OPEN' as const,
 			refundCents: booked.amountCents,
-			...offerRefund({ ...booked, cancellationTerms, departureDate: inDays(days) }),
+			...refundOutlookNow({ ...booked, cancellationTerms, departureDate: inDays(days) }),
 		},
 		departureDate: inDays(days),
 		departsAt: departsAt.toString(),
@@ -45,7 +45,7 @@ const screens: Readonly<Record<string, Shown>> = {
 		const loaded = {
 			ride: { ...ride, departureDate: inDays(days), cancellationTerms },
 			mates: [],
-			refund: offerRefund({ ...ride, departureDate: inDays(days), cancellationTerms }),
+			refund: refundOutlookNow({ ...ride, departureDate: inDays(days), cancellationTerms }),
 			refusal: null,
 			thisYear: 2099,
 			map: listingMap(ride.location, null),
@@ -76,7 +76,7 @@ const screens: Readonly<Record<string, Shown>> = {
 				date={inDays(days)}
 				time={null}
 				trip={undefined}
-				refund={tripRefund({ ...sunset, cancellationTerms }, { date: inDays(days) })}
+				refund={refundOutlookOnDate({ ...sunset, cancellationTerms }, { date: inDays(days) })}
 				onChoose={() => {}}
 			/>,
 		),

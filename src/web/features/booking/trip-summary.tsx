@@ -5,15 +5,15 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import type { Amount } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { SummaryCard } from '../../forms/summary-card.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
-import { type TripText, tripOf } from '../trip/trip-times.ts';
-import { useBooked } from './booked.tsx';
+import { type TripText, toTripText } from '../trip/trip-times.ts';
+import { useBookedTitle } from './booked.tsx';
 import css from './trip-summary.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function TripSummary({ experience, trip, group, seats, person, amount, li
 	return (
 		<SummaryCard
 			picture={<Picture picture={experience.image} alt="" sizes="21rem" />}
-			title={truncated(experience.name, textLimits.profileCardName)}
+			title={truncateText(experience.name, textLimits.profileCardName)}
 			subtitle={experience.address}
 			open={<Trans>Not chosen yet</Trans>}
 			facts={[
@@ -80,7 +80,7 @@ export function TripSummary({ experience, trip, group, seats, person, amount, li
 /** Summary of a held booking, shown next to its payment. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
-	const booked = useBooked(booking);
+	const booked = useBookedTitle(booking);
 	const seats = booking.type === 'SHARING' ? booking.group.adults + booking.group.kids : undefined;
 	return (
 		<TripSummary
@@ -90,7 +90,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 				address: booked.address,
 				minutes: Math.round((Date.parse(booking.arrivesAt) - Date.parse(booking.departsAt)) / 60_000),
 			}}
-			trip={tripOf(booking, format)}
+			trip={toTripText(booking, format)}
 			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
 			// Omits the price lines after a date change with a surcharge, because the lines add up to

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { calendarCalls } from '#contract/calendar-contract.ts';
 import type { BodyOf } from '#contract/call.ts';
-import { CallFailed, callApi, type Sent } from '#contract/client.ts';
+import { CallFailed, callApi, type UnparsedInput } from '#contract/client.ts';
 import type { InTheWay } from '#domain/refusal-facts.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
 import { entryAddress, useEntryTime, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
-export type NewBlock = Sent<BodyOf<typeof calendarCalls.addBlocks>>;
+export type NewBlock = UnparsedInput<BodyOf<typeof calendarCalls.addBlocks>>;
 
 /**
  * Returns the mutations that create, change and delete blocks. Each mutation invalidates the calendar.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CalendarConnections as Connections } from '#contract/calendar-contract.ts';
-import { Refused, renderDesk } from '#test/render-desk.tsx';
+import { RefusedCall, renderDesk } from '#test/render-desk.tsx';
 import { CalendarConnections } from './calendar-connections.tsx';
 
 type Feed = Connections['feeds'][number];
@@ -95,7 +95,7 @@ test('an imported calendar shows the time of its last import, or its error', asy
 test('an unreadable event shows title, dates and line, and buttons for the owner’s decision', async () => {
 	const after = (...unreadable: Feed['unreadable']) => ({ links: [], feeds: [{ ...feed, unreadable }] });
 	const answers: unknown[] = [
-		new Refused('not-yours', 'That is not yours.'),
+		new RefusedCall('not-yours', 'That is not yours.'),
 		after({ ...dinner, blocks: false, decided: true }, undated),
 		after({ ...dinner, blocks: false, decided: true }, { ...undated, decided: true }),
 	];
@@ -131,7 +131,10 @@ test('an unreadable event shows title, dates and line, and buttons for the owner
 
 test('an imported calendar can be removed, and a refusal is shown', async () => {
 	const paper = { ...feed, _id: 'f0000000000000000001', name: 'Paper' };
-	const answers: unknown[] = [new Refused('not-yours', 'That is not yours.'), { links: [], feeds: [paper] }];
+	const answers: unknown[] = [
+		new RefusedCall('not-yours', 'That is not yours.'),
+		{ links: [], feeds: [paper] },
+	];
 	const { user, called } = show({ feeds: [feed, paper] }, { 'feeds/remove': () => answers.shift() });
 	const harbour = await feedNamed('Harbour Days');
 	await user.click(harbour.getByRole('button', { name: 'Remove Harbour Days' }));

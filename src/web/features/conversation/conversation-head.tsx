@@ -11,7 +11,7 @@ import { Failure, Notice } from '../../kit/notice.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import css from './conversation.module.css';
 import blockCss from './conversation-block.module.css';
-import { namesOf } from './conversation-queries.ts';
+import { conversationTitle } from './conversation-queries.ts';
 import { ReportButton } from './message-report.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ConversationHead({ head, blocked }: Props) {
 			</Link>
 			{first ? <Avatar person={first} size={44} /> : null}
 			<div className={css.viewNames}>
-				<h2 id="conversation-title">{namesOf(head)}</h2>
+				<h2 id="conversation-title">{conversationTitle(head)}</h2>
 				<p>{head.about.name}</p>
 			</div>
 			{head.about.kind === 'experience' && first && !blocked ? (

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { ConversationFilter, ConversationHead } from '#contract/conversation-contract.ts';
-import { truncated } from '#domain/text.ts';
+import { truncateText } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -13,7 +13,7 @@ import { useFormat } from '../../kit/format.ts';
 import { LoadedList } from '../../lists/list-page.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './conversation.module.css';
-import { conversationsQuery, nameIn, namesOf } from './conversation-queries.ts';
+import { conversationsQuery, conversationTitle, findFirstName } from './conversation-queries.ts';
 import { EventText, eventFacts, useMomentText } from './event-text.tsx';
 import { MaskedText } from './message-mask.tsx';
 
@@ -100,7 +100,7 @@ function HeadLink({ head }: { readonly head: ConversationHead }) {
 			{first ? <Avatar person={first} size={44} /> : null}
 			<span className={css.headText}>
 				<span className={css.headName}>
-					<strong>{namesOf(head)}</strong>
+					<strong>{conversationTitle(head)}</strong>
 					<time dateTime={head.lastAt}>{when}</time>
 				</span>
 				<span className={css.about}>{head.about.name}</span>
@@ -134,14 +134,14 @@ function Preview({ head: { latest, people } }: { readonly head: ConversationHead
 				<EventText
 					event={latest.event}
 					canceled={latest.canceled}
-					name={nameIn(people, latest.from)}
+					name={findFirstName(people, latest.from)}
 					own={own}
 				/>{' '}
 				{eventFacts(latest, format)}
 			</>
 		);
 	const words = latest.text ? (
-		<MaskedText text={truncated(latest.text, previewLength)} />
+		<MaskedText text={truncateText(latest.text, previewLength)} />
 	) : latest.pictures.length > 0 ? (
 		<Trans>Photo</Trans>
 	) : (

@@ -47,7 +47,7 @@ export const savedRepliesQuery = () =>
  * Returns the title of a conversation: 'Kamal Silva', the first names of several people, or the subject
  * if all accounts are deleted.
  */
-export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
+export function conversationTitle({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
 	const [first, ...others] = people;
 	if (!first) return about.name;
 	if (others.length === 0) return `${first.firstName} ${first.lastName}`.trim();
@@ -55,5 +55,5 @@ export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'ab
 }
 
 /** Returns the first name of a participant; empty if the id is not a participant’s. */
-export const nameIn = (people: ConversationHead['people'], id: string | null): string =>
+export const findFirstName = (people: ConversationHead['people'], id: string | null): string =>
 	people.find((person) => person._id === id)?.firstName ?? '';

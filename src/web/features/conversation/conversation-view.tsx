@@ -21,7 +21,7 @@ import css from './conversation.module.css';
 import { BlockedNote, ConversationHead } from './conversation-head.tsx';
 import { conversationQuery } from './conversation-queries.ts';
 import { useConversationScroll } from './conversation-scroll.ts';
-import { type CurrentTrip, openEntry, tripSide, useCurrentTrip } from './current-trip.ts';
+import { type CurrentTrip, findOpenEntryNumber, tripSide, useCurrentTrip } from './current-trip.ts';
 import { EntryTime, EventLine, Message, MessageTranslation } from './entry-view.tsx';
 import { EventCard } from './event-card.tsx';
 import { MessageForm, type NewMessage } from './message-form.tsx';
@@ -189,7 +189,7 @@ function Entries({ pages, entries, reader, trip, hasPanel }: EntriesProps) {
 	const own = entries.filter(({ from, event }) => from === reader && event === 'message');
 	const read = own.findLast(({ number }) => number <= first.readByOthers)?.number;
 	const last = own.at(-1)?.number;
-	const open = openEntry(entries, trip);
+	const open = findOpenEntryNumber(entries, trip);
 	return (
 		<ol className={css.entries}>
 			{entries.map((entry, at) => {

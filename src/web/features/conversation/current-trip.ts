@@ -44,7 +44,7 @@ function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 }
 
 /** Returns the number of the latest entry at which the trip can be answered. */
-export function openEntry(
+export function findOpenEntryNumber(
 	entries: readonly ConversationEntry[],
 	trip: CurrentTrip | undefined,
 ): number | undefined {

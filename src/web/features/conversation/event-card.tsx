@@ -6,13 +6,13 @@ import type { CustomRequest } from '#contract/request-contract.ts';
 import { Countdown } from '../../kit/countdown.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { QuotedText } from '../../kit/long-text.tsx';
-import { PeopleText } from '../booking/booked.tsx';
+import { PartySizeText } from '../booking/booked.tsx';
 import { ProposedDateText } from '../booking/proposed-date-note.tsx';
 import { tripState, tripStates } from '../booking/trip/trip-state.ts';
 import { WeatherChoiceText } from '../booking/weather-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { toTripText } from '../trip/trip-times.ts';
 import type { CurrentTrip, TripSide } from './current-trip.ts';
 import css from './event-card.module.css';
 import { TripActions } from './trip-actions.tsx';
@@ -65,7 +65,7 @@ interface RequestProps {
 
 function RequestFacts({ request, side, quoted }: RequestProps) {
 	const format = useFormat();
-	const { departs, arrives, sameDay } = tripOf(request, format);
+	const { departs, arrives, sameDay } = toTripText(request, format);
 	const { quotedCents, ownerComments, otherRequests, cancellation, blocked, may } = request;
 	const owner = request.owner.firstName;
 	const renter = request.renter.firstName;
@@ -113,7 +113,7 @@ function RequestFacts({ request, side, quoted }: RequestProps) {
 function BookingFacts({ booking, side }: { readonly booking: Booking; readonly side: TripSide }) {
 	const { i18n } = useLingui();
 	const format = useFormat();
-	const { departs } = tripOf(booking, format);
+	const { departs } = toTripText(booking, format);
 	const renter = booking.renter.firstName;
 	const { proposedDate: proposed, weatherCall: call } = booking;
 	const state = tripState(booking);
@@ -142,7 +142,7 @@ function BookingFacts({ booking, side }: { readonly booking: Booking; readonly s
 		<>
 			<CardHead title={title} amount={format.dollars(booking.amountCents)} />
 			<p>
-				{departs.date}, {departs.time} · <PeopleText booking={booking} />
+				{departs.date}, {departs.time} · <PartySizeText booking={booking} />
 			</p>
 			{state === 'TO_PAY' ? (
 				<p className={css.small}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import { truncated } from '#domain/text.ts';
+import { truncateText } from '#domain/text.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
@@ -26,7 +26,7 @@ export function SavedReplies({ text, onChoose }: Props) {
 	const save = useMutation({
 		mutationFn: () =>
 			callApi('POST /conversation/replies/save', {
-				body: { title: truncated(text.replace(/\s+/g, ' '), titleLength), text },
+				body: { title: truncateText(text.replace(/\s+/g, ' '), titleLength), text },
 			}),
 		onSuccess: again,
 	});

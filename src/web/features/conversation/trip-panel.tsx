@@ -13,7 +13,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Arrow } from '../../kit/icon.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { BookingStatus, PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
+import { BookingStatus, PartySizeText, PartySizeTitle, useBookedTitle } from '../booking/booked.tsx';
 import { experienceQuery } from '../booking/booking-queries.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { RequestStateBadge } from '../request/request-row.tsx';
@@ -21,7 +21,7 @@ import { rideQuery } from '../ride/ride-queries.ts';
 import { SeatsText } from '../ride/ride-text.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { toTripText } from '../trip/trip-times.ts';
 import { useDeadlineText } from '../trip/use-deadline-text.ts';
 import { type CurrentTrip, type TripSide, tripSide } from './current-trip.ts';
 import { TripActions } from './trip-actions.tsx';
@@ -118,7 +118,7 @@ interface RequestProps {
 
 function OfRequest({ request, side, Frame }: RequestProps) {
 	const format = useFormat();
-	const { departs, arrives, sameDay, zone } = tripOf(request, format);
+	const { departs, arrives, sameDay, zone } = toTripText(request, format);
 	const { experience, quotedCents, quotedRupees, cancellation, may } = request;
 	const amount = quotedCents === null ? undefined : format.dollars(quotedCents);
 	return (
@@ -162,8 +162,8 @@ interface BookingProps {
 
 function OfBooking({ booking, side, Frame }: BookingProps) {
 	const format = useFormat();
-	const { departs, arrives, zone } = tripOf(booking, format);
-	const booked = useBooked(booking);
+	const { departs, arrives, zone } = toTripText(booking, format);
+	const booked = useBookedTitle(booking);
 	const amount = format.dollars(booking.amountCents);
 	return (
 		<Frame
@@ -181,8 +181,8 @@ function OfBooking({ booking, side, Frame }: BookingProps) {
 							{zone ? ` · ${zone}` : null}
 						</small>
 					</Fact>
-					<Fact name={<PeopleTitle booking={booking} />}>
-						<PeopleText booking={booking} />
+					<Fact name={<PartySizeTitle booking={booking} />}>
+						<PartySizeText booking={booking} />
 					</Fact>
 					<Fact name={booking.paid ? <Trans>Paid</Trans> : <Trans>Price</Trans>}>
 						{amount}
@@ -254,7 +254,7 @@ function OfRide({ id, side, Frame }: ListingProps) {
 	const format = useFormat();
 	const { data } = useQuery(rideQuery(id));
 	if (!data) return null;
-	const { departs, arrives, zone } = tripOf(data, format);
+	const { departs, arrives, zone } = toTripText(data, format);
 	const amount = format.dollars(data.pricePerSeatCents);
 	const boat = data.boat.name;
 	const canceled = data.status === 'CANCELED';

@@ -5,9 +5,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/desk-people-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import css from './audit-log.module.css';
-import { When } from './facts.tsx';
+import { InstantText } from './facts.tsx';
 
 export function AuditLog({ rows }: { readonly rows: readonly AuditEntry[] }) {
 	return (
@@ -21,7 +21,7 @@ export function AuditLog({ rows }: { readonly rows: readonly AuditEntry[] }) {
 						{entry.reason ? <q>{entry.reason}</q> : null}
 					</div>
 					<span className={css.when}>
-						<When at={entry.at} />
+						<InstantText at={entry.at} />
 					</span>
 				</li>
 			))}
@@ -164,7 +164,7 @@ export const auditActionTitles = Object.fromEntries(
 const queues = { boat: 'boats', experience: 'experiences' } as const;
 
 function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
-	const name = entry.subjectName ?? reference(entry.subjectId);
+	const name = entry.subjectName ?? toReference(entry.subjectId);
 	const { subject } = entry;
 	if (subject === 'notification') {
 		return entry.subjectName ? <Trans>a message to {name}</Trans> : <Trans>a message to a friend</Trans>;

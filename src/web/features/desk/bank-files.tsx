@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { BankFile } from '#contract/desk-money-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal } from '#domain/payout/exchange-rate.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -14,7 +14,7 @@ import { Failure } from '../../kit/notice.tsx';
 import { saveText } from '../../kit/save-file.ts';
 import { useSession } from '../person/session.tsx';
 import css from './desk.module.css';
-import { Fact, Facts, Sheet, When } from './facts.tsx';
+import { Fact, FactSheet, Facts, InstantText } from './facts.tsx';
 import { bankFileStatusDisplays } from './payouts-table.tsx';
 
 export function BankFiles({ files }: { readonly files: readonly BankFile[] }) {
@@ -35,9 +35,9 @@ function FileSheet({ file }: { readonly file: BankFile }) {
 		mutationFn: () => callApi('POST /desk/payouts/file/undo', { body }),
 		onSettled,
 	});
-	const name = `${file.country} ${reference(file._id)}`;
+	const name = `${file.country} ${toReference(file._id)}`;
 	return (
-		<Sheet title={<Trans>Bank file {name}</Trans>}>
+		<FactSheet title={<Trans>Bank file {name}</Trans>}>
 			<FileFacts file={file} />
 			{file.status === 'UNDONE' || file.status === 'PAID' ? null : (
 				<div className={css.tabs}>
@@ -72,7 +72,7 @@ function FileSheet({ file }: { readonly file: BankFile }) {
 			>
 				<Confirmation file={file} onClose={() => setConfirming(false)} />
 			</Dialog>
-		</Sheet>
+		</FactSheet>
 	);
 }
 
@@ -117,7 +117,7 @@ function FileFacts({ file }: { readonly file: BankFile }) {
 function Done({ by, date }: BankFile['made']) {
 	return (
 		<>
-			{by.firstName} {by.lastName}, <When at={date} />
+			{by.firstName} {by.lastName}, <InstantText at={date} />
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { daysBetween, formatDate } from '#domain/time.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import css from './boat-facts.module.css';
-import { Fact, Facts, None, Sheet, SideBySide } from './facts.tsx';
+import { Fact, FactSheet, Facts, NoneText, SideBySide } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
 /** Shows a boat for verification: documents next to pictures, then the facts. */
@@ -12,9 +12,9 @@ export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>
 			<SideBySide>
-				<Sheet title={<Trans>Pictures</Trans>}>
+				<FactSheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={boat.name} images={boat.pictures} />
-				</Sheet>
+				</FactSheet>
 				<BoatInsurance boat={boat} />
 			</SideBySide>
 			<BoatSheet boat={boat} />
@@ -24,20 +24,20 @@ export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 
 export function BoatInsurance({ boat }: { readonly boat: OwnBoat }) {
 	return (
-		<Sheet title={<Trans>Documents</Trans>}>
+		<FactSheet title={<Trans>Documents</Trans>}>
 			<Insurance boat={boat} />
-			<Documents papers={boat.boatInsurance} none={<None />} />
+			<Documents papers={boat.boatInsurance} none={<NoneText />} />
 			<Facts>
 				<Fact name={<Trans>Registration</Trans>}>{boat.registrationNumber}</Fact>
 			</Facts>
-		</Sheet>
+		</FactSheet>
 	);
 }
 
 export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 	const { t } = useLingui();
 	return (
-		<Sheet title={<Trans>The boat</Trans>}>
+		<FactSheet title={<Trans>The boat</Trans>}>
 			<Facts>
 				<Fact name={<Trans>Category</Trans>}>{boat.category}</Fact>
 				<Fact name={<Trans>Brand and model</Trans>}>
@@ -52,7 +52,7 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 					{boat.features.join(', ')}
 				</Fact>
 			</Facts>
-		</Sheet>
+		</FactSheet>
 	);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import { cents } from '#domain/money.ts';
-import { Refused, renderDesk } from '#test/render-desk.tsx';
+import { RefusedCall, renderDesk } from '#test/render-desk.tsx';
 import { booked } from '#test/sample-answers.ts';
 import { BookingRecord } from './booking-record.tsx';
 import { RefundButton } from './refund-button.tsx';
@@ -64,7 +64,7 @@ describe('staff acting for a party', () => {
 				if (!changes) return record;
 				changes = false;
 				quote = { ...quote, fullRefundCents: 8_000 };
-				return new Refused('refund-changed', 'The refund is US$80.00 by now.');
+				return new RefusedCall('refund-changed', 'The refund is US$80.00 by now.');
 			},
 		});
 		const dialog = await open(desk, 'Cancel for a party');
@@ -103,7 +103,7 @@ describe('staff acting for a party', () => {
 			[`${of}/date`]: () =>
 				desk.sent.at(-1)?.path.includes('2099-06-20')
 					? offer
-					: new Refused('date-taken', 'That date is taken.'),
+					: new RefusedCall('date-taken', 'That date is taken.'),
 			'/desk/booking/date': record,
 		});
 		const dialog = await open(desk, 'Propose another date');
@@ -169,7 +169,7 @@ describe('staff acting for a party', () => {
 			[`${of}/party`]: () => ({ refundCents: quoted }),
 			'/desk/booking/party': () => {
 				quoted = 1_000;
-				return new Refused('party-aboard', '2 people are aboard.');
+				return new RefusedCall('party-aboard', '2 people are aboard.');
 			},
 		});
 		const dialog = await open(desk, 'Reduce the guests');
@@ -235,7 +235,7 @@ describe.each([
 					...('paymentId' in what && { payer: 'Frank Dubois' }),
 				}}
 			/>,
-			{ [path]: () => (refuses ? new Refused('refund-changed', 'US$90.00 is left.') : {}) },
+			{ [path]: () => (refuses ? new RefusedCall('refund-changed', 'US$90.00 is left.') : {}) },
 		);
 		await desk.user.click(screen.getByRole('button', { name: /^Refund ?: Sunset sail$/ }));
 		const dialog = within(

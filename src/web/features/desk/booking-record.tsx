@@ -13,8 +13,8 @@ import { BookingStatus, documentsAddress } from '../booking/booked.tsx';
 import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
-import { PolicyText } from '../trip/refund-text.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { CancellationTermsText } from '../trip/refund-text.tsx';
+import { toTripText } from '../trip/trip-times.ts';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import { ActForParty } from './act-for-party.tsx';
 import { AuditLog } from './audit-log.tsx';
@@ -23,7 +23,7 @@ import css from './desk.module.css';
 import { bookingQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { DeskRows, type DeskTable } from './desk-table.tsx';
-import { Fact, Facts, None, When } from './facts.tsx';
+import { Fact, Facts, InstantText, NoneText } from './facts.tsx';
 import { channelTitles, notificationTitles } from './notification-text.ts';
 import { bookingPaymentsTable } from './payments-table.tsx';
 import { PersonLink, PhoneLink } from './person-link.tsx';
@@ -104,7 +104,7 @@ interface PartProps {
 
 function Part({ title, empty, children }: PartProps) {
 	const Heading = useContext(PartHeading);
-	const inside = empty ? <None /> : children;
+	const inside = empty ? <NoneText /> : children;
 	return (
 		<section className={css.section}>
 			<Heading>{title}</Heading>
@@ -115,7 +115,7 @@ function Part({ title, empty, children }: PartProps) {
 
 function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 	const { i18n } = useLingui();
-	const words = tripOf(booking);
+	const words = toTripText(booking);
 	const { renter, owner, cancellation } = booking;
 	const canceled = cancellation.state === 'CANCELED' ? cancellation : null;
 	return (
@@ -142,11 +142,11 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 				{i18n._(termsNames[booking.cancellationTerms])}
 				<br />
 				<small>
-					<PolicyText terms={booking.cancellationTerms} />
+					<CancellationTermsText terms={booking.cancellationTerms} />
 				</small>
 			</Fact>
 			<Fact name={<Trans>Made</Trans>}>
-				<When at={booking.createdDate} />
+				<InstantText at={booking.createdDate} />
 			</Fact>
 			{booking.priceLines.length > 1 ? (
 				<Fact name={<Trans>Price breakdown</Trans>} long>
@@ -155,7 +155,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 			) : null}
 			{canceled ? (
 				<Fact name={<Trans>Canceled</Trans>}>
-					<When at={canceled.canceledDate} /> · <CanceledBy {...canceled} />
+					<InstantText at={canceled.canceledDate} /> · <CanceledBy {...canceled} />
 				</Fact>
 			) : null}
 			{canceled?.reason ? (
@@ -213,7 +213,7 @@ const ledgerTable: DeskTable<LedgerLine> = {
 	name: msg`Ledger`,
 	keyOf: ({ movement, account }) => `${movement} ${account}`,
 	columns: [
-		{ title: msg`When`, whole: true, cell: ({ at }) => <When at={at} /> },
+		{ title: msg`When`, whole: true, cell: ({ at }) => <InstantText at={at} /> },
 		{ title: msg`Account`, cell: ({ account }) => <Message {...accountTitles[account]} /> },
 		{ title: msg`Amount`, number: true, cell: ({ amountCents }) => formatDollars(amountCents) },
 		{ title: msg`Cause`, cell: ({ cause }) => <small>{cause.kind.replaceAll('-', ' ')}</small> },
@@ -249,6 +249,6 @@ const messagesTable: DeskTable<DeskNotification> = {
 			cell: ({ to }) => (to ? <PersonLink person={to} /> : <Trans>A friend, by number</Trans>),
 		},
 		{ title: msg`Status`, cell: ({ status }) => <Message {...messageStatuses[status]} /> },
-		{ title: msg`When`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
+		{ title: msg`When`, whole: true, cell: ({ triedDate }) => <InstantText at={triedDate} /> },
 	],
 };

@@ -5,9 +5,9 @@ import { type Cents, formatDollars } from '#domain/money.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { BookingStatus } from '../booking/booked.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { toTripText } from '../trip/trip-times.ts';
 import { bookedTrip, TripName } from './booked-name.tsx';
-import { type Column, type DeskTable, Lead, leadPicture } from './desk-table.tsx';
+import { type Column, type DeskTable, leadPicture, RowLead } from './desk-table.tsx';
 
 interface Paid {
 	readonly amountCents: Cents;
@@ -48,7 +48,7 @@ export const bookingsTable: DeskTable<Booking> = {
 function Trip({ booking }: { readonly booking: Booking }) {
 	const { image } = booking.experience ?? booking.boat;
 	return (
-		<Lead
+		<RowLead
 			media={
 				<Picture picture={image ?? undefined} alt="" sizes="3rem" widths={[160]} className={leadPicture} />
 			}
@@ -59,7 +59,7 @@ function Trip({ booking }: { readonly booking: Booking }) {
 }
 
 function Departure({ booking }: { readonly booking: Booking }) {
-	const words = tripOf(booking);
+	const words = toTripText(booking);
 	return (
 		<>
 			{words.departs.date}, {words.departs.time}

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { clerk, Refused, renderDesk } from '#test/render-desk.tsx';
-import { daisyAhead, daisyItem, daisyRejected } from '#test/sample-desk.ts';
+import { clerk, RefusedCall, renderDesk } from '#test/render-desk.tsx';
+import { daisyAhead, daisyQueueItem, daisyRejected } from '#test/sample-desk.ts';
 import { DecisionBar } from './decision-bar.tsx';
 
 const nothingAhead = { count: 0, refundCents: 0, departures: [] };
-const departures = `/desk/departures/boat/${daisyItem._id}`;
+const departures = `/desk/departures/boat/${daisyQueueItem._id}`;
 const decision = `/desk/decision/${daisyRejected._id}`;
 
 function renderBar(ahead: unknown, answers: Record<string, unknown> = {}) {
 	const decided: string[] = [];
-	const desk = renderDesk(<DecisionBar item={daisyItem} onDecided={({ _id }) => decided.push(_id)} />, {
+	const desk = renderDesk(<DecisionBar item={daisyQueueItem} onDecided={({ _id }) => decided.push(_id)} />, {
 		[departures]: ahead,
 		'/desk/decide': daisyRejected,
 		[decision]: daisyRejected,
@@ -67,7 +67,7 @@ describe('rejection of a boat with future departures', () => {
 			reason: 'The hull leaks.',
 			cancelDepartures: { count: 2, refundCents: 8_673, reason: 'The boat is not safe.' },
 		});
-		await expect.poll(() => decided).toEqual([daisyItem._id]);
+		await expect.poll(() => decided).toEqual([daisyQueueItem._id]);
 	});
 
 	test('rejecting a boat keeps its future departures if staff choose so', async () => {
@@ -106,7 +106,7 @@ describe('pending decision', () => {
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
 		await user.click(opened.getByRole('button', { name: 'Reject' }));
 		await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-		expect(await screen.findByText(`Undone: nothing changes for ${daisyItem.title}.`)).toBeTruthy();
+		expect(await screen.findByText(`Undone: nothing changes for ${daisyQueueItem.title}.`)).toBeTruthy();
 		expect(sent.filter(({ path }) => path === '/desk/undo')).toMatchObject([
 			{ body: { decisionId: daisyRejected._id } },
 		]);
@@ -120,13 +120,13 @@ describe('pending decision', () => {
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
 		await user.click(opened.getByRole('button', { name: 'Reject' }));
-		expect(await screen.findByText(`${daisyItem.title} was not decided. It has changed.`)).toBeTruthy();
+		expect(await screen.findByText(`${daisyQueueItem.title} was not decided. It has changed.`)).toBeTruthy();
 	});
 });
 
 test('the rejection dialog shows the server’s refusal', async () => {
 	const { user } = renderBar(nothingAhead, {
-		'/desk/decide': new Refused('being-decided', 'Ben is deciding.'),
+		'/desk/decide': new RefusedCall('being-decided', 'Ben is deciding.'),
 	});
 	const opened = await open(user);
 	await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
@@ -135,16 +135,20 @@ test('the rejection dialog shows the server’s refusal', async () => {
 });
 
 test('staff see no decision buttons for their own listing', () => {
-	const own = { ...daisyItem, owner: { ...daisyItem.owner, _id: clerk._id } };
+	const own = { ...daisyQueueItem, owner: { ...daisyQueueItem.owner, _id: clerk._id } };
 	renderDesk(<DecisionBar item={own} onDecided={() => {}} />);
 	expect(screen.getByText('A colleague must decide about your own listings.')).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a listing can be approved only after its owner account, and the decision bar says so', () => {
-	const { submission } = daisyItem.owner;
-	const owner = { ...daisyItem.owner, submission: { ...submission, state: 'REJECTED' as const } };
-	const item = { ...daisyItem, submission: { ...daisyItem.submission, state: 'WAITING' as const }, owner };
+	const { submission } = daisyQueueItem.owner;
+	const owner = { ...daisyQueueItem.owner, submission: { ...submission, state: 'REJECTED' as const } };
+	const item = {
+		...daisyQueueItem,
+		submission: { ...daisyQueueItem.submission, state: 'WAITING' as const },
+		owner,
+	};
 	renderDesk(<DecisionBar item={item} onDecided={() => {}} />);
 	expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 	expect(screen.getByRole('button', { name: 'Reject…' })).toBeTruthy();

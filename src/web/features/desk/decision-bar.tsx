@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { CancelDepartures } from '#contract/departure-contract.ts';
+import type { CancelDeparturesInput } from '#contract/departure-contract.ts';
 import type { QueueItem, Subject } from '#contract/desk-submission-contract.ts';
 import { decisionMoves, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
@@ -138,7 +138,7 @@ function Refused({ item, problem }: { readonly item: QueueItem; readonly problem
 
 interface ReasonInput {
 	readonly reason: string;
-	readonly cancelDepartures?: CancelDepartures;
+	readonly cancelDepartures?: CancelDeparturesInput;
 }
 
 interface ReasonDialogProps {

@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { QueryOf, ResultOf } from '#contract/call.ts';
-import { type CallRequest, type CallsByAddress, callApi, type Sent } from '#contract/client.ts';
+import { type CallRequest, type CallsByAddress, callApi, type UnparsedInput } from '#contract/client.ts';
 import type { DeskCsv } from '#contract/desk-contract.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { hasStaffRole } from '#domain/person/staff.ts';
@@ -25,9 +25,9 @@ import { type Column, DeskRows, type DeskTable } from './desk-table.tsx';
 import {
 	type AddressParams,
 	addressNames,
-	type Choice,
 	type Filter,
 	FilterChips,
+	type FilterChoice,
 	StateTabs,
 	type TextFilter,
 	TextFilterForm,
@@ -50,7 +50,7 @@ type ListCall = CallsWith<Listed<unknown>>;
 type CsvCall = CallsWith<DeskCsv>;
 type ItemOf<At extends ListCall> = ResultOf<Calls[At]>['items'][number];
 /** Query fields of a list, without the page number, which is read from the address in every list. */
-type ListQuery<At extends ListCall> = Omit<Sent<QueryOf<Calls[At]>>, 'page'>;
+type ListQuery<At extends ListCall> = Omit<UnparsedInput<QueryOf<Calls[At]>>, 'page'>;
 
 /** Button in each row. The list is reloaded after the button’s call. */
 export interface RowAction<Row, Query = object> {
@@ -91,7 +91,7 @@ export interface DeskListDefinition<Item, Query> {
 	 * Filters with a list of choices, each shown as a chip. `from` and `to` in the query get one chip
 	 * for a range of days.
 	 */
-	readonly choices?: readonly Choice<keyof Query & string>[];
+	readonly choices?: readonly FilterChoice<keyof Query & string>[];
 	/** Titles of filters that are set only by links, keyed by parameter name. */
 	readonly linked?: Readonly<Partial<Record<string, MessageDescriptor>>>;
 	readonly text?: TextFilter<keyof Query & string> & { readonly nextTo?: 'title' };

@@ -151,7 +151,7 @@ interface LeadProps {
 }
 
 /** First cell of a row, with the name of the row: picture or icon, name and detail. */
-export function Lead({ media, name, detail }: LeadProps) {
+export function RowLead({ media, name, detail }: LeadProps) {
 	return (
 		<>
 			{media}

@@ -11,7 +11,7 @@ import { english } from '../../kit/format.ts';
 import { useCategoryText } from '../experience/experience-text.tsx';
 import { BoatInsurance } from './boat-facts.tsx';
 import css from './experience-facts.module.css';
-import { Fact, Facts, Sheet, SideBySide } from './facts.tsx';
+import { Fact, FactSheet, Facts, SideBySide } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
 interface Props {
@@ -28,12 +28,12 @@ export function ExperienceFacts({ experience, boat }: Props) {
 	return (
 		<>
 			<SideBySide>
-				<Sheet title={<Trans>Pictures</Trans>}>
+				<FactSheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={name} images={pictures} />
-				</Sheet>
+				</FactSheet>
 				{boat ? <BoatInsurance boat={boat} /> : null}
 			</SideBySide>
-			<Sheet title={<Trans>The trip</Trans>}>
+			<FactSheet title={<Trans>The trip</Trans>}>
 				<Facts>
 					<Fact name={<Trans>Boat</Trans>}>
 						<Link to={`/desk/boats?item=${experience.boat._id}`}>{experience.boat.name}</Link>{' '}
@@ -73,7 +73,7 @@ export function ExperienceFacts({ experience, boat }: Props) {
 						{experience.included}
 					</Fact>
 				</Facts>
-			</Sheet>
+			</FactSheet>
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { english } from '../../kit/format.ts';
 import css from './facts.module.css';
 
-export function Sheet({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+export function FactSheet({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
 	return (
 		<section className={css.sheet}>
 			<h3>{title}</h3>
@@ -54,10 +54,10 @@ export function SideBySide({ children }: { readonly children: ReactNode }) {
 	return <div className={css.beside}>{children}</div>;
 }
 
-export function None() {
+export function NoneText() {
 	return (
 		<p className={css.none}>
-			<Trans>None</Trans>
+			<Trans>NoneText</Trans>
 		</p>
 	);
 }
@@ -69,7 +69,7 @@ interface Props {
 }
 
 /** Shows an instant in the viewer’s time zone: 'Sat 14 Jun, 9:30 am'. */
-export function When({ at, day = false }: Props) {
+export function InstantText({ at, day = false }: Props) {
 	const local = viewerTime(at);
 	const date = formatDate(local.toPlainDate().toString(), { thisYear: viewerYear() });
 	return (

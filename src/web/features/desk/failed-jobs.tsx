@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { FailedJob } from '#contract/operation-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { deskList } from './desk-list.tsx';
 import { operationsQuery, operationsRefetchMs } from './desk-queries.ts';
-import { type DeskTable, Lead } from './desk-table.tsx';
-import { When } from './facts.tsx';
-import { matching, oneOf } from './list-filter.tsx';
+import { type DeskTable, RowLead } from './desk-table.tsx';
+import { InstantText } from './facts.tsx';
+import { oneOfParam, patternParam } from './list-filter.tsx';
 import operations from './operations.module.css';
 
 const jobsTable: DeskTable<FailedJob> = {
@@ -19,7 +19,7 @@ const jobsTable: DeskTable<FailedJob> = {
 		{
 			title: msg`Task`,
 			lead: true,
-			cell: ({ id, task }) => <Lead name={task} detail={<Trans>Job {id}</Trans>} />,
+			cell: ({ id, task }) => <RowLead name={task} detail={<Trans>Job {id}</Trans>} />,
 			fact: ({ id, task }) => (
 				<>
 					{task} · <Trans>Job {id}</Trans>
@@ -30,7 +30,7 @@ const jobsTable: DeskTable<FailedJob> = {
 			title: msg`Subject`,
 			hidden: true,
 			cell: ({ subject }) =>
-				subject ? <Link to={`/desk/search?find=${reference(subject)}`}>{reference(subject)}</Link> : null,
+				subject ? <Link to={`/desk/search?find=${toReference(subject)}`}>{toReference(subject)}</Link> : null,
 		},
 		{ title: msg`Cause`, long: true, cell: ({ problem }) => problem },
 		{
@@ -45,20 +45,20 @@ const jobsTable: DeskTable<FailedJob> = {
 		{
 			title: msg`Tried`,
 			whole: true,
-			cell: ({ triedDate }) => <When at={triedDate} />,
+			cell: ({ triedDate }) => <InstantText at={triedDate} />,
 		},
-		{ title: msg`Since`, hidden: true, cell: ({ enqueuedDate }) => <When at={enqueuedDate} /> },
+		{ title: msg`Since`, hidden: true, cell: ({ enqueuedDate }) => <InstantText at={enqueuedDate} /> },
 		{
 			title: msg`Next try`,
 			cell: ({ running, nextDate }) =>
-				running ? <Trans>Running now</Trans> : nextDate ? <When at={nextDate} /> : <Trans>None</Trans>,
+				running ? <Trans>Running now</Trans> : nextDate ? <InstantText at={nextDate} /> : <Trans>None</Trans>,
 		},
 	],
 };
 
 const jobs = deskList('GET /desk/operations/jobs', {
 	title: msg`Failed jobs`,
-	query: { state: oneOf(['DEAD', 'FAILED'], 'DEAD'), task: matching(/^[a-z][a-z-]{0,59}$/) },
+	query: { state: oneOfParam(['DEAD', 'FAILED'], 'DEAD'), task: patternParam(/^[a-z][a-z-]{0,59}$/) },
 	tabs: { field: 'state', titles: { DEAD: msg`Failed`, FAILED: msg`Retrying` } },
 	choices: [{ field: 'task', label: msg`Task`, titles: { '': msg`All` }, useValues: useTasks }],
 	rows: jobsTable,

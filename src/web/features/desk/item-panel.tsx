@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import type { DeskDecision, QueueItem, Subject } from '#contract/desk-submission-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useMedia } from '../../kit/browser-hooks.ts';
@@ -17,7 +17,7 @@ import { useDecisionText } from './decision-text.ts';
 import { itemQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { ExperienceFacts } from './experience-facts.tsx';
-import { When } from './facts.tsx';
+import { InstantText } from './facts.tsx';
 import css from './item-panel.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import recentDecisionsCss from './recent-decisions.module.css';
@@ -69,7 +69,7 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: It
 						{submission.state === 'NEW' ? null : (
 							<span>
 								<Trans>
-									Submitted <When at={item.submittedAt} />
+									Submitted <InstantText at={item.submittedAt} />
 								</Trans>
 							</span>
 						)}
@@ -152,7 +152,7 @@ export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 						<a href={`tel:${owner.phoneNumber}`}>{formatPhone(owner.phoneNumber)}</a>
 					) : null}
 					{owner.email ? <a href={`mailto:${owner.email}`}>{owner.email}</a> : null}
-					<Link to={`/desk/search?find=${reference(owner._id)}`}>
+					<Link to={`/desk/search?find=${toReference(owner._id)}`}>
 						<Plural value={owner.counts.boats} one="# boat" other="# boats" />,{' '}
 						<Plural value={owner.counts.experiences} one="# experience" other="# experiences" />
 					</Link>

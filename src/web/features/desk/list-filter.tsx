@@ -32,30 +32,30 @@ export type AddressParams<Query> = {
 /** Fields of a query that are in the address. */
 export type Filter<Query> = { readonly [Field in keyof Query]?: Exclude<Query[Field], undefined> };
 
-export const oneOf = <Value extends string>(
+export const oneOfParam = <Value extends string>(
 	values: readonly Value[],
 	fallback?: Value,
 ): AddressParam<Value> => ({ read: (text) => values.find((value) => value === text) ?? fallback });
 
-export const entityId = (name?: string): AddressParam<string> => ({
+export const entityIdParam = (name?: string): AddressParam<string> => ({
 	...(name && { name }),
 	read: (text) => validId(text),
 });
 
-export const freeText = (name?: string): AddressParam<string> => ({
+export const freeTextParam = (name?: string): AddressParam<string> => ({
 	...(name && { name }),
 	read: (text) => text ?? undefined,
 });
 
-export const matching = (pattern: RegExp): AddressParam<string> => ({
+export const patternParam = (pattern: RegExp): AddressParam<string> => ({
 	read: (text) => (text !== null && pattern.test(text) ? text : undefined),
 });
 
-export const day = (): AddressParam<string> => ({
+export const dayParam = (): AddressParam<string> => ({
 	read: (text) => (text !== null && isLocalDate(text) ? text : undefined),
 });
 
-export const notInAddress: AddressParam<never> = { name: null, read: () => undefined };
+export const unaddressedParam: AddressParam<never> = { name: null, read: () => undefined };
 
 function readersOf<Query>(params: AddressParams<Query>) {
 	return Object.entries<AddressParam<unknown>>(params).map(([field, { name = field, read }]) => ({
@@ -128,7 +128,7 @@ export function StateTabs({ param, on, titles }: StateTabsProps) {
 	);
 }
 
-export interface Choice<Field = string> {
+export interface FilterChoice<Field = string> {
 	readonly field: Field;
 	readonly label: MessageDescriptor;
 	/** Titles by value; the first value is the default. */
@@ -143,7 +143,7 @@ export interface Choice<Field = string> {
 type LinkedTitles = Readonly<Partial<Record<string, MessageDescriptor>>>;
 
 interface FilterChipsProps {
-	readonly choices: readonly Choice[];
+	readonly choices: readonly FilterChoice[];
 	/** Parameters that 'Clear all' removes, including parameters set only by links. */
 	readonly names: readonly string[];
 	readonly linked: LinkedTitles;
@@ -215,7 +215,11 @@ function LinkedChip({ name, title }: { readonly name: string; readonly title: Me
 }
 
 /** Chip whose panel has one link for each value. */
-function ChoiceChip({ choice: { field, label, titles, useValues = noValues } }: { readonly choice: Choice }) {
+function ChoiceChip({
+	choice: { field, label, titles, useValues = noValues },
+}: {
+	readonly choice: FilterChoice;
+}) {
 	const { i18n } = useLingui();
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
@@ -253,12 +257,12 @@ function ChoiceChip({ choice: { field, label, titles, useValues = noValues } }: 
  * Chip whose panel has the first day, the last day and, if there is one, the choice of the date to
  * compare.
  */
-function DaysChip({ choice }: { readonly choice: Choice | undefined }) {
+function DaysChip({ choice }: { readonly choice: FilterChoice | undefined }) {
 	const { i18n, t } = useLingui();
 	const [params, setParams] = useSearchParams();
 	const changed = useChangedParams();
 	const zone = useId();
-	const [from, to] = [params.get('from'), params.get('to')].map((text) => day().read(text));
+	const [from, to] = [params.get('from'), params.get('to')].map((text) => dayParam().read(text));
 	const on = Boolean(from || to);
 	const which =
 		choice && (choice.titles[params.get(choice.field) ?? ''] ?? choice.titles[defaultOf(choice.titles)]);
@@ -307,13 +311,13 @@ interface DayFilterProps {
 
 function DayFilter({ name, label, zone }: DayFilterProps) {
 	const [params] = useSearchParams();
-	const [value, setValue] = useState(day().read(params.get(name)) ?? '');
+	const [value, setValue] = useState(dayParam().read(params.get(name)) ?? '');
 	return <DateField name={name} label={label} value={value} onChange={setValue} aria-describedby={zone} />;
 }
 
 const noValues = (): readonly string[] => [];
 
-const defaultOf = (titles: Choice['titles']): string => Object.keys(titles)[0] ?? '';
+const defaultOf = (titles: FilterChoice['titles']): string => Object.keys(titles)[0] ?? '';
 
 export interface TextFilter<Field = string> {
 	readonly field: Field;

@@ -12,7 +12,7 @@ import { Failure, Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
 import { maintenanceQuery } from './desk-queries.ts';
-import { When } from './facts.tsx';
+import { InstantText } from './facts.tsx';
 import operations from './operations.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
@@ -47,12 +47,12 @@ function State({ state: { begunDate, expectedEnd, changedBy } }: { readonly stat
 					<Trans>The site is closed to visitors.</Trans>
 				</strong>{' '}
 				<Trans>
-					Since <When at={begunDate} />.
+					Since <InstantText at={begunDate} />.
 				</Trans>{' '}
 				{who ? <Trans>By {who}.</Trans> : <Trans>From the command line.</Trans>}{' '}
 				{expectedEnd ? (
 					<Trans>
-						Expected back <When at={expectedEnd} />.
+						Expected back <InstantText at={expectedEnd} />.
 					</Trans>
 				) : null}
 			</p>

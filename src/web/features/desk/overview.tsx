@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/money.ts';
 import { formatDate } from '#domain/time.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { formatCount } from './desk-list.tsx';
-import { When } from './facts.tsx';
+import { InstantText } from './facts.tsx';
 import css from './overview.module.css';
 
 const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
@@ -141,8 +141,8 @@ function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecisio
 			<ul>
 				{decisions.map(({ _id, subject, subjectId, title, problem, refusedDate }) => (
 					<li key={_id}>
-						<Link to={`/desk/${queues[subject]}?item=${subjectId}`}>{title}</Link>, <When at={refusedDate} />:{' '}
-						{problem}
+						<Link to={`/desk/${queues[subject]}?item=${subjectId}`}>{title}</Link>,{' '}
+						<InstantText at={refusedDate} />: {problem}
 					</li>
 				))}
 			</ul>

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { PaymentCase } from '#contract/desk-money-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { pagesOf } from './desk-list.tsx';
-import { When } from './facts.tsx';
+import { InstantText } from './facts.tsx';
 import css from './payment-cases.module.css';
 import { RefundButton } from './refund-button.tsx';
 
@@ -78,13 +78,13 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 		<li>
 			<details>
 				<summary>
-					{name} · <When at={each.receivedDate} />
+					{name} · <InstantText at={each.receivedDate} />
 				</summary>
 				<p>{text.advice}</p>
 				{each.bookingId ? (
 					<p>
 						<Link to={`/desk/bookings/${each.bookingId}`}>
-							<Trans>Booking {reference(each.bookingId)}</Trans>
+							<Trans>Booking {toReference(each.bookingId)}</Trans>
 						</Link>
 					</p>
 				) : null}
@@ -101,7 +101,7 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 				<ol>
 					{each.timeline.map((line) => (
 						<li key={`${line.at} ${line.what}`}>
-							<When at={line.at} /> {line.what} {line.by} {line.note}
+							<InstantText at={line.at} /> {line.what} {line.by} {line.note}
 						</li>
 					))}
 				</ol>

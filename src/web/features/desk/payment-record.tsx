@@ -8,7 +8,7 @@ import css from './desk.module.css';
 import { RowFacts } from './desk-drawer.tsx';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { paymentsTable } from './payments-table.tsx';
-import { nameOf } from './person-link.tsx';
+import { fullNameOf } from './person-link.tsx';
 
 interface Props {
 	readonly id: string;
@@ -40,7 +40,7 @@ export function PaymentRecord({ id, row }: Props) {
 
 export function PaymentTitle({ payment }: { readonly payment: DeskPayment }) {
 	const amount = formatDollars(payment.amountCents);
-	const name = nameOf(payment.renter);
+	const name = fullNameOf(payment.renter);
 	return (
 		<Trans>
 			{amount} from {name}

@@ -7,9 +7,9 @@ import { providers } from '../booking/money-history.tsx';
 import { BookedName, TripName } from './booked-name.tsx';
 import { amountColumn } from './bookings-table.tsx';
 import css from './desk.module.css';
-import { type DeskTable, Lead, LeadIcon } from './desk-table.tsx';
-import { When } from './facts.tsx';
-import { nameOf, PersonLink } from './person-link.tsx';
+import { type DeskTable, LeadIcon, RowLead } from './desk-table.tsx';
+import { InstantText } from './facts.tsx';
+import { fullNameOf, PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { RefundButton } from './refund-button.tsx';
 
@@ -19,7 +19,7 @@ const booking: Column = {
 	title: msg`Booking`,
 	lead: true,
 	cell: ({ kind, trip, provider }) => (
-		<Lead
+		<RowLead
 			media={<LeadIcon d={kind === 'RIDE' ? icons.people : icons.ticket} />}
 			name={<TripName kind={kind} trip={trip} />}
 			detail={providers[provider] ?? provider}
@@ -36,12 +36,12 @@ const booking: Column = {
 };
 const from: Column = {
 	title: msg`From`,
-	cell: ({ renter }) => nameOf(renter),
+	cell: ({ renter }) => fullNameOf(renter),
 	fact: ({ renter }) => <PersonLink person={renter} />,
 };
 const payee: Column = {
 	title: msg`For`,
-	cell: ({ owner }) => nameOf(owner),
+	cell: ({ owner }) => fullNameOf(owner),
 	fact: ({ owner }) => <PersonLink person={owner} />,
 };
 const status: Column = {
@@ -53,7 +53,7 @@ const when: Column = {
 	title: msg`When`,
 	whole: true,
 	cell: ({ createdDate, capturedDate, refundedDate }) => (
-		<When at={refundedDate ?? capturedDate ?? createdDate} />
+		<InstantText at={refundedDate ?? capturedDate ?? createdDate} />
 	),
 };
 
@@ -96,7 +96,7 @@ function PaymentRefund({ payment }: { readonly payment: DeskPayment }) {
 	const { _id, trip, renter, refundableCents } = payment;
 	return refundableCents > 0 ? (
 		<RefundButton
-			refundable={{ name: trip, payer: nameOf(renter), of: { paymentId: _id }, left: refundableCents }}
+			refundable={{ name: trip, payer: fullNameOf(renter), of: { paymentId: _id }, left: refundableCents }}
 		/>
 	) : null;
 }

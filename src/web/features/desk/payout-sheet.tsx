@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Payout } from '#contract/desk-money-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { type Cents, dollarDigits, formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
 import { formatDate } from '#domain/time.ts';
@@ -20,13 +20,13 @@ import { payoutQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { PayoutStatusText } from './payouts-table.tsx';
-import { nameOf, PersonLink } from './person-link.tsx';
+import { fullNameOf, PersonLink } from './person-link.tsx';
 import css from './reason-dialog.module.css';
 
 /** Drawer of a payout. Stays open when the row leaves the list, so that a refusal stays visible. */
 export const payoutRecord: RecordDefinition<Payout> = {
 	name: msg`Payout`,
-	title: ({ owner }) => <Trans>Payout to {nameOf(owner)}</Trans>,
+	title: ({ owner }) => <Trans>Payout to {fullNameOf(owner)}</Trans>,
 	rowLabel: ({ status, changed }) => (status === 'DUE' ? msg`Pay…` : changed ? msg`Decide…` : undefined),
 	Content: PayoutSheet,
 };
@@ -80,8 +80,8 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					<ul>
 						{data.bookings.map((one) => (
 							<li key={one._id}>
-								<BookedName {...one} /> · <Link to={`/desk/bookings/${one._id}`}>{reference(one._id)}</Link> ·{' '}
-								{formatDollars(one.amountCents)}
+								<BookedName {...one} /> · <Link to={`/desk/bookings/${one._id}`}>{toReference(one._id)}</Link>{' '}
+								· {formatDollars(one.amountCents)}
 							</li>
 						))}
 					</ul>

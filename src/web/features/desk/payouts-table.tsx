@@ -10,9 +10,9 @@ import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
-import { type Column, type DeskTable, Lead } from './desk-table.tsx';
-import { When } from './facts.tsx';
-import { nameOf } from './person-link.tsx';
+import { type Column, type DeskTable, RowLead } from './desk-table.tsx';
+import { InstantText } from './facts.tsx';
+import { fullNameOf } from './person-link.tsx';
 
 const run: Column<Payout> = {
 	title: msg`Run of`,
@@ -28,9 +28,9 @@ export const payoutsTable: DeskTable<Payout> = {
 			title: msg`Owner`,
 			lead: true,
 			cell: ({ owner, bookings }) => (
-				<Lead
+				<RowLead
 					media={<Avatar person={owner} size={32} />}
-					name={nameOf(owner)}
+					name={fullNameOf(owner)}
 					detail={<Plural value={bookings.length} one="# booking" other="# bookings" />}
 				/>
 			),
@@ -83,13 +83,13 @@ export function PayoutStatusText({
 			{status === 'PAID' && paidDate ? (
 				<small>
 					{' '}
-					<When at={paidDate} />
+					<InstantText at={paidDate} />
 				</small>
 			) : null}
 			{returned ? (
 				<small>
 					{' '}
-					<When at={returned.date} />: {returned.reason}
+					<InstantText at={returned.date} />: {returned.reason}
 				</small>
 			) : null}
 		</>

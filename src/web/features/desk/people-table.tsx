@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { AccountStatus } from '../person/owner/owner-account-status.tsx';
-import { type DeskTable, Lead } from './desk-table.tsx';
-import { When } from './facts.tsx';
-import { nameOf } from './person-link.tsx';
+import { type DeskTable, RowLead } from './desk-table.tsx';
+import { InstantText } from './facts.tsx';
+import { fullNameOf } from './person-link.tsx';
 
 export const peopleTable: DeskTable<DeskPerson> = {
 	name: msg`People`,
@@ -20,11 +20,11 @@ export const peopleTable: DeskTable<DeskPerson> = {
 			title: msg`Person`,
 			lead: true,
 			cell: (person) => (
-				<Lead
+				<RowLead
 					media={<Avatar person={person} size={32} />}
 					name={
 						<>
-							{nameOf(person)}{' '}
+							{fullNameOf(person)}{' '}
 							{person.role === 'PLATFORM' ? <StatusBadge look={[msg`Staff`, 'sea']} /> : null}
 						</>
 					}
@@ -37,7 +37,7 @@ export const peopleTable: DeskTable<DeskPerson> = {
 			whole: true,
 			cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber),
 		},
-		{ title: msg`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
+		{ title: msg`Joined`, whole: true, cell: ({ joined }) => <InstantText at={joined} day /> },
 		{ title: msg`Listings`, number: true, cell: ({ counts }) => counts.boats + counts.experiences },
 		{
 			title: msg`Bookings`,
@@ -53,7 +53,7 @@ export const peopleTable: DeskTable<DeskPerson> = {
 };
 
 export function ListingCount({ id, count }: { readonly id: string; readonly count: number }) {
-	return count === 0 ? '0' : <Link to={`/desk/search?find=${reference(id)}`}>{count}</Link>;
+	return count === 0 ? '0' : <Link to={`/desk/search?find=${toReference(id)}`}>{count}</Link>;
 }
 
 /** Shows the number of a person’s bookings as renter and as owner, linked to the lists. */

@@ -15,7 +15,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { bankDetailsQuery } from './desk-queries.ts';
 import { DeskRows, type DeskTable } from './desk-table.tsx';
-import { Fact, Facts, None, Sheet, SideBySide, When } from './facts.tsx';
+import { Fact, FactSheet, Facts, InstantText, NoneText, SideBySide } from './facts.tsx';
 import { BookingCounts, ListingCount } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { SuspendPerson } from './suspend-person.tsx';
@@ -34,13 +34,13 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	return (
 		<>
 			<SideBySide>
-				<Sheet title={<Trans>The person</Trans>}>
+				<FactSheet title={<Trans>The person</Trans>}>
 					<Facts>
 						<Fact name={<Trans>Name</Trans>}>
 							{person.firstName} {person.lastName}
 						</Fact>
 						<Fact name={<Trans>Joined</Trans>}>
-							<When at={person.joined} day />
+							<InstantText at={person.joined} day />
 						</Fact>
 						<Fact name={<Trans>Phone</Trans>}>
 							{person.phoneNumber ? (
@@ -63,27 +63,27 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 							<BookingCounts id={person._id} counts={counts} />
 						</Fact>
 					</Facts>
-				</Sheet>
+				</FactSheet>
 				{owner ? (
-					<Sheet title={<Trans>Documents and bank account</Trans>}>
-						<Documents papers={person.boatingLicence} none={<None />} />
+					<FactSheet title={<Trans>Documents and bank account</Trans>}>
+						<Documents papers={person.boatingLicence} none={<NoneText />} />
 						<Facts>
 							<Fact name={<Trans>Payouts on hold until</Trans>}>
-								{person.payoutsHeldUntil ? <When at={person.payoutsHeldUntil} /> : null}
+								{person.payoutsHeldUntil ? <InstantText at={person.payoutsHeldUntil} /> : null}
 							</Fact>
 							<BankFacts person={person} />
 						</Facts>
-					</Sheet>
+					</FactSheet>
 				) : null}
 			</SideBySide>
 			{owner ? (
-				<Sheet title={<Trans>About them</Trans>}>
+				<FactSheet title={<Trans>About them</Trans>}>
 					<Facts>
 						<Fact name={<Trans>Description</Trans>} long>
 							{person.description}
 						</Fact>
 					</Facts>
-				</Sheet>
+				</FactSheet>
 			) : null}
 			{owner ? <WeatherCalls owner={person._id} /> : null}
 			<SuspendPerson person={person} />
@@ -145,14 +145,14 @@ const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
 	name: msg`Weather cancellations`,
 	keyOf: ({ _id }) => _id,
 	columns: [
-		{ title: msg`Called`, whole: true, cell: ({ calledDate }) => <When at={calledDate} /> },
+		{ title: msg`Called`, whole: true, cell: ({ calledDate }) => <InstantText at={calledDate} /> },
 		{
 			title: msg`Departure`,
 			cell: ({ name, ride, departsAt }) => (
 				<>
 					{ride ? <Trans>Shared ride on {name}</Trans> : <span>{name}</span>}
 					<small>
-						<When at={departsAt} />
+						<InstantText at={departsAt} />
 					</small>
 				</>
 			),
@@ -195,13 +195,13 @@ function WeatherCalls({ owner }: { readonly owner: string }) {
 	const all = calls + departures;
 	const percent = all === 0 ? 0 : Math.round((100 * calls) / all);
 	return (
-		<Sheet title={<Trans>Weather cancellations</Trans>}>
+		<FactSheet title={<Trans>Weather cancellations</Trans>}>
 			<p>
 				<Trans>
 					In 12 months {calls} of {all} departures were called off for the weather: {percent}%.
 				</Trans>
 			</p>
 			<DeskRows table={weatherCallsTable} rows={items} />
-		</Sheet>
+		</FactSheet>
 	);
 }

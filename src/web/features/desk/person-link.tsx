@@ -14,7 +14,7 @@ interface Props {
 	readonly face?: boolean;
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<Props['person'], 'firstName' | 'lastName'>) =>
+export const fullNameOf = ({ firstName, lastName }: Pick<Props['person'], 'firstName' | 'lastName'>) =>
 	`${firstName} ${lastName}`.trim();
 
 export function PersonLink({ person, face = false }: Props) {

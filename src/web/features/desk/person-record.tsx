@@ -9,13 +9,13 @@ import type { RecordDefinition } from './desk-drawer.tsx';
 import { itemQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { nameOf } from './person-link.tsx';
+import { fullNameOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
 /** Drawer of a person. Owner accounts are reviewed on the page of their queue. */
 export const personRecord: RecordDefinition<DeskPerson> = {
 	name: msg`Person`,
-	title: nameOf,
+	title: fullNameOf,
 	page: (id) => `/desk/people/${id}`,
 	Content: PersonRecord,
 };

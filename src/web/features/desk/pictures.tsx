@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Picture as PictureShape } from '#contract/shapes.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { LightBox } from '../experience/light-box.tsx';
-import { None } from './facts.tsx';
+import { NoneText } from './facts.tsx';
 import css from './pictures.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function Pictures({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();
-	if (images.length === 0) return <None />;
+	if (images.length === 0) return <NoneText />;
 	return (
 		<>
 			<ul className={css.pictures}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import css from './reference-code.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 /** Shows the first 10 characters of an id, to be read aloud or copied. */
 export function ReferenceCode({ id, to }: Props) {
 	const { t } = useLingui();
-	const code = reference(id);
+	const code = toReference(id);
 	const words = to ? <Link to={to}>{code}</Link> : code;
 	return (
 		<span className={css.code}>

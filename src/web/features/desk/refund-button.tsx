@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { type Cents, centsFromDollars, dollarDigits, formatDollars } from '#domain/money.ts';
-import { typedNumber } from '#domain/numbers.ts';
+import { parseTypedNumber } from '#domain/numbers.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -59,7 +59,7 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 	const [dollars, setDollars] = useState(dollarDigits(left));
 	const [reason, setReason] = useState('');
 	const [submitted, setSubmitted] = useState(false);
-	const typed = typedNumber(dollars);
+	const typed = parseTypedNumber(dollars);
 	const amount = typed === undefined ? undefined : centsFromDollars(typed);
 	const fits = amount !== undefined && amount > 0 && amount <= left;
 	const refund = useMutation({

@@ -10,7 +10,7 @@ import { Button } from '../../kit/button.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
-import { Sheet } from './facts.tsx';
+import { FactSheet } from './facts.tsx';
 import css from './report-panel.module.css';
 
 /**
@@ -38,7 +38,7 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 		if (outcome && note.trim() !== '' && !close.isPending) close.mutate(outcome);
 	};
 	return (
-		<Sheet title={<Trans>Decision</Trans>}>
+		<FactSheet title={<Trans>Decision</Trans>}>
 			<form className={css.form} onSubmit={submit} noValidate>
 				<ChoiceCards<ReportOutcome>
 					legend={t`What do you decide?`}
@@ -100,6 +100,6 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 					</Button>
 				</div>
 			</form>
-		</Sheet>
+		</FactSheet>
 	);
 }

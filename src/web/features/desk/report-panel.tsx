@@ -10,7 +10,7 @@ import { Failure, Notice } from '../../kit/notice.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
 import { reportQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
-import { Fact, Facts, Sheet, When } from './facts.tsx';
+import { Fact, FactSheet, Facts, InstantText } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
@@ -52,14 +52,14 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 	const { reported, reporter, closed, earlier, comment } = report;
 	return (
 		<>
-			<Sheet title={<Trans>What was reported</Trans>}>
+			<FactSheet title={<Trans>What was reported</Trans>}>
 				<Facts>
 					<Fact name={<Trans>Reason</Trans>}>{i18n._(reportReasons[report.reason])}</Fact>
 					<Fact name={<Trans>Reported</Trans>}>
 						<PersonLink person={reported} />
 					</Fact>
 					<Fact name={<Trans>By</Trans>}>
-						<Reporter person={reporter} />, <When at={report.reportedAt} />
+						<Reporter person={reporter} />, <InstantText at={report.reportedAt} />
 					</Fact>
 					<Fact name={<Trans>About</Trans>}>
 						{report.publicText
@@ -79,11 +79,11 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 						</Fact>
 					) : null}
 				</Facts>
-			</Sheet>
+			</FactSheet>
 			{report.review ? (
 				<ReviewSheet report={report} review={report.review} />
 			) : report.publicText ? (
-				<Sheet title={<Trans>Text with contact details</Trans>}>
+				<FactSheet title={<Trans>Text with contact details</Trans>}>
 					<p className={css.text} dir="auto">
 						{report.publicText.text}
 					</p>
@@ -92,17 +92,17 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 							<Trans>It has changed since then.</Trans>
 						</Notice>
 					)}
-				</Sheet>
+				</FactSheet>
 			) : (
-				<Sheet title={<Trans>Messages</Trans>}>
+				<FactSheet title={<Trans>Messages</Trans>}>
 					<Entries report={report} />
-				</Sheet>
+				</FactSheet>
 			)}
 			{closed ? (
 				<Notice>
 					<p>
 						{i18n._(reportOutcomes[closed.outcome])} · {closed.by.firstName} {closed.by.lastName},{' '}
-						<When at={closed.at} />
+						<InstantText at={closed.at} />
 					</p>
 					<p>{closed.note}</p>
 				</Notice>
@@ -121,7 +121,7 @@ function Entries({ report }: { readonly report: OpenedReport }) {
 			{report.entries.map((entry) => (
 				<li key={entry.number} data-reported={entry.number === report.number || undefined}>
 					<p className={css.head}>
-						<strong>{names.get(entry.from ?? '') ?? t`Former member`}</strong> <When at={entry.at} />
+						<strong>{names.get(entry.from ?? '') ?? t`Former member`}</strong> <InstantText at={entry.at} />
 						{entry.number === report.number ? (
 							<>
 								{' '}
@@ -172,7 +172,7 @@ interface Props {
 function ReviewSheet({ report, review: { reported, now } }: Props) {
 	const stars = now?.stars.join(' · ') ?? '';
 	return (
-		<Sheet title={report.kind === 'reply' ? <Trans>Reply</Trans> : <Trans>Review</Trans>}>
+		<FactSheet title={report.kind === 'reply' ? <Trans>Reply</Trans> : <Trans>Review</Trans>}>
 			<p className={css.text} dir="auto">
 				{reported}
 			</p>
@@ -197,7 +197,7 @@ function ReviewSheet({ report, review: { reported, now } }: Props) {
 				</>
 			) : null}
 			{now?.hidden ? <ShowAgain report={report} /> : null}
-		</Sheet>
+		</FactSheet>
 	);
 }
 

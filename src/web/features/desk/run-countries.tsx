@@ -5,7 +5,7 @@ import type { PayoutRunInFull } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
-import { Fact, Facts, Sheet, SideBySide } from './facts.tsx';
+import { Fact, FactSheet, Facts, SideBySide } from './facts.tsx';
 import { countryNames } from './payouts-table.tsx';
 
 type Country = PayoutRunInFull['countries'][number];
@@ -30,7 +30,7 @@ function CountrySheet({ week, country }: { readonly week: string; readonly count
 	const name = i18n._(countryNames[country.country]);
 	const { rate, currency, ready, waiting, configured } = country;
 	return (
-		<Sheet title={name}>
+		<FactSheet title={name}>
 			<Facts>
 				<Fact name={<Trans>Ready</Trans>}>
 					<Figure {...ready} />
@@ -55,7 +55,7 @@ function CountrySheet({ week, country }: { readonly week: string; readonly count
 				</p>
 			)}
 			<Failure>{make.error?.message}</Failure>
-		</Sheet>
+		</FactSheet>
 	);
 }
 

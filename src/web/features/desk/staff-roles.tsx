@@ -7,7 +7,7 @@ import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
-import { Sheet } from './facts.tsx';
+import { FactSheet } from './facts.tsx';
 import css from './staff-roles.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
@@ -25,7 +25,7 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	if (!admin) return null;
 	const own = user?._id === person._id;
 	return (
-		<Sheet title={<Trans>Roles at the desk</Trans>}>
+		<FactSheet title={<Trans>Roles at the desk</Trans>}>
 			<fieldset className={css.roles} aria-label={t`Roles at the desk`} disabled={own || change.isPending}>
 				{staffRoles.map((role) => (
 					<label key={role}>
@@ -46,7 +46,7 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 				</p>
 			) : null}
 			<Failure>{change.error?.message}</Failure>
-		</Sheet>
+		</FactSheet>
 	);
 }
 

@@ -12,7 +12,7 @@ import { useSession } from '../person/session.tsx';
 import { type DeparturesAnswer, DeparturesChoice } from './departures-choice.tsx';
 import { departuresQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
-import { Sheet, When } from './facts.tsx';
+import { FactSheet, InstantText } from './facts.tsx';
 import css from './reason-dialog.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
@@ -34,12 +34,12 @@ export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 	const { suspension } = person;
 	const name = `${person.firstName} ${person.lastName}`;
 	return (
-		<Sheet title={<Trans>Access</Trans>}>
+		<FactSheet title={<Trans>Access</Trans>}>
 			{suspension ? (
 				<Notice tone="bad">
 					<p>
 						<Trans>
-							Suspended since <When at={suspension.since} />:
+							Suspended since <InstantText at={suspension.since} />:
 						</Trans>{' '}
 						{suspension.reason}
 					</p>
@@ -66,7 +66,7 @@ export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 			>
 				<SuspensionForm person={person} onClose={() => setConfirming(false)} />
 			</Dialog>
-		</Sheet>
+		</FactSheet>
 	);
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PublicBoat } from '#contract/boat-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { TrustedBadge, VerifiedBadge } from '../../kit/badge.tsx';
 import { chipClass } from '../../kit/chip.tsx';
@@ -28,7 +28,7 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 				<p className={css.over}>
 					<Trans>The boat</Trans>
 				</p>
-				<h2>{truncated(boat.name, textLimits.boatName)}</h2>
+				<h2>{truncateText(boat.name, textLimits.boatName)}</h2>
 				<VerifiedBadge verified={boat.verified} />
 				<p className={css.soft}>
 					{[names?.boats[boat.category] ?? boat.category, `${brand} ${model}`.trim(), yearOfManufacture].join(

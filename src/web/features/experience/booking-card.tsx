@@ -16,7 +16,7 @@ import { PriceLines } from '../price/price-lines.tsx';
 import type { ChosenTrip } from '../trip/chosen-trip.ts';
 import { GroupSize, PerGuest } from '../trip/group-size.tsx';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
-import { PolicyText, RefundText, tripRefund } from '../trip/refund-text.tsx';
+import { CancellationTermsText, RefundText, refundOutlookOnDate } from '../trip/refund-text.tsx';
 import { useZoneText } from '../trip/trip-times.ts';
 import css from './booking-card.module.css';
 import facts from './booking-facts.module.css';
@@ -34,7 +34,7 @@ interface Props {
 export function BookingCard({ experience, chosen, price, onDeparture, onGuests }: Props) {
 	const format = useFormat();
 	const { date: departureDate, guests } = chosen;
-	const refund = tripRefund(experience, chosen);
+	const refund = refundOutlookOnDate(experience, chosen);
 	const own = useOwn(experience);
 	const zone = useZoneText(experience.timeZone);
 	const { departures, numberOfHours, groupSize } = experience;
@@ -88,7 +88,11 @@ export function BookingCard({ experience, chosen, price, onDeparture, onGuests }
 			{bookable ? (
 				<p className={css.calm}>
 					<Trans>You won’t be charged yet.</Trans>{' '}
-					{refund ? <RefundText outlook={refund} /> : <PolicyText terms={experience.cancellationTerms} />}
+					{refund ? (
+						<RefundText outlook={refund} />
+					) : (
+						<CancellationTermsText terms={experience.cancellationTerms} />
+					)}
 				</p>
 			) : null}
 		</aside>

@@ -6,7 +6,7 @@ import type {
 	ExperienceCard as ExperienceAsCard,
 } from '#contract/experience-contract.ts';
 import { formatDistance } from '#domain/place/place.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { StatusBadge, TrustedBadge, VerifiedBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
@@ -84,7 +84,7 @@ export function ExperienceCard({
 				</p>
 				<Title className={frame.name}>
 					<Link to={experienceAddress(experience._id, chosen)} className={frame.link} title={name}>
-						{truncated(name, textLimits.cardName)}
+						{truncateText(name, textLimits.cardName)}
 					</Link>
 				</Title>
 				<p className={css.facts}>
@@ -107,7 +107,7 @@ export function ExperienceCard({
  * Reduces an experience to what its card needs, with one picture, because the server sends page
  * data twice: as HTML and as JSON.
  */
-export function asCard<Card extends ExperienceAsCard>(experience: Card): Card {
+export function toExperienceCard<Card extends ExperienceAsCard>(experience: Card): Card {
 	const [images, pictures] = [experience.images.slice(0, 1), experience.pictures.slice(0, 1)];
 	return { ...experience, images, pictures };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { LazyMap, loadPlaceMap } from '../../kit/lazy-map.tsx';
-import { PolicyText, RefundText } from '../trip/refund-text.tsx';
+import { CancellationTermsText, RefundText } from '../trip/refund-text.tsx';
 import type { ListingMap } from './listing-map.ts';
 import css from './listing-page.module.css';
 
@@ -47,7 +47,11 @@ export function ListingPlace({ listing, refund, map }: Props) {
 					<Trans>Cancellation policy</Trans>
 				</h2>
 				<p className={css.policy}>
-					{refund ? <RefundText outlook={refund} /> : <PolicyText terms={listing.cancellationTerms} />}{' '}
+					{refund ? (
+						<RefundText outlook={refund} />
+					) : (
+						<CancellationTermsText terms={listing.cancellationTerms} />
+					)}{' '}
 					<Trans>If the owner cancels, you always get all your money back.</Trans>
 				</p>
 			</section>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
-import { type EnteredPrice, formatEntered, formatEntryRate } from '#domain/price/entered-price.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { type EnteredPrice, formatEnteredPrice, formatEntryRate } from '#domain/price/entered-price.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -22,7 +22,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	const format = useFormat();
 	const { t } = useLingui();
 	const { _id, boat, sailingDays, departureTime, departures, durationMinutes, groupSize } = experience;
-	const name = truncated(experience.name, textLimits.profileCardName);
+	const name = truncateText(experience.name, textLimits.profileCardName);
 	const send = (change: ListingChange) =>
 		'pause' in change
 			? callApi('POST /experience/pause', { body: { experienceId: _id, until: change.pause } })
@@ -82,12 +82,12 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 					))}
 				</Fact>
 				<Fact name={<Trans>Boat</Trans>}>
-					{truncated(boat.name, textLimits.boatName)}
+					{truncateText(boat.name, textLimits.boatName)}
 					<small>
 						<GroupSize groupSize={groupSize} />
 					</small>
 				</Fact>
-				<Fact name={<Trans>Place</Trans>}>{truncated(experience.address, 60)}</Fact>
+				<Fact name={<Trans>Place</Trans>}>{truncateText(experience.address, 60)}</Fact>
 			</Facts>
 			<CardActions>
 				<ButtonLink
@@ -126,10 +126,10 @@ function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	return (
 		<small>
 			{entered.currency === 'USD' ? (
-				<Trans>Entered as {formatEntered(entered)}</Trans>
+				<Trans>Entered as {formatEnteredPrice(entered)}</Trans>
 			) : (
 				<Trans>
-					Entered as {formatEntered(entered)} ({formatEntryRate(entered.currency, entered.rateMicros)},{' '}
+					Entered as {formatEnteredPrice(entered)} ({formatEntryRate(entered.currency, entered.rateMicros)},{' '}
 					{format.date(entered.rateDay)})
 				</Trans>
 			)}

@@ -34,9 +34,9 @@ export function useListingFromNavigation<T extends { readonly _id: string }, K e
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const store = useQueryClient();
-	const listedId = idIn(state, 'listed');
-	const copied = listedId ? undefined : idIn(state, 'copyOf');
-	const listingId = listedId ?? copied ?? idIn(state, name);
+	const listedId = readListingIdFromState(state, 'listed');
+	const copied = listedId ? undefined : readListingIdFromState(state, 'copyOf');
+	const listingId = listedId ?? copied ?? readListingIdFromState(state, name);
 	const own = useQuery({ ...all, enabled: listingId !== undefined });
 	const found = listingId ? own.data?.find((each) => each._id === listingId) : undefined;
 	const missing = listingId !== undefined && !found;
@@ -112,17 +112,17 @@ export function ListingNotLoaded({ problem, onRetry }: Props) {
 type NavigationState = Readonly<Record<string, unknown>> | null | undefined;
 
 /** Reads an id from the navigation state: `{ boat: { _id } }`. */
-export const idIn = (state: unknown, name: string) =>
+export const readListingIdFromState = (state: unknown, name: string) =>
 	validId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
 
 /** Reads the id of the boat for a new experience from the navigation state. */
-export const boatIdIn = (state: unknown) => validId((state as NavigationState)?.['boatId']);
+export const readBoatIdFromState = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
  * Reads from the navigation state the field whose step is shown first. The field is used only once, so
  * that a reload keeps the current step.
  */
-export function fieldIn(state: unknown): string | undefined {
+export function readFieldFromState(state: unknown): string | undefined {
 	const { field, wizard } = (state as NavigationState) ?? {};
 	return typeof field === 'string' && wizard === undefined ? field : undefined;
 }

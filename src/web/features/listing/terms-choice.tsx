@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CancellationTerms, refundLimits, termsOnSale } from '#domain/listing/cancellation-terms.ts';
+import {
+	type CancellationTerms,
+	refundLimits,
+	resolveTermsOnSale,
+} from '#domain/listing/cancellation-terms.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 
 /** Names of the cancellation terms, for owners and staff. */
@@ -57,7 +61,7 @@ export function TermsChoice({ value, firm, onChange }: Props) {
 						]
 					: []),
 			]}
-			value={termsOnSale(value, { firm })}
+			value={resolveTermsOnSale(value, { firm })}
 			onChange={onChange}
 		/>
 	);

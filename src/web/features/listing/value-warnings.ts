@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { longestMinutes } from '#domain/experience/experience.ts';
 import { isUnusualDuration, isUnusualPrice } from '#domain/listing/unusual-values.ts';
 import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
-import { typedNumber } from '#domain/numbers.ts';
+import { parseTypedNumber } from '#domain/numbers.ts';
 import type { FieldError } from '../../forms/define-form.ts';
 import { english, type Format } from '../../kit/format.ts';
 
@@ -24,7 +24,7 @@ export function durationWarning(minutes: number | undefined, format: Format = en
 
 /** Converts typed hours to whole minutes: '0.5' is 30. Returns undefined if the text is not a number. */
 export function minutesFrom(hours: string): number | undefined {
-	const number = typedNumber(hours);
+	const number = parseTypedNumber(hours);
 	return number === undefined ? undefined : Math.round(number * 60);
 }
 

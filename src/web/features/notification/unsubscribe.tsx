@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CallFailed, isFailure, unreachable } from '#contract/client.ts';
-import type { MailSwitched } from '#contract/notification-contract.ts';
+import type { EmailSwitchResult } from '#contract/notification-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
@@ -12,7 +12,7 @@ import css from './mail-choices.module.css';
  * Calls the unsubscribe endpoints, which expect a form instead of JSON, because email clients send
  * forms.
  */
-async function switchMails(code: string, on: boolean): Promise<MailSwitched> {
+async function switchMails(code: string, on: boolean): Promise<EmailSwitchResult> {
 	const address = `/api/mail/${on ? 'on' : 'off'}/${encodeURIComponent(code)}`;
 	const response = await fetch(address, { method: 'POST' }).catch(() => undefined);
 	const answer = await response?.json().catch(() => undefined);
@@ -23,7 +23,7 @@ async function switchMails(code: string, on: boolean): Promise<MailSwitched> {
 
 /** Unsubscribes from one kind of email when the page opens, and offers to undo this. */
 export function Unsubscribe({ code }: { readonly code: string }) {
-	const [state, setState] = useState<MailSwitched | Error>();
+	const [state, setState] = useState<EmailSwitchResult | Error>();
 	const failureText = useFailureText();
 	const [busy, setBusy] = useState(false);
 	const switchTo = async (on: boolean) => {
@@ -66,7 +66,7 @@ export function Unsubscribe({ code }: { readonly code: string }) {
 	);
 }
 
-function SwitchedText({ kind, wanted }: MailSwitched) {
+function SwitchedText({ kind, wanted }: EmailSwitchResult) {
 	switch (kind) {
 		case 'messages':
 			return wanted ? (

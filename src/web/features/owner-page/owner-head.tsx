@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyTime } from '#domain/conversation/reply-time.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { TrustedBadge } from '../../kit/badge.tsx';
 import { Fact } from '../../kit/facts.tsx';
@@ -70,7 +70,7 @@ export function OwnerBoats({ boats }: Pick<OwnerPageFacts, 'boats'>) {
 							widths={[320, 480, 640]}
 						/>
 						<div className={css.boatWords}>
-							<h3>{truncated(boat.name, textLimits.boatName)}</h3>
+							<h3>{truncateText(boat.name, textLimits.boatName)}</h3>
 							<p>
 								{[names?.boats[boat.category] ?? boat.category, boat.make, boat.yearOfManufacture].join(
 									' · ',

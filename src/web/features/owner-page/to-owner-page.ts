@@ -1,6 +1,6 @@
 import type { OwnerPage } from '#contract/owner-page-contract.ts';
-import { asCard } from '../experience/experience-card.tsx';
-import { asRideCard } from '../ride/ride-card.tsx';
+import { toExperienceCard } from '../experience/experience-card.tsx';
+import { toRideCard } from '../ride/ride-card.tsx';
 
 /**
  * Reduces an owner’s page to what its cards need, because the server sends page data twice: as
@@ -17,8 +17,8 @@ export function toOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 			yearOfManufacture,
 			picture: pictures[0],
 		})),
-		experiences: { ...experiences, items: experiences.items.map(asCard) },
-		rides: { ...rides, items: rides.items.map(asRideCard) },
+		experiences: { ...experiences, items: experiences.items.map(toExperienceCard) },
+		rides: { ...rides, items: rides.items.map(toRideCard) },
 	};
 }
 export type OwnerPageFacts = ReturnType<typeof toOwnerPage>;

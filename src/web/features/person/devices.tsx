@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
-import type { SessionSeen } from '#contract/session-contract.ts';
+import type { SessionAnswer } from '#contract/session-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
@@ -68,7 +68,7 @@ export function Devices() {
 	);
 }
 
-function Device({ session }: { readonly session: SessionSeen }) {
+function Device({ session }: { readonly session: SessionAnswer }) {
 	const format = useFormat();
 	const { device, address } = session;
 	const local = viewerTime(session.lastSeen);

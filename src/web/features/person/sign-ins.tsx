@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { offered } from '#contract/runtime-config.ts';
+import { availableServices } from '#contract/runtime-config.ts';
 import type { SignIns as Answer } from '#contract/session-contract.ts';
 import { Art } from '../../kit/art.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -31,7 +31,9 @@ export function SignIns() {
 	});
 	if (!found.data) return found.error ? <Failure>{failure(found.error)}</Failure> : <Spinner />;
 	const { accounts, sameEmail } = found.data;
-	const missing = offered().signIn.find((one) => !accounts.some(({ provider }) => provider === one));
+	const missing = availableServices().signIn.find(
+		(one) => !accounts.some(({ provider }) => provider === one),
+	);
 	const stale = remove.error && 'code' in remove.error && remove.error.code === 'step-up-required';
 	return (
 		<>

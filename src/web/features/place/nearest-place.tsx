@@ -35,7 +35,7 @@ export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates })
 const surroundingsZoom = 12;
 
 /** Small map of the coast around a point. Decorative, because text names the nearest place. */
-export function Surroundings({ at }: { readonly at: Coordinates }) {
+export function SurroundingsMap({ at }: { readonly at: Coordinates }) {
 	const theme = useChosenTheme();
 	const size = { width: 400, height: 224 };
 	const picture = { centre: at, zoom: surroundingsZoom, marker: true, theme, ...size };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
-import { render, tags } from '#test/render-screen.tsx';
+import { findTags, render } from '#test/render-screen.tsx';
 import HomePage from '../../routes/home/home-page.tsx';
 import { offerForm } from '../ride/offer/offer-form.ts';
 import { type PlaceEntry, PlaceStep } from './place-step.tsx';
@@ -15,7 +15,7 @@ const step = (value: PlaceEntry) =>
 			{(form) => <PlaceStep form={form} styleUrl={null} />}
 		</FilledForm>,
 	);
-const mapOf = (html: string) => tags(html, 'img').find((tag) => tag.includes('/maps/static/')) ?? '';
+const mapOf = (html: string) => findTags(html, 'img').find((tag) => tag.includes('/maps/static/')) ?? '';
 
 test('the place step shows the default map centre at zoom 12, 250 px high', async () => {
 	const map = mapOf(await step({ address: '', location: null }));

@@ -13,7 +13,7 @@ export interface SearchState extends SearchFilters {
 	readonly rides?: number | undefined;
 }
 
-export interface Searched {
+export interface SearchedArea {
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
 }
@@ -58,4 +58,4 @@ const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, 
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
 /** Removes all filters and keeps the map frame and the sort order. */
-export const unfiltered = ({ sort, frame }: SearchState): SearchState => ({ sort, frame });
+export const removeFilters = ({ sort, frame }: SearchState): SearchState => ({ sort, frame });

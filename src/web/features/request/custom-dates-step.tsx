@@ -12,7 +12,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { BoatDayNotice, OccupancyLegend, useDayText } from '../trip/boat-availability.tsx';
 import { formatDay } from '../trip/trip-times.ts';
-import { arrivalAfter, type CustomDay, type CustomFormState, spanOf, tripMinutes } from './custom-form.ts';
+import { type CustomDay, type CustomFormState, computeArrival, spanOf, tripMinutes } from './custom-form.ts';
 import css from './quote.module.css';
 
 export type TripEnd = 'departure' | 'arrival';
@@ -44,7 +44,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 		form.edit({
 			departureDate: date,
 			departureTime: time,
-			...(date ? arrivalAfter(minutes, { date, time, timeZone }) : {}),
+			...(date ? computeArrival(minutes, { date, time, timeZone }) : {}),
 		});
 	};
 	const first = dateAt(Temporal.Now.instant(), timeZone);
@@ -82,7 +82,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 				onMinutes={(length) => {
 					setExact(length === undefined);
 					if (length === undefined || !departureDate) return;
-					form.edit(arrivalAfter(length, { date: departureDate, time: departureTime, timeZone }));
+					form.edit(computeArrival(length, { date: departureDate, time: departureTime, timeZone }));
 				}}
 			/>
 			{exact ? (

@@ -4,17 +4,17 @@ import { formProblems } from '#test/form-problems.ts';
 import { tripLengths } from './custom-dates-step.tsx';
 import {
 	applyAddressToRequest,
-	arrivalAfter,
+	computeArrival,
+	createRequestEntry,
 	customForm,
-	requestOf,
-	startRequest,
+	toCustomRequestInput,
 	tripMinutes,
 } from './custom-form.ts';
 
 const at = { timeZone: 'Asia/Colombo', now: Temporal.Instant.from('2026-07-01T02:30:00Z'), groupSize: 6 };
 const person = { firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567', contactNumber: null };
 const good = {
-	...startRequest(person, '08:05'),
+	...createRequestEntry(person, '08:05'),
 	departureDate: '2026-07-10',
 	departureTime: '08:00',
 	arrivalDate: '2026-07-11',
@@ -54,7 +54,7 @@ describe('departure and arrival of a custom request', () => {
 
 describe('custom booking form', () => {
 	test('a custom request starts with two people and the experience’s rounded time', () => {
-		expect(startRequest(person, '08:05')).toMatchObject({
+		expect(createRequestEntry(person, '08:05')).toMatchObject({
 			departureDate: null,
 			departureTime: '08:00',
 			arrivalTime: '18:00',
@@ -70,7 +70,7 @@ describe('custom booking form', () => {
 	])(
 		'a custom request applies departure %s and duration %d hours to the address’s date',
 		(departureTime, numberOfHours, back) => {
-			const saved = { ...startRequest(person, departureTime), step: 0, base: '' };
+			const saved = { ...createRequestEntry(person, departureTime), step: 0, base: '' };
 			const usual = { departureTime, numberOfHours, timeZone: at.timeZone };
 			const draft = applyAddressToRequest(saved, usual, { date: '2026-07-12', guests: 4 });
 			expect(draft).toMatchObject({ departureDate: '2026-07-12', ...back, adults: 4, kids: 0 });
@@ -97,10 +97,10 @@ describe('custom booking form', () => {
 	});
 
 	test('a custom request matches the contract and is not sent without a date', () => {
-		const sent = requestOf('e'.repeat(20), { ...good, otherRequests: ' A cake ' });
+		const sent = toCustomRequestInput('e'.repeat(20), { ...good, otherRequests: ' A cake ' });
 		expect(sent).toMatchObject({ contactNumber: '+94771234567', otherRequests: 'A cake' });
 		expect(newRequest.safeParse(sent).success).toBe(true);
-		expect(requestOf('e'.repeat(20), { ...good, arrivalDate: null })).toBeUndefined();
+		expect(toCustomRequestInput('e'.repeat(20), { ...good, arrivalDate: null })).toBeUndefined();
 	});
 });
 
@@ -110,13 +110,13 @@ describe('length of a custom trip', () => {
 		['past midnight', '2026-07-12', '22:30', 180, { arrivalDate: '2026-07-13', arrivalTime: '01:30' }],
 		['two days', '2026-07-12', '09:00', 2880, { arrivalDate: '2026-07-14', arrivalTime: '09:00' }],
 	])('computes the arrival from departure and length: %s', (_, date, time, minutes, arrival) => {
-		expect(arrivalAfter(minutes, { date, time, timeZone: at.timeZone })).toEqual(arrival);
+		expect(computeArrival(minutes, { date, time, timeZone: at.timeZone })).toEqual(arrival);
 		expect(tripMinutes({ departureDate: date, departureTime: time, ...arrival }, at.timeZone)).toBe(minutes);
 	});
 
 	test('a custom trip across a clock change has its length in elapsed time', () => {
 		const night = { date: '2026-10-03', time: '20:00', timeZone: 'Australia/Melbourne' };
-		expect(arrivalAfter(600, night)).toEqual({ arrivalDate: '2026-10-04', arrivalTime: '07:00' });
+		expect(computeArrival(600, night)).toEqual({ arrivalDate: '2026-10-04', arrivalTime: '07:00' });
 	});
 
 	test('the offered lengths include the experience’s own length, sorted and without duplicates', () => {

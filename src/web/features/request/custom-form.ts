@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
 import { type BoatOccupancy, boatDay } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { type ChosenTimes, requestSpan, requestTimesRefusals } from '#domain/request/request-times.ts';
 import { isLocalDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
-import { type Draft, defineForm, type FormInput } from '../../forms/define-form.ts';
+import { defineForm, type FormDraft, type FormInput } from '../../forms/define-form.ts';
 import { clockTime, count, day } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import {
+	adjustGroupSize,
+	createDetailsEntry,
 	type DetailsSource,
 	detailsFields,
-	detailsOf,
 	detailsProblems,
-	groupOf,
 	groupProblem,
-	startDetails,
+	toDetailsRequest,
 } from '../person/guests/details-step.tsx';
 
 interface Circumstances {
@@ -77,9 +77,9 @@ function endProblem(
 }
 
 /** Returns a custom request form filled in from the account and the experience. */
-export function startRequest(person: DetailsSource, departureTime: LocalTime): CustomEntry {
+export function createRequestEntry(person: DetailsSource, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
-		...startDetails(person),
+		...createDetailsEntry(person),
 		departureTime: roundDownToTenMinutes(departureTime),
 	});
 }
@@ -98,23 +98,23 @@ interface UsualTrip {
  * and arrival times, rounded to ten minutes. Guests count as adults until the user changes them.
  */
 export function applyAddressToRequest(
-	draft: Draft<CustomEntry>,
+	draft: FormDraft<CustomEntry>,
 	{ departureTime, numberOfHours, timeZone }: UsualTrip,
 	{ date, guests }: { readonly date: unknown; readonly guests: number | undefined },
-): Draft<CustomEntry> {
-	const withGuests = { ...draft, ...groupOf(draft, guests) };
+): FormDraft<CustomEntry> {
+	const withGuests = { ...draft, ...adjustGroupSize(draft, guests) };
 	if (typeof date !== 'string' || !isLocalDate(date) || date === draft.departureDate) return withGuests;
 	return {
 		...withGuests,
 		departureDate: date,
 		departureTime: roundDownToTenMinutes(departureTime),
-		...arrivalAfter(Math.round(numberOfHours * 60), { date, time: departureTime, timeZone }),
+		...computeArrival(Math.round(numberOfHours * 60), { date, time: departureTime, timeZone }),
 		step: 0,
 	};
 }
 
 /** Returns the arrival of a trip that lasts `durationMinutes`, rounded up to ten minutes. */
-export function arrivalAfter(
+export function computeArrival(
 	durationMinutes: number,
 	{ date, time, timeZone }: { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string },
 ): Pick<CustomEntry, 'arrivalDate' | 'arrivalTime'> {
@@ -135,7 +135,10 @@ export function tripMinutes(times: ChosenTimes, timeZone: string): number | null
 }
 
 /** Builds the custom request; undefined while a date is missing. */
-export function requestOf(experience: string, entered: CustomEntry): Sent<NewRequest> | undefined {
+export function toCustomRequestInput(
+	experience: string,
+	entered: CustomEntry,
+): UnparsedInput<NewRequest> | undefined {
 	const { departureDate, departureTime, arrivalDate, arrivalTime, adults, kids } = entered;
 	if (!departureDate || !arrivalDate) return undefined;
 	return {
@@ -146,7 +149,7 @@ export function requestOf(experience: string, entered: CustomEntry): Sent<NewReq
 		arrivalDate,
 		arrivalTime,
 		group: { adults, kids },
-		...detailsOf(entered),
+		...toDetailsRequest(entered),
 	};
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type Sent } from '#contract/client.ts';
+import { callApi, type UnparsedInput } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { NewRequest } from '#contract/request-contract.ts';
@@ -24,11 +24,11 @@ import { formatTrip, type TripText, useZoneText, viewer } from '../trip/trip-tim
 import { CustomDatesStep } from './custom-dates-step.tsx';
 import {
 	applyAddressToRequest,
+	createRequestEntry,
 	customDay,
 	customForm,
-	requestOf,
 	spanOf,
-	startRequest,
+	toCustomRequestInput,
 } from './custom-form.ts';
 import css from './quote.module.css';
 
@@ -51,11 +51,11 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	const { timeZone, groupSize } = experience;
 	const form = useForm(customForm, {
 		draftKey: `custom:${user._id}:${experience._id}`,
-		start: startRequest(user, experience.departureTime),
+		start: createRequestEntry(user, experience.departureTime),
 		merge: (saved) => applyAddressToRequest(saved, experience, chosen),
 		context: { timeZone, now: Temporal.Now.instant(), groupSize },
 		send(draft, store) {
-			const input = requestOf(experience._id, draft);
+			const input = toCustomRequestInput(experience._id, draft);
 			return input && makeRequest(input, draft, store);
 		},
 		onSaved: onMade,
@@ -118,7 +118,11 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
  * Sends the custom request. Saves the idempotency key before the call, so that a retry does not
  * create a second request.
  */
-function makeRequest(input: Sent<NewRequest>, draft: WithAttempt, store: (attempted: WithAttempt) => void) {
+function makeRequest(
+	input: UnparsedInput<NewRequest>,
+	draft: WithAttempt,
+	store: (attempted: WithAttempt) => void,
+) {
 	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
 	store({ attempt });
 	return callApi('POST /booking/add', { body: input, idempotencyKey: attempt.key });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { breakdown, centsFromRupees, platformFeePercent, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees, divideIntoNetAndFee, platformFeePercent, rupeesEntered } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -47,7 +47,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 	const [tried, setTried] = useState(false);
 	const price = rupeesEntered(rupees);
 	const problem = rupeeProblem(rupees) ?? (price <= 0 && msg`Please enter a price.`);
-	const { gross, fee, net } = breakdown(centsFromRupees(price));
+	const { gross, fee, net } = divideIntoNetAndFee(centsFromRupees(price));
 	const send = useMutation({
 		mutationFn: () =>
 			callApi('POST /booking/owner/requests/quote', {

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callApi, callList } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { reference } from '#domain/id.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { toReference } from '#domain/id.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../kit/action-menu.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -14,7 +14,7 @@ import { pagedQuery } from '../../lists/paged.ts';
 import { Row } from '../../lists/row.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { ReasonTitle } from '../trip/cancellation-text.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { toTripText } from '../trip/trip-times.ts';
 import { RejectDialog } from './reject-request.tsx';
 import { requestAction, requestStatus } from './request-state.ts';
 
@@ -33,19 +33,19 @@ interface RequestRowProps {
 /** Row of a custom trip request in a list of its renter or owner. */
 export function RequestRow({ request, to, action, notice, links }: RequestRowProps) {
 	const format = useFormat();
-	const name = truncated(request.experience.name, textLimits.profileCardName);
-	const { departs, arrives, sameDay, zone } = tripOf(request, format);
+	const name = truncateText(request.experience.name, textLimits.profileCardName);
+	const { departs, arrives, sameDay, zone } = toTripText(request, format);
 	const { other, phone } = otherParty(request, to);
 	const { quotedCents, quotedRupees } = request;
 	return (
 		<Row
-			label={`${name}, ${reference(request._id)}`}
+			label={`${name}, ${toReference(request._id)}`}
 			picture={request.experience.image}
 			name={name}
 			to={`/experience/detail/${request.experience._id}`}
 			detail={
 				<>
-					{other} <PhoneLink number={phone} /> · {reference(request._id)}
+					{other} <PhoneLink number={phone} /> · {toReference(request._id)}
 				</>
 			}
 			when={
@@ -166,7 +166,10 @@ export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 );
 
 /** Returns the requests with those first that the person must pay or quote. */
-export function waitingFirst(requests: readonly CustomRequest[], to: 'OWNER' | 'RENTER'): CustomRequest[] {
+export function sortWaitingFirst(
+	requests: readonly CustomRequest[],
+	to: 'OWNER' | 'RENTER',
+): CustomRequest[] {
 	const waits = (request: CustomRequest) => {
 		const action = requestAction(request, to);
 		return action === 'PAY' || action === 'CONTINUE' || (action === 'QUOTE' && request.state === 'PENDING');

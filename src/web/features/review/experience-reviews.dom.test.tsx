@@ -2,12 +2,16 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
-import { praise, sunset } from '#test/sample-answers.ts';
+import { praisingReview, sunset } from '#test/sample-answers.ts';
 import { type Session, SessionContext } from '../person/session.tsx';
 import { ExperienceReviews } from './experience-reviews.tsx';
 
 const numbered = (prefix: string) =>
-	Array.from({ length: 3 }, (_, at) => ({ ...praise, _id: `${prefix}${at}`, review: `${prefix} ${at}` }));
+	Array.from({ length: 3 }, (_, at) => ({
+		...praisingReview,
+		_id: `${prefix}${at}`,
+		review: `${prefix} ${at}`,
+	}));
 
 test('reviews can be sorted, and further pages have the same order', async () => {
 	const sent: string[] = [];
@@ -20,7 +24,7 @@ test('reviews can be sorted, and further pages have the same order', async () =>
 		<SessionContext value={{ user: null } as Session}>
 			<MemoryRouter>
 				<ExperienceReviews
-					experience={{ ...sunset, rating: 4.8, ratings: praise.ratings, reviewCount: 4 }}
+					experience={{ ...sunset, rating: 4.8, ratings: praisingReview.ratings, reviewCount: 4 }}
 					reviews={numbered('verified')}
 				/>
 			</MemoryRouter>

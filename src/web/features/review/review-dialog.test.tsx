@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render, tags } from '#test/render-screen.tsx';
+import { findTags, render } from '#test/render-screen.tsx';
 import { nimal } from '#test/sample-answers.ts';
 import { blankReview, ReviewForm } from './review-dialog.tsx';
 
@@ -10,10 +10,10 @@ const form = (text: string) =>
 			user: nimal,
 		},
 	);
-const submit = (html: string) => tags(html, 'button').find((tag) => tag.includes('type="submit"')) ?? '';
+const submit = (html: string) => findTags(html, 'button').find((tag) => tag.includes('type="submit"')) ?? '';
 
 test('each of a review’s five ratings is 5 by default and at least 1', async () => {
-	const stars = tags(await form(''), 'input').filter((tag) => tag.includes('type="radio"'));
+	const stars = findTags(await form(''), 'input').filter((tag) => tag.includes('type="radio"'));
 	const value = (tag: string) => /value="(\d+)"/.exec(tag)?.[1];
 	expect(stars.filter((tag) => tag.includes('checked')).map(value)).toEqual(['5', '5', '5', '5', '5']);
 	expect(new Set(stars.map(value))).toEqual(new Set(['1', '2', '3', '4', '5']));
@@ -25,5 +25,5 @@ test('a review cannot be submitted while its text is empty or blank', async () =
 });
 
 test('the text field of a review has 4 rows at first', async () => {
-	expect(tags(await form(''), 'textarea')).toEqual([expect.stringContaining('rows="4"')]);
+	expect(findTags(await form(''), 'textarea')).toEqual([expect.stringContaining('rows="4"')]);
 });

@@ -15,12 +15,12 @@ import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
 
 /** A new review, in which each rating starts at five. */
-export const blankReview: Draft = {
+export const blankReview: ReviewDraft = {
 	ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
 	text: '',
 };
 
-export interface Draft {
+export interface ReviewDraft {
 	readonly ratings: Ratings;
 	readonly text: string;
 }
@@ -42,7 +42,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: ReviewDialogProps) {
 	const format = useFormat();
 	const failureText = useFailureText();
-	const [typed, setTyped] = useState<Draft>();
+	const [typed, setTyped] = useState<ReviewDraft>();
 	const [earlier, setEarlier] = useState<OwnReview | null>();
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
@@ -107,9 +107,9 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 const dateOf = ({ createdDate }: Review) => viewerTime(createdDate).toPlainDate().toString();
 
 interface FormProps {
-	readonly start: Draft;
+	readonly start: ReviewDraft;
 	readonly experienceId: string;
-	onTyped?(draft: Draft): void;
+	onTyped?(draft: ReviewDraft): void;
 	onSaved(review: Review): void;
 }
 
@@ -117,7 +117,7 @@ export function ReviewForm({ start, experienceId, onTyped, onSaved }: FormProps)
 	const { t, i18n } = useLingui();
 	const id = useId();
 	const [draft, setDraft] = useState(start);
-	const type = (now: Draft) => {
+	const type = (now: ReviewDraft) => {
 		setDraft(now);
 		onTyped?.(now);
 	};

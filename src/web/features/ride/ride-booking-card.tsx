@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
-import { type RideBar, rideBar } from '#domain/ride/ride.ts';
+import { findRideRefusal, type RideRefusalReason } from '#domain/ride/ride.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Fact } from '../../kit/facts.tsx';
@@ -24,7 +24,7 @@ import { RideWaitlist } from './waitlist/ride-waitlist.tsx';
 
 interface RideBookingCardProps {
 	readonly ride: RideDetail;
-	readonly refusal: RideBar | null;
+	readonly refusal: RideRefusalReason | null;
 	readonly refund: RefundOutlook;
 	readonly thisYear: number;
 }
@@ -74,7 +74,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 
 interface BookingActionProps {
 	readonly ride: Pick<RideDetail, '_id' | 'userId' | 'approval' | 'waitlist' | 'waiting'>;
-	readonly refusal: RideBar | null;
+	readonly refusal: RideRefusalReason | null;
 	readonly wide?: boolean;
 }
 
@@ -121,17 +121,20 @@ export function RideAction({ ride, refusal, wide = false }: BookingActionProps) 
 
 interface LiveSeatsProps {
 	readonly ride: RideDetail;
-	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideBar | null }): void;
+	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideRefusalReason | null }): void;
 }
 
 /** Updates the ride’s page when seats change, and announces the change to screen readers. */
 export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
-	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
+	const [news, setNews] = useState<{
+		readonly ride: RideDetail;
+		readonly refusal: RideRefusalReason | null;
+	}>();
 	useChangeFeed({ ride: ride._id }, () => {
 		callApi('GET /sharing/one/{id}', { params: { id: ride._id } }).then(
 			(found) => {
 				const rideNow = { ...found, departsAt: Temporal.Instant.from(found.departsAt) };
-				const now = { ride: found, refusal: rideBar(rideNow, Temporal.Now.instant()) };
+				const now = { ride: found, refusal: findRideRefusal(rideNow, Temporal.Now.instant()) };
 				setNews(now);
 				onFresh(now);
 			},

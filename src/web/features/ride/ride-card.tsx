@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RideCard as Ride, RideHit } from '#contract/ride-contract.ts';
 import { formatDistance } from '#domain/place/place.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
@@ -83,8 +83,8 @@ export type RideCardFacts = Omit<
 > &
 	Partial<Pick<RideHit, 'distanceMetres'>>;
 
-export function asRideCard(ride: Ride | RideHit): RideCardFacts {
+export function toRideCard(ride: Ride | RideHit): RideCardFacts {
 	const { location, departsAt, arrivesAt, pricePerSeat, status, boatId, customMessage, ...rest } = ride;
 	const { verified, documentsExpired, ...card } = rest;
-	return { ...card, customMessage: truncated(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };
+	return { ...card, customMessage: truncateText(customMessage.replace(/\s+/g, ' '), textLimits.rideMessage) };
 }

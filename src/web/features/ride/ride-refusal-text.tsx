@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { RideBar } from '#domain/ride/ride.ts';
+import type { RideRefusalReason } from '#domain/ride/ride.ts';
 import { useBrand } from '../../kit/brand.ts';
 
 /** Explains why a ride cannot be joined. */
-export function RideRefusalText({ reason }: { readonly reason: RideBar }) {
+export function RideRefusalText({ reason }: { readonly reason: RideRefusalReason }) {
 	const brand = useBrand();
 	switch (reason) {
 		case 'ride-passed':

@@ -20,7 +20,7 @@ export function SeatCount({ seats }: { readonly seats: number }) {
  * Text for seats held for payment ('1 seat is being booked'), so that the seat counts add up. Renders
  * nothing if no seats are held.
  */
-export function HeldText({ held }: { readonly held: number }) {
+export function HeldSeatsText({ held }: { readonly held: number }) {
 	if (held === 0) return null;
 	return <Plural value={held} one="# seat is being booked" other="# seats are being booked" />;
 }
@@ -45,7 +45,7 @@ export function SeatsText({ ride }: { readonly ride: Seats }) {
 			{held > 0 ? (
 				<>
 					{', '}
-					<HeldText held={held} />
+					<HeldSeatsText held={held} />
 				</>
 			) : null}
 		</>

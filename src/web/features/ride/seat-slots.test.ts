@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnSeats, heldSeats, type SeatSlot, seatSlots } from './seat-slots.ts';
+import { heldSeats, maxDrawnSeats, type SeatSlot, seatSlots } from './seat-slots.ts';
 
 const asha = { firstName: 'Asha', image: null };
 const ben = { firstName: 'Ben', image: null };
@@ -41,7 +41,7 @@ describe('seat slots of a ride', () => {
 				const seats = mates + held + free;
 				fc.pre(seats > 0);
 				const slots = seatSlots({ seats, mates, seatsAvailable: free, faces: [asha, ben] }, mine);
-				expect(slots.length).toBe(Math.min(seats, drawnSeats));
+				expect(slots.length).toBe(Math.min(seats, maxDrawnSeats));
 				const of = (...searched: SeatSlot['kind'][]) =>
 					slots.filter(({ kind }) => searched.includes(kind)).length;
 				expect(of('face', 'mate', 'more') > 0).toBe(mates > 0);

@@ -15,7 +15,7 @@ export type SeatSlot =
 	| { readonly kind: 'free' };
 
 /** Maximum number of drawn seats; larger boats are scaled down. */
-export const drawnSeats = 8;
+export const maxDrawnSeats = 8;
 
 /** Returns the number of seats held for payment, which are not sold and not free. */
 export function heldSeats({ seats, mates, seatsAvailable }: Omit<Seats, 'faces'>): number {
@@ -30,7 +30,7 @@ export function seatSlots(ride: Seats, mine = 0): readonly SeatSlot[] {
 	const own = Math.min(mine, available);
 	const counts = [mates, seats - mates - available, own, available - own];
 	const [drawnMates = 0, drawnHeld = 0, drawnMine = 0, drawnFree = 0] =
-		seats <= drawnSeats ? counts : inProportion(counts, drawnSeats);
+		seats <= maxDrawnSeats ? counts : inProportion(counts, maxDrawnSeats);
 	return [
 		...mateSlots(mates, drawnMates, faces),
 		...repeated<SeatSlot>({ kind: 'held' }, drawnHeld),

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pagination } from '../../lists/pagination.tsx';
 import css from '../experience/search/search-page.module.css';
-import { type Searched, searchAddress } from '../place/search-address.ts';
+import { type SearchedArea, searchAddress } from '../place/search-address.ts';
 import type { RideCardFacts } from './ride-card.tsx';
 import { RideCard } from './ride-card.tsx';
 
-interface Props extends Searched {
+interface Props extends SearchedArea {
 	readonly rides: {
 		readonly rides: readonly RideCardFacts[];
 		readonly count: number;

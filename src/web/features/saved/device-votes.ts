@@ -34,12 +34,12 @@ function write(key: string, value: string): void {
 }
 
 /** Returns the listings of a shared list for which this device voted. */
-export function votedHere(list: string): readonly string[] {
+export function readVotesOnDevice(list: string): readonly string[] {
 	const ids = read()[list];
 	return Array.isArray(ids) ? ids : [];
 }
 
-export function saveVotedHere(list: string, listingId: string, up: boolean): void {
-	const others = votedHere(list).filter((id) => id !== listingId);
+export function saveVoteOnDevice(list: string, listingId: string, up: boolean): void {
+	const others = readVotesOnDevice(list).filter((id) => id !== listingId);
 	write(votesKey, JSON.stringify({ ...read(), [list]: up ? [...others, listingId] : others }));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListingCard } from '#contract/saved-contract.ts';
 import { viewerYear } from '../../kit/date/viewer.ts';
 import { ExperienceCard } from '../experience/experience-card.tsx';
-import { asRideCard, RideCard } from '../ride/ride-card.tsx';
+import { RideCard, toRideCard } from '../ride/ride-card.tsx';
 import { SaveButton } from '../trip/save-button.tsx';
 import css from './saved.module.css';
 
@@ -23,7 +23,7 @@ export function ListingTile({ listing: { listingId, experience, ride, name, stat
 				{experience ? (
 					<ExperienceCard experience={experience} level="h2" />
 				) : ride ? (
-					<RideCard ride={asRideCard(ride)} thisYear={viewerYear()} />
+					<RideCard ride={toRideCard(ride)} thisYear={viewerYear()} />
 				) : (
 					<div className={css.gone}>
 						<h2>{title}</h2>

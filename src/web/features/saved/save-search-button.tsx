@@ -5,7 +5,7 @@ import { useHydrated } from '../../kit/browser-hooks.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { useSession } from '../person/session.tsx';
-import type { Searched } from '../place/search-address.ts';
+import type { SearchedArea } from '../place/search-address.ts';
 
 /** Loaded when the dialog opens. */
 const SaveSearchDialog = lazy(async () => ({
@@ -13,7 +13,7 @@ const SaveSearchDialog = lazy(async () => ({
 }));
 
 /** Button that saves a search. New results of the search are emailed. Visitors must sign in first. */
-export function SaveSearchButton(search: Searched) {
+export function SaveSearchButton(search: SearchedArea) {
 	const { user } = useSession();
 	const hydrated = useHydrated();
 	const { pathname, search: query } = useLocation();

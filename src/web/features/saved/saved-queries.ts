@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { SavedTrips } from '#contract/saved-contract.ts';
-import { openSaved, savedOnDevice } from '../trip/saved-listings.ts';
+import { openSavedListings, readSavedOnDevice } from '../trip/saved-listings.ts';
 
 /** Query for the saved listings of a person, or of this device (null). */
 export const savedQuery = (person: string | null) =>
@@ -10,9 +10,9 @@ export const savedQuery = (person: string | null) =>
 		// Always refetched, because the hearts on other pages change the saved listings.
 		staleTime: 0,
 		queryFn: async (): Promise<SavedTrips> => {
-			await openSaved(person);
+			await openSavedListings(person);
 			if (person) return await callApi('GET /saved', {});
-			const listingIds = savedOnDevice();
+			const listingIds = readSavedOnDevice();
 			const cards = listingIds.length > 0 ? await callApi('POST /saved/cards', { body: { listingIds } }) : [];
 			return {
 				lists: [],

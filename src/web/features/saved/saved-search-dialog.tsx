@@ -13,7 +13,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { useMessages } from '../../kit/i18n/use-messages.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
-import type { Searched } from '../place/search-address.ts';
+import type { SearchedArea } from '../place/search-address.ts';
 import css from './saved.module.css';
 import { AlertEmailNote } from './saved-alert-note.tsx';
 
@@ -39,7 +39,7 @@ function choicesOf(date: LocalDate | undefined): Readonly<Record<'day' | 'around
 	};
 }
 
-interface Props extends Searched {
+interface Props extends SearchedArea {
 	onClose(): void;
 }
 

@@ -10,7 +10,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
-import { deviceCode, saveVotedHere, votedHere } from './device-votes.ts';
+import { deviceCode, readVotesOnDevice, saveVoteOnDevice } from './device-votes.ts';
 import { ListingTile } from './listing-tile.tsx';
 import css from './saved.module.css';
 
@@ -30,7 +30,7 @@ export function SharedTrips({ code, name, listings }: Props) {
 	const person = user?._id;
 	useEffect(() => {
 		if (resolving) return;
-		if (!person) return setVoted(new Set(votedHere(code)));
+		if (!person) return setVoted(new Set(readVotesOnDevice(code)));
 		void callApi('GET /saved/shared/{code}/votes', { params: { code } }).then(
 			(ids) => setVoted(new Set(ids)),
 			() => {},
@@ -50,7 +50,7 @@ export function SharedTrips({ code, name, listings }: Props) {
 				? await callApi('POST /saved/shared/vote/own', { body })
 				: await callApi('POST /saved/shared/vote', { body });
 			show(up, counted.votes);
-			saveVotedHere(code, listingId, up && !person);
+			saveVoteOnDevice(code, listingId, up && !person);
 		} catch (failed) {
 			show(!up, before);
 			setProblem(failed as Error);

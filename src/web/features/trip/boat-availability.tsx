@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Occupancy } from '#contract/departure-contract.ts';
-import { type BoatOccupancy, boatDay, type DayHours, hoursFree, hoursOut } from '#domain/boat/boat-hours.ts';
+import {
+	type BoatOccupancy,
+	boatDay,
+	type DayHours,
+	findFreeHours,
+	findHoursOut,
+} from '#domain/boat/boat-hours.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { DayState } from '../../kit/date/calendar.tsx';
 import { LeadTime } from '../../kit/date/lead-time.tsx';
@@ -30,8 +36,8 @@ export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 			</p>
 		);
 	}
-	const out = hoursText(hoursOut(occupancy, date, timeZone));
-	const free = hoursText(hoursFree(occupancy, date, timeZone));
+	const out = hoursText(findHoursOut(occupancy, date, timeZone));
+	const free = hoursText(findFreeHours(occupancy, date, timeZone));
 	const { turnaroundMinutes } = occupancy;
 	return (
 		<p>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { aboutEach, type Cents, wholeDollars } from '#domain/money.ts';
+import { approximateCentsPerPerson, type Cents, wholeDollars } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './group-size.module.css';
@@ -24,7 +24,7 @@ interface PerGuestProps {
 export function PerGuest({ cents, guests = 1, groupSize }: PerGuestProps) {
 	const { locale } = useFormat();
 	if (!(guests >= 2 && guests <= groupSize)) return null;
-	const dollars = `US$${formatNumber(wholeDollars(aboutEach(cents, guests)), locale)}`;
+	const dollars = `US$${formatNumber(wholeDollars(approximateCentsPerPerson(cents, guests)), locale)}`;
 	return (
 		<span className={css.each}>
 			<Trans>

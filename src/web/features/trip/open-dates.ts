@@ -1,7 +1,12 @@
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { bestState, departureStates, latestDay, type Schedule } from '#domain/booking/availability.ts';
-import { seriesOf, sortByTime } from '#domain/experience/departures.ts';
+import {
+	departureStates,
+	latestBookableDay,
+	pickBestState,
+	type Schedule,
+} from '#domain/booking/availability.ts';
+import { listDepartureSeries, sortByTime } from '#domain/experience/departures.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { DayState } from '../../kit/date/calendar.tsx';
 
@@ -49,13 +54,13 @@ export function scheduleOf(
 
 /** Returns the open dates of a schedule by the domain’s date rules and the boat’s other trips. */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
-	const all = sortByTime(seriesOf(schedule)).map(({ time }) => ({
+	const all = sortByTime(listDepartureSeries(schedule)).map(({ time }) => ({
 		time,
 		stateOf: departureStates(schedule, time, taken, now),
 	}));
 	const first = dateAt(now, schedule.timeZone);
-	const last = latestDay(schedule, now);
-	const stateOf = (date: LocalDate): DayState => bestState(all.map((series) => series.stateOf(date)));
+	const last = latestBookableDay(schedule, now);
+	const stateOf = (date: LocalDate): DayState => pickBestState(all.map((series) => series.stateOf(date)));
 	return {
 		schedule,
 		first,

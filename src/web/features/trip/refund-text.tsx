@@ -52,7 +52,7 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 }
 
 /** States the cancellation terms before a date is chosen. */
-export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
+export function CancellationTermsText({ terms }: { readonly terms: CancellationTerms }) {
 	const { standardDays: refundDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;
 	switch (terms) {
 		case 'FLEXIBLE':
@@ -81,20 +81,20 @@ export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
  * Returns the refund terms of a departure that is not booked yet. A booking has its own terms
  * (`booking.cancellation`).
  */
-export const offerRefund = (departure: TermsDeparture): RefundOutlook =>
+export const refundOutlookNow = (departure: TermsDeparture): RefundOutlook =>
 	refundOutlook(departure, Temporal.Now.instant());
 
 /**
  * Returns the refund terms of a trip on the chosen date. Uses the day’s first departure until a time is
  * chosen.
  */
-export function tripRefund(
+export function refundOutlookOnDate(
 	experience: Pick<ExperienceDetail, 'departures' | 'departureTime' | 'timeZone' | 'cancellationTerms'>,
 	{ date, time }: Pick<ChosenTrip, 'date' | 'time'>,
 ): RefundOutlook | undefined {
 	if (!date) return undefined;
 	const first = sortByTime(experience.departures).find(({ days }) => days.includes(weekdayOf(date)));
-	return offerRefund({
+	return refundOutlookNow({
 		departureDate: date,
 		departureTime: time ?? first?.time ?? experience.departureTime,
 		timeZone: experience.timeZone,

@@ -6,7 +6,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { nimal } from '#test/sample-answers.ts';
 import { SessionContext } from '../person/session.tsx';
 import { SaveButton } from './save-button.tsx';
-import { isSaved, openSaved } from './saved-listings.ts';
+import { isSaved, openSavedListings } from './saved-listings.ts';
 
 type Calls = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>;
 
@@ -51,8 +51,8 @@ beforeEach(async () => {
 	localStorage.clear();
 	// Signs out, so that hearts of the previous test are not shown.
 	vi.stubGlobal('fetch', async () => Response.json({ state: true, result: [] }));
-	await openSaved('before');
-	await openSaved(null);
+	await openSavedListings('before');
+	await openSavedListings(null);
 });
 
 test('a visitor’s heart saves the listing on the device, confirms the save and can be undone', async () => {
@@ -112,9 +112,9 @@ test('ignores the response for a person who has signed out before the response a
 	localStorage.setItem('savedListings', '["whales"]');
 	const { promise, resolve } = Promise.withResolvers<string[]>();
 	visit(null, { merge: () => promise });
-	const opening = openSaved('first');
+	const opening = openSavedListings('first');
 	await waitFor(() => expect(sent).toHaveLength(1));
-	await act(() => openSaved(null));
+	await act(() => openSavedListings(null));
 	resolve(['whales', 'reef']);
 	await opening;
 	expect([isSaved('whales'), isSaved('reef')]).toEqual([true, false]);

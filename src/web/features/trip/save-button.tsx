@@ -6,7 +6,13 @@ import { classNames } from '../../kit/class-names.ts';
 import { heart } from '../../kit/icon.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './save-button.module.css';
-import { changeSaved, isSaved, onSavedChange, openSaved, type SaveResult } from './saved-listings.ts';
+import {
+	changeSavedListing,
+	isSaved,
+	onSavedChange,
+	openSavedListings,
+	type SaveResult,
+} from './saved-listings.ts';
 
 /** Loaded when a heart is first pressed. */
 const SaveNotice = lazy(async () => ({ default: (await import('./save-notice.tsx')).SaveNotice }));
@@ -36,13 +42,13 @@ export function SaveButton({ listingId, name, labelled = false }: Props) {
 	const button = useRef<HTMLButtonElement>(null);
 	const person = user?._id ?? null;
 	useEffect(() => {
-		if (!resolving) void openSaved(person);
+		if (!resolving) void openSavedListings(person);
 	}, [person, resolving]);
 	const change = async (on: boolean) => {
 		shown?.();
 		shown = () => setResult(undefined);
 		setResult({ on });
-		await changeSaved(listingId, on).catch((problem: Error) => setResult({ on, problem }));
+		await changeSavedListing(listingId, on).catch((problem: Error) => setResult({ on, problem }));
 	};
 	return (
 		<>

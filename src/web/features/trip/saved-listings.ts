@@ -40,7 +40,7 @@ export const isSaved = (listingId: string): boolean => saved.has(listingId);
 export const savedIds = (): ReadonlySet<string> => saved;
 
 /** Returns the ids saved on this device, the latest first. */
-export function savedOnDevice(): string[] {
+export function readSavedOnDevice(): string[] {
 	try {
 		const ids = JSON.parse(safeStorage('local')?.getItem(storageKey) ?? '[]') as unknown;
 		return Array.isArray(ids)
@@ -65,14 +65,14 @@ function writeOnDevice(ids: readonly string[]): boolean {
 
 /** Removes from this device the ids that the account has or had. */
 function forgetOnDevice(isKnown: (id: string) => boolean): void {
-	const ids = savedOnDevice();
+	const ids = readSavedOnDevice();
 	const left = ids.filter((id) => !isKnown(id));
 	if (left.length < ids.length) writeOnDevice(left);
 }
 
 /** Shows changes made by another tab on this device. */
 function followDevice({ key }: StorageEvent): void {
-	if (!opened && (key === storageKey || key === null)) show(savedOnDevice());
+	if (!opened && (key === storageKey || key === null)) show(readSavedOnDevice());
 }
 
 /**
@@ -84,7 +84,7 @@ function changeOnDevice(listingId: string, on: boolean): void {
 		const others = [...ids].filter((id) => id !== listingId);
 		return on ? [listingId, ...others] : others;
 	};
-	const ids = changed(savedOnDevice());
+	const ids = changed(readSavedOnDevice());
 	// If the storage is blocked or full, the change lasts until the page is closed.
 	show(writeOnDevice(ids) ? ids : changed(saved));
 }
@@ -93,7 +93,7 @@ function changeOnDevice(listingId: string, on: boolean): void {
  * Shows the saved listings of a person, or of the device (null). Listings saved on the device before
  * signing in are moved to the account; listings above the account’s limit stay on the device.
  */
-export function openSaved(person: string | null): Promise<void> {
+export function openSavedListings(person: string | null): Promise<void> {
 	if (opened !== person) {
 		opened = person;
 		opening = load(person);
@@ -102,7 +102,7 @@ export function openSaved(person: string | null): Promise<void> {
 }
 
 async function load(person: string | null): Promise<void> {
-	const listingIds = savedOnDevice();
+	const listingIds = readSavedOnDevice();
 	changes.clear();
 	lists.clear();
 	show(listingIds);
@@ -128,7 +128,7 @@ async function load(person: string | null): Promise<void> {
 }
 
 /** Saves or removes a listing. The change is shown at once, and reverted if the call fails. */
-export async function changeSaved(listingId: string, on: boolean): Promise<void> {
+export async function changeSavedListing(listingId: string, on: boolean): Promise<void> {
 	const person = opened;
 	if (!person) return changeOnDevice(listingId, on);
 	const set = (to: boolean) => {

@@ -64,7 +64,7 @@ interface ApiTimes {
 }
 
 /** Formats departure and arrival of a booking, request or ride for the viewer. */
-export function tripOf({ departsAt, arrivesAt, timeZone }: ApiTimes, words: Format = english): TripText {
+export function toTripText({ departsAt, arrivesAt, timeZone }: ApiTimes, words: Format = english): TripText {
 	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
 	return formatTrip({ ...span, timeZone }, viewer(), words);
 }

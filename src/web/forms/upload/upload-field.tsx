@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/file/upload.ts';
+import { folderByUploadKind, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/file/upload.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { UploadedFile, UploadStatus } from '../../kit/upload/upload-queue.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Field that uploads files of one kind to the folder of this kind, within its limits. */
 export function UploadField({ kind, max, ...field }: Props) {
-	const images = takesImagesOnly(folderOf[kind]);
+	const images = takesImagesOnly(folderByUploadKind[kind]);
 	const failure = useFailureText();
 	return (
 		<FileUpload

@@ -33,7 +33,7 @@ export function i18nOf(language: LanguageName, locales: string[], messages: Mess
 }
 
 /** English is the language of the source text and needs no catalog. */
-export const inEnglish: Locale = {
+export const englishSourceLocale: Locale = {
 	language: 'en',
 	i18n: i18nOf('en', [english.locale], {}),
 	format: english,
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** Sets the language of its children, by default English. */
-export function Language({ locale = inEnglish, children }: Props) {
+export function Language({ locale = englishSourceLocale, children }: Props) {
 	return (
 		<I18nProvider i18n={locale.i18n}>
 			<FormatContext value={locale.format}>{children}</FormatContext>

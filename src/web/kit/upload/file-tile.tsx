@@ -25,7 +25,7 @@ interface FileTileProps {
 }
 
 /** Returns the original name of a file. */
-export function nameOf(item: Item): string {
+export function uploadItemName(item: Item): string {
 	return item.state === 'done' ? item.uploaded.name : item.file.name;
 }
 
@@ -47,7 +47,7 @@ export function FileTile({
 	const tile = useRef<HTMLLIElement>(null);
 	const focused = useRef<string>(undefined);
 	const [over, setOver] = useState(false);
-	const name = nameOf(item);
+	const name = uploadItemName(item);
 	// After a move the focus returns to the button that moved the file.
 	useLayoutEffect(() => {
 		if (!focused.current) return;

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FileChooser } from './file-chooser.tsx';
-import { FileTile, nameOf } from './file-tile.tsx';
+import { FileTile, uploadItemName } from './file-tile.tsx';
 import css from './file-upload.module.css';
 import type { SendFile, UploadedFile, UploadQueue, UploadStatus } from './upload-queue.ts';
 import { useUploads } from './upload-queue.ts';
@@ -72,7 +72,7 @@ export function FileUpload(props: Props) {
 							cover={images && max > 1 && item === cover}
 							onMove={(to) => move(item.id, to)}
 							onTake={(taken) => move(taken, at)}
-							onRemove={() => remove(item.id, nameOf(item))}
+							onRemove={() => remove(item.id, uploadItemName(item))}
 							onRetry={() => queue.retry(item.id)}
 						/>
 					))}
@@ -132,7 +132,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	function move(itemId: string, to: number) {
 		const item = items.find((one) => one.id === itemId);
 		if (!item) return;
-		const name = nameOf(item);
+		const name = uploadItemName(item);
 		const place = queue.move(itemId, to) + 1;
 		const count = items.length;
 		announce(

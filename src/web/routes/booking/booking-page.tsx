@@ -6,8 +6,8 @@ import type { Booking } from '#contract/booking-contract.ts';
 import {
 	BookingBlocked,
 	blockedReason,
+	ExperienceNotFound,
 	LoadError,
-	NoExperience,
 } from '../../features/booking/booking-blocked.tsx';
 import {
 	experienceQuery,
@@ -80,7 +80,7 @@ export default function BookingPage() {
 			/>
 		);
 	}
-	if (!experienceId) return <NoExperience />;
+	if (!experienceId) return <ExperienceNotFound />;
 	return (
 		<ExperienceWizard
 			key={experienceId}
@@ -123,7 +123,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	if (!user) return <Splash />;
 	const failed = experience.error ?? taken.error;
 	if (failed && !(experience.data && taken.data)) {
-		if (isNotFound(failed)) return <NoExperience gone />;
+		if (isNotFound(failed)) return <ExperienceNotFound gone />;
 		return (
 			<LoadError problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
 		);

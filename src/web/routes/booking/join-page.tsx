@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { rideBar } from '#domain/ride/ride.ts';
+import { findRideRefusal } from '#domain/ride/ride.ts';
 import { tripAddress } from '../../features/booking/booked.tsx';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { heldBookingsQuery, useStoreBooking } from '../../features/booking/booking-queries.ts';
@@ -111,7 +111,7 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	}
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
 	const rideState = { ...ride.data, departsAt: Temporal.Instant.from(departsAt) };
-	const refusal = rideBar(rideState, Temporal.Now.instant());
+	const refusal = findRideRefusal(rideState, Temporal.Now.instant());
 	// A user who holds the last seats can still pay for them.
 	if (refusal && holds.length === 0) {
 		if (refusal === 'ride-full' && ride.data.waitlist) return <WaitlistForm ride={ride.data} user={user} />;

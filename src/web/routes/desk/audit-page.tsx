@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { auditActionNames } from '#domain/audit/audit.ts';
 import { AuditLog, auditActionTitles } from '../../features/desk/audit-log.tsx';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { day, entityId, freeText, oneOf } from '../../features/desk/list-filter.tsx';
+import { dayParam, entityIdParam, freeTextParam, oneOfParam } from '../../features/desk/list-filter.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Audit log · Desk');
@@ -10,11 +10,11 @@ export const meta = unlistedPage('Audit log · Desk');
 const entries = deskList('GET /desk/audit', {
 	title: msg`Audit log`,
 	query: {
-		subjectId: freeText('subject'),
-		action: oneOf(auditActionNames),
-		by: entityId(),
-		from: day(),
-		to: day(),
+		subjectId: freeTextParam('subject'),
+		action: oneOfParam(auditActionNames),
+		by: entityIdParam(),
+		from: dayParam(),
+		to: dayParam(),
 	},
 	choices: [{ field: 'action', label: msg`Action`, titles: { '': msg`All`, ...auditActionTitles } }],
 	linked: { subject: msg`One subject`, by: msg`One member of staff` },

@@ -4,7 +4,7 @@ import { bookedTrip, TripName } from '../../features/desk/booked-name.tsx';
 import { LoadedBookingRecord } from '../../features/desk/booking-record.tsx';
 import { bookingsTable } from '../../features/desk/bookings-table.tsx';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { day, entityId, oneOf } from '../../features/desk/list-filter.tsx';
+import { dayParam, entityIdParam, oneOfParam } from '../../features/desk/list-filter.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Bookings · Desk');
@@ -12,15 +12,15 @@ export const meta = unlistedPage('Bookings · Desk');
 const bookings = deskList('GET /desk/bookings', {
 	title: msg`Bookings`,
 	query: {
-		status: oneOf(bookingStatuses),
-		on: oneOf(['made', 'paid', 'departs']),
-		from: day(),
-		to: day(),
-		renter: entityId(),
-		owner: entityId(),
-		boat: entityId(),
-		experience: entityId(),
-		ride: entityId(),
+		status: oneOfParam(bookingStatuses),
+		on: oneOfParam(['made', 'paid', 'departs']),
+		from: dayParam(),
+		to: dayParam(),
+		renter: entityIdParam(),
+		owner: entityIdParam(),
+		boat: entityIdParam(),
+		experience: entityIdParam(),
+		ride: entityIdParam(),
 	},
 	tabs: {
 		field: 'status',

@@ -8,7 +8,7 @@ import css from '../../features/desk/desk.module.css';
 import { CsvButton } from '../../features/desk/desk-list.tsx';
 import { booksQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
-import { type Column, DeskRows, type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
+import { type Column, DeskRows, type DeskTable, RowLead } from '../../features/desk/desk-table.tsx';
 import { Fact, Facts } from '../../features/desk/facts.tsx';
 import { monthName } from '../../kit/date/date-names.ts';
 import { useFormat } from '../../kit/format.ts';
@@ -25,7 +25,7 @@ const booksTable: DeskTable<BooksMonth> = {
 	name: msg`Books by month`,
 	keyOf: ({ month }) => month,
 	columns: [
-		{ title: msg`Month`, lead: true, cell: ({ month }) => <Lead name={<MonthName month={month} />} /> },
+		{ title: msg`Month`, lead: true, cell: ({ month }) => <RowLead name={<MonthName month={month} />} /> },
 		money(msg`Charged`, ({ chargedCents }) => chargedCents),
 		money(msg`Refunded`, ({ givenBackCents }) => givenBackCents),
 		money(msg`Platform fee`, ({ feeCents }) => feeCents),

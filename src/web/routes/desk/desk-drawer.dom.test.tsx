@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { Refused, renderDesk } from '#test/render-desk.tsx';
+import { RefusedCall, renderDesk } from '#test/render-desk.tsx';
 import { booked, kamal, nimal } from '#test/sample-answers.ts';
-import { daisyItem, deskKamal, lostMessage } from '#test/sample-desk.ts';
+import { daisyQueueItem, deskKamal, uncertainNotification } from '#test/sample-desk.ts';
 import BookingsPage from './bookings-page.tsx';
 import NotificationsPage from './notifications-page.tsx';
 import PaymentsPage from './payments-page.tsx';
@@ -119,7 +119,7 @@ test('a person’s record has the facts, and a link to the review of the account
 		{
 			'/desk/people': listOf(waiting),
 			[`/desk/item/person/${kamal._id}`]: {
-				...daisyItem,
+				...daisyQueueItem,
 				subject: 'person',
 				_id: kamal._id,
 				owner: waiting,
@@ -216,7 +216,7 @@ test('a due payout has a button in its row, which opens the record with the bank
 test('a record without a full page shows all facts and actions of its row', async () => {
 	const { user } = renderDesk(
 		<NotificationsPage />,
-		{ '/desk/messages': listOf({ ...lostMessage, problem: 'Mailbox full' }) },
+		{ '/desk/messages': listOf({ ...uncertainNotification, problem: 'Mailbox full' }) },
 		'/desk/messages',
 	);
 	await user.click(await row(/^Booking confirmed/));
@@ -242,8 +242,8 @@ test('the result of an action in the drawer is shown in the drawer', async () =>
 	const { user } = renderDesk(
 		<NotificationsPage />,
 		{
-			'/desk/messages': listOf(lostMessage),
-			'/desk/messages/again': new Refused('nothing-to-decide', 'A colleague was faster.'),
+			'/desk/messages': listOf(uncertainNotification),
+			'/desk/messages/again': new RefusedCall('nothing-to-decide', 'A colleague was faster.'),
 		},
 		'/desk/messages',
 	);

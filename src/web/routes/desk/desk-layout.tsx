@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
-import { offered } from '#contract/runtime-config.ts';
+import { availableServices } from '#contract/runtime-config.ts';
 import css from '../../features/desk/desk.module.css';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSearchBox } from '../../features/desk/desk-search-box.tsx';
@@ -81,7 +81,7 @@ export function StaffSignInRequirements() {
 			<p>
 				<Trans>The desk requires two-factor sign-in. Please sign in again.</Trans>
 			</p>
-			{offered().signIn.map((provider) => (
+			{availableServices().signIn.map((provider) => (
 				<p key={provider}>
 					<a href={`/auth/${provider}?for=desk`} onClick={save}>
 						{provider === 'google' ? (

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Refused, renderDesk } from '#test/render-desk.tsx';
+import { RefusedCall, renderDesk } from '#test/render-desk.tsx';
 import { booked } from '#test/sample-answers.ts';
-import { daisyItem, deskKamal, lostMessage } from '#test/sample-desk.ts';
+import { daisyQueueItem, deskKamal, uncertainNotification } from '#test/sample-desk.ts';
 import { FailedJobs } from '../../features/desk/failed-jobs.tsx';
 import { PaymentCases } from '../../features/desk/payment-cases.tsx';
 import BookingsPage from './bookings-page.tsx';
@@ -38,7 +38,7 @@ describe('desk tables', () => {
 		const decision = {
 			_id: 'dec1s10n000000000000',
 			subject: 'boat',
-			subjectId: daisyItem._id,
+			subjectId: daisyQueueItem._id,
 			decision: 'APPROVED',
 			by: deskKamal,
 			status: 'WAITING',
@@ -47,7 +47,7 @@ describe('desk tables', () => {
 		} as const;
 		renderDesk(
 			<SubmissionsPage />,
-			{ '/desk/queue/boat': listOf({ ...daisyItem, decision }) },
+			{ '/desk/queue/boat': listOf({ ...daisyQueueItem, decision }) },
 			'/desk/boats',
 		);
 		expect((await screen.findByRole('link', { name: /Daisy/ })).textContent).toContain(
@@ -148,15 +148,17 @@ describe('desk list filters', () => {
 describe('row actions', () => {
 	const again = '/desk/messages/again';
 	const renderMessages = (at: string, answers: object = {}) =>
-		renderDesk(<NotificationsPage />, { '/desk/messages': listOf(lostMessage), ...answers }, at);
+		renderDesk(<NotificationsPage />, { '/desk/messages': listOf(uncertainNotification), ...answers }, at);
 
 	test('a row action reloads the list and moves the focus to the heading', async () => {
-		const { user, sent } = renderMessages('/desk/messages', { [again]: lostMessage });
+		const { user, sent } = renderMessages('/desk/messages', { [again]: uncertainNotification });
 		expect(await screen.findByText('n•••@people.example')).toBeTruthy();
 		expect(screen.getByRole('button', { name: /^Don’t send ?: Booking confirmed/ })).toBeTruthy();
 		await user.click(screen.getByRole('button', { name: /^Send again ?: Booking confirmed/ }));
 		expect(await screen.findByText('Sending it now, unless it’s out of date.')).toBeTruthy();
-		expect(sent.find(({ path }) => path === again)?.body).toEqual({ notificationId: lostMessage._id });
+		expect(sent.find(({ path }) => path === again)?.body).toEqual({
+			notificationId: uncertainNotification._id,
+		});
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delivery problems' }));
 		await vi.waitFor(() =>
 			expect(sent.filter(({ path }) => path.startsWith('/desk/messages?'))).toHaveLength(2),
@@ -165,7 +167,7 @@ describe('row actions', () => {
 
 	test('a refused row action shows the reason', async () => {
 		const { user } = renderMessages('/desk/messages', {
-			[again]: new Refused('nothing-to-decide', 'A colleague was faster.'),
+			[again]: new RefusedCall('nothing-to-decide', 'A colleague was faster.'),
 		});
 		await user.click(await screen.findByRole('button', { name: /^Send again/ }));
 		expect(await screen.findByText('A colleague was faster.')).toBeTruthy();

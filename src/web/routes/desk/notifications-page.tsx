@@ -4,13 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { DeskNotification } from '#contract/desk-booking-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
-import { When } from '../../features/desk/facts.tsx';
-import { oneOf } from '../../features/desk/list-filter.tsx';
+import { type DeskTable, RowLead } from '../../features/desk/desk-table.tsx';
+import { InstantText } from '../../features/desk/facts.tsx';
+import { oneOfParam } from '../../features/desk/list-filter.tsx';
 import { channelTitles, notificationTitles } from '../../features/desk/notification-text.ts';
-import { nameOf, PersonLink } from '../../features/desk/person-link.tsx';
+import { fullNameOf, PersonLink } from '../../features/desk/person-link.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Delivery problems · Desk');
@@ -24,11 +24,11 @@ const notificationsTable: DeskTable<DeskNotification> = {
 			title: msg`What`,
 			lead: true,
 			cell: ({ kind, channel, about }) => (
-				<Lead
+				<RowLead
 					name={<Message {...notificationTitles[kind]} />}
 					detail={
 						<>
-							<Message {...channelTitles[channel]} /> · {about.name ?? reference(about.id)}
+							<Message {...channelTitles[channel]} /> · {about.name ?? toReference(about.id)}
 						</>
 					}
 				/>
@@ -44,7 +44,7 @@ const notificationsTable: DeskTable<DeskNotification> = {
 			title: msg`For`,
 			cell: ({ to, address }) => (
 				<>
-					{to ? nameOf(to) : <Trans>A friend, by number</Trans>}
+					{to ? fullNameOf(to) : <Trans>A friend, by number</Trans>}
 					{address ? <small>{address}</small> : null}
 				</>
 			),
@@ -55,14 +55,14 @@ const notificationsTable: DeskTable<DeskNotification> = {
 				</>
 			),
 		},
-		{ title: msg`Tried`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
+		{ title: msg`Tried`, whole: true, cell: ({ triedDate }) => <InstantText at={triedDate} /> },
 		{ title: msg`Answer`, long: true, cell: ({ problem }) => problem },
 	],
 };
 
 /** Shows the name of the subject, with a link if the desk has a page for the subject. */
 function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
-	const words = name ?? reference(id);
+	const words = name ?? toReference(id);
 	const places: Partial<Record<typeof subject, string>> = {
 		booking: `/desk/bookings/${id}`,
 		boat: `/desk/boats?item=${id}`,
@@ -76,7 +76,7 @@ function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>
 
 const notifications = deskList('GET /desk/messages', {
 	title: msg`Delivery problems`,
-	query: { state: oneOf(['UNCERTAIN', 'REFUSED'], 'UNCERTAIN') },
+	query: { state: oneOfParam(['UNCERTAIN', 'REFUSED'], 'UNCERTAIN') },
 	tabs: { field: 'state', titles: { UNCERTAIN: msg`Unconfirmed`, REFUSED: msg`Refused` } },
 	lead: ({ state }) =>
 		state === 'REFUSED'

@@ -8,7 +8,7 @@ import type { JobQueue, Operations, RunningProcess } from '#contract/operation-c
 import { operationsQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
 import { type Column, DeskRows, type DeskTable } from '../../features/desk/desk-table.tsx';
-import { When } from '../../features/desk/facts.tsx';
+import { InstantText } from '../../features/desk/facts.tsx';
 import { FailedJobs } from '../../features/desk/failed-jobs.tsx';
 import { MaintenanceSwitch } from '../../features/desk/maintenance-switch.tsx';
 import css from '../../features/desk/operations.module.css';
@@ -29,7 +29,7 @@ const queuesTable: DeskTable<JobQueue> = {
 	columns: [
 		{ title: msg`Task`, cell: ({ task }) => task },
 		count(msg`Waiting`, ({ waiting }) => waiting),
-		{ title: msg`Oldest`, cell: ({ oldest }) => (oldest ? <When at={oldest} /> : '–') },
+		{ title: msg`Oldest`, cell: ({ oldest }) => (oldest ? <InstantText at={oldest} /> : '–') },
 		count(msg`Running`, ({ running }) => running),
 		count(msg`For later`, ({ later }) => later),
 		count(msg`Failing`, ({ failed }) => failed),
@@ -50,8 +50,8 @@ const processesTable: DeskTable<RunningProcess> = {
 		{ title: msg`Process`, cell: ({ role }) => <Message {...roleTitles[role]} /> },
 		{ title: msg`Machine`, cell: ({ host, pid }) => `${host} · ${pid}` },
 		{ title: msg`Version`, cell: ({ version }) => version },
-		{ title: msg`Started`, whole: true, cell: ({ startedDate }) => <When at={startedDate} /> },
-		{ title: msg`Last heartbeat`, whole: true, cell: ({ seenDate }) => <When at={seenDate} /> },
+		{ title: msg`Started`, whole: true, cell: ({ startedDate }) => <InstantText at={startedDate} /> },
+		{ title: msg`Last heartbeat`, whole: true, cell: ({ seenDate }) => <InstantText at={seenDate} /> },
 	],
 };
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { day, notInAddress, oneOf } from '../../features/desk/list-filter.tsx';
+import { dayParam, oneOfParam, unaddressedParam } from '../../features/desk/list-filter.tsx';
 import { PaymentCases } from '../../features/desk/payment-cases.tsx';
 import { PaymentRecord, PaymentTitle } from '../../features/desk/payment-record.tsx';
 import { paymentsTable } from '../../features/desk/payments-table.tsx';
@@ -12,12 +12,12 @@ export const meta = unlistedPage('Payments · Desk');
 const payments = deskList('GET /desk/payments', {
 	title: msg`Payments`,
 	query: {
-		status: oneOf(paymentStatuses),
-		on: oneOf(['made', 'refunded']),
-		from: day(),
-		to: day(),
-		booking: notInAddress,
-		payment: notInAddress,
+		status: oneOfParam(paymentStatuses),
+		on: oneOfParam(['made', 'refunded']),
+		from: dayParam(),
+		to: dayParam(),
+		booking: unaddressedParam,
+		payment: unaddressedParam,
 	},
 	tabs: {
 		field: 'status',

@@ -8,7 +8,7 @@ import css from '../../features/desk/desk.module.css';
 import { deskList } from '../../features/desk/desk-list.tsx';
 import { runQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
-import { notInAddress } from '../../features/desk/list-filter.tsx';
+import { unaddressedParam } from '../../features/desk/list-filter.tsx';
 import { payoutRecord } from '../../features/desk/payout-sheet.tsx';
 import { payoutsOfRunTable } from '../../features/desk/payouts-table.tsx';
 import { RunCountries } from '../../features/desk/run-countries.tsx';
@@ -20,7 +20,7 @@ export const meta = unlistedPage('Payout run · Desk');
 
 const payouts = deskList('GET /desk/payouts', {
 	title: msg`Payouts`,
-	query: { status: notInAddress, week: notInAddress },
+	query: { status: unaddressedParam, week: unaddressedParam },
 	rows: payoutsOfRunTable,
 	record: payoutRecord,
 	empty: msg`No payouts yet`,

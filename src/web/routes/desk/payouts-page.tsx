@@ -9,7 +9,7 @@ import css from '../../features/desk/desk.module.css';
 import { deskList } from '../../features/desk/desk-list.tsx';
 import { runsQuery } from '../../features/desk/desk-queries.ts';
 import { Fact, Facts } from '../../features/desk/facts.tsx';
-import { notInAddress, oneOf } from '../../features/desk/list-filter.tsx';
+import { oneOfParam, unaddressedParam } from '../../features/desk/list-filter.tsx';
 import { payoutRecord } from '../../features/desk/payout-sheet.tsx';
 import { payoutsTable } from '../../features/desk/payouts-table.tsx';
 import { unlistedPage } from '../page-meta.ts';
@@ -18,7 +18,7 @@ export const meta = unlistedPage('Payouts · Desk');
 
 const payouts = deskList('GET /desk/payouts', {
 	title: msg`Payouts`,
-	query: { status: oneOf(payoutStatuses, 'DUE'), week: notInAddress },
+	query: { status: oneOfParam(payoutStatuses, 'DUE'), week: unaddressedParam },
 	tabs: {
 		field: 'status',
 		titles: { DUE: msg`Due`, IN_FILE: msg`In file`, PAID: msg`Paid`, RETURNED: msg`Returned` },

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { DeskExperience } from '#contract/desk-submission-contract.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { freeText } from '../../features/desk/list-filter.tsx';
+import { freeTextParam } from '../../features/desk/list-filter.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import { unlistedPage } from '../page-meta.ts';
@@ -16,7 +16,7 @@ export const meta = unlistedPage('Promoted · Desk');
 
 const promotable = deskList('GET /desk/experiences', {
 	title: msg`Promoted experiences`,
-	query: { text: freeText() },
+	query: { text: freeTextParam() },
 	text: {
 		field: 'text',
 		label: msg`Name or place of an experience`,

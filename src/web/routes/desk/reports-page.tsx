@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import type { Report } from '#contract/report-contract.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
-import { When } from '../../features/desk/facts.tsx';
-import { oneOf } from '../../features/desk/list-filter.tsx';
-import { nameOf } from '../../features/desk/person-link.tsx';
+import { type DeskTable, RowLead } from '../../features/desk/desk-table.tsx';
+import { InstantText } from '../../features/desk/facts.tsx';
+import { oneOfParam } from '../../features/desk/list-filter.tsx';
+import { fullNameOf } from '../../features/desk/person-link.tsx';
 import { Reporter, ReportPanel } from '../../features/desk/report-panel.tsx';
 import { reportKinds, reportOutcomes, reportReasons } from '../../features/desk/report-text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -24,16 +24,16 @@ const reportsTable: DeskTable<Report> = {
 			title: msg`Reported`,
 			lead: true,
 			cell: ({ reported, kind }) => (
-				<Lead
+				<RowLead
 					media={<Avatar person={reported} size={32} />}
-					name={nameOf(reported)}
+					name={fullNameOf(reported)}
 					detail={<Message {...reportKinds[kind]} />}
 				/>
 			),
 		},
 		{ title: msg`Reason`, cell: ({ reason }) => <Message {...reportReasons[reason]} /> },
 		{ title: msg`By`, cell: ({ reporter }) => <Reporter person={reporter} /> },
-		{ title: msg`When`, whole: true, cell: ({ reportedAt }) => <When at={reportedAt} /> },
+		{ title: msg`When`, whole: true, cell: ({ reportedAt }) => <InstantText at={reportedAt} /> },
 		{
 			title: msg`Decision`,
 			cell: ({ closed, may }) =>
@@ -50,7 +50,7 @@ const reportsTable: DeskTable<Report> = {
 
 const reports = deskList('GET /desk/reports', {
 	title: msg`Reports`,
-	query: { state: oneOf(['closed']) },
+	query: { state: oneOfParam(['closed']) },
 	tabs: { field: 'state', titles: { '': msg`Waiting`, closed: msg`Decided` } },
 	lead: msg`You see only what was reported. Every view is logged.`,
 	rows: reportsTable,

@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { SecurityEntry } from '#contract/desk-people-contract.ts';
 import { type SecurityEventName, securityEventNames } from '#domain/security/security-event.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
-import { When } from '../../features/desk/facts.tsx';
-import { day, entityId, freeText, oneOf } from '../../features/desk/list-filter.tsx';
-import { nameOf, PersonLink } from '../../features/desk/person-link.tsx';
+import { type DeskTable, RowLead } from '../../features/desk/desk-table.tsx';
+import { InstantText } from '../../features/desk/facts.tsx';
+import { dayParam, entityIdParam, freeTextParam, oneOfParam } from '../../features/desk/list-filter.tsx';
+import { fullNameOf, PersonLink } from '../../features/desk/person-link.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Security log · Desk');
@@ -50,18 +50,18 @@ const entriesTable: DeskTable<SecurityEntry> = {
 		{
 			title: msg`What`,
 			lead: true,
-			cell: ({ event, detail }) => <Lead name={<Message {...eventTitles[event]} />} detail={detail} />,
+			cell: ({ event, detail }) => <RowLead name={<Message {...eventTitles[event]} />} detail={detail} />,
 			fact: ({ event }) => <Message {...eventTitles[event]} />,
 		},
 		{ title: msg`Detail`, hidden: true, long: true, cell: ({ detail }) => detail },
 		{
 			title: msg`Person`,
-			cell: ({ person }) => person && nameOf(person),
+			cell: ({ person }) => person && fullNameOf(person),
 			fact: ({ person }) => person && <PersonLink person={person} />,
 		},
 		{
 			title: msg`By`,
-			cell: ({ by }) => by && nameOf(by),
+			cell: ({ by }) => by && fullNameOf(by),
 			fact: ({ by }) => by && <PersonLink person={by} />,
 		},
 		{
@@ -69,7 +69,7 @@ const entriesTable: DeskTable<SecurityEntry> = {
 			whole: true,
 			cell: ({ address }) => address && <NetworkLink address={address} />,
 		},
-		{ title: msg`When`, whole: true, cell: ({ at }) => <When at={at} /> },
+		{ title: msg`When`, whole: true, cell: ({ at }) => <InstantText at={at} /> },
 	],
 };
 
@@ -84,11 +84,11 @@ function NetworkLink({ address }: { readonly address: string }) {
 const entries = deskList('GET /desk/security', {
 	title: msg`Security log`,
 	query: {
-		event: oneOf(securityEventNames),
-		person: entityId(),
-		address: freeText(),
-		from: day(),
-		to: day(),
+		event: oneOfParam(securityEventNames),
+		person: entityIdParam(),
+		address: freeTextParam(),
+		from: dayParam(),
+		to: dayParam(),
 	},
 	choices: [{ field: 'event', label: msg`Event`, titles: { '': msg`All`, ...eventTitles } }],
 	linked: { person: msg`One person`, address: msg`One network` },

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffMember } from '#contract/desk-people-contract.ts';
 import { staffQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
-import { DeskRows, type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
-import { When } from '../../features/desk/facts.tsx';
-import { nameOf } from '../../features/desk/person-link.tsx';
+import { DeskRows, type DeskTable, RowLead } from '../../features/desk/desk-table.tsx';
+import { InstantText } from '../../features/desk/facts.tsx';
+import { fullNameOf } from '../../features/desk/person-link.tsx';
 import { staffRoleTitles } from '../../features/desk/staff-roles.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { unlistedPage } from '../page-meta.ts';
@@ -23,7 +23,11 @@ const staffTable: DeskTable<StaffMember> = {
 			title: msg`Person`,
 			lead: true,
 			cell: (person) => (
-				<Lead media={<Avatar person={person} size={32} />} name={nameOf(person)} detail={person.email} />
+				<RowLead
+					media={<Avatar person={person} size={32} />}
+					name={fullNameOf(person)}
+					detail={person.email}
+				/>
 			),
 		},
 		{ title: msg`Roles`, cell: ({ roles }) => <Roles roles={roles} /> },
@@ -40,7 +44,7 @@ function Roles({ roles }: Pick<StaffMember, 'roles'>) {
 						{by ? <Trans>by {by}</Trans> : <Trans>by configuration</Trans>}
 						{since ? (
 							<>
-								, <When at={since} day />
+								, <InstantText at={since} day />
 							</>
 						) : null}
 					</small>

@@ -6,9 +6,9 @@ import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import type { QueueItem, Subject } from '#contract/desk-submission-contract.ts';
 import type { SubmissionState } from '#domain/review-decision/review-decision.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import { When } from '../../features/desk/facts.tsx';
+import { InstantText } from '../../features/desk/facts.tsx';
 import { ItemPanel } from '../../features/desk/item-panel.tsx';
-import { freeText, oneOf } from '../../features/desk/list-filter.tsx';
+import { freeTextParam, oneOfParam } from '../../features/desk/list-filter.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import { Picture } from '../../kit/picture.tsx';
@@ -30,9 +30,9 @@ const submissionList = (subject: Subject) =>
 		title: titles[subject],
 		params: { subject },
 		query: {
-			state: oneOf(['WAITING', 'CHANGES', 'APPROVED', 'REJECTED'], 'WAITING'),
-			text: freeText(),
-			expiring: oneOf(['true', 'false']),
+			state: oneOfParam(['WAITING', 'CHANGES', 'APPROVED', 'REJECTED'], 'WAITING'),
+			text: freeTextParam(),
+			expiring: oneOfParam(['true', 'false']),
 		},
 		tabs: {
 			field: 'state',
@@ -179,7 +179,7 @@ function SubmissionRows({ rows }: { readonly rows: readonly QueueItem[] }) {
 									{item.decision ? (
 										<Trans>Being decided by {item.decision.by.firstName}</Trans>
 									) : (
-										<When at={item.submittedAt} />
+										<InstantText at={item.submittedAt} />
 									)}
 								</span>
 							</span>

@@ -4,8 +4,8 @@ import type { Me } from '#contract/person-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { rupees } from '#domain/money.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
-import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
-import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
+import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
+import { daisyBoat, kamal, nimal, praisingReview, sunset } from '#test/sample-answers.ts';
 import { listingMap } from '../../features/experience/listing-map.ts';
 import type { LinkedPlace } from '../../features/place/place-page-link.tsx';
 import { readChosenTrip } from '../../features/trip/chosen-trip.ts';
@@ -80,7 +80,7 @@ describe('page of an experience', () => {
 	});
 
 	test('an experience’s page truncates the boat’s name to 80 characters', async () => {
-		const html = await page({ boat: { ...daisy, name: 'b'.repeat(81) } });
+		const html = await page({ boat: { ...daisyBoat, name: 'b'.repeat(81) } });
 		expect(html).toContain(`>${'b'.repeat(80)}…<`);
 	});
 
@@ -127,14 +127,14 @@ describe('page of an experience', () => {
 
 	test('an experience’s page without reviews shows a message', async () => {
 		expect(textOf(await page())).toContain('Reviews No Reviews yet!');
-		expect(await page({ rating: 4.8, reviewCount: 1 }, { reviews: [praise] })).not.toContain(
+		expect(await page({ rating: 4.8, reviewCount: 1 }, { reviews: [praisingReview] })).not.toContain(
 			'No Reviews yet!',
 		);
 	});
 
 	test('an experience’s page shows 120 characters of a review before ‘Read More’', async () => {
 		const review = 'r'.repeat(121);
-		const html = await page({}, { reviews: [{ ...praise, review }] });
+		const html = await page({}, { reviews: [{ ...praisingReview, review }] });
 		expect(html).toContain(`>${'r'.repeat(120)}…</p>`);
 		expect(html).toContain('<summary>Read More</summary>');
 	});
@@ -153,7 +153,7 @@ describe('page of an experience', () => {
 	});
 
 	test('the map of an experience shows an 800 m circle without a marker', async () => {
-		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
+		const [map] = findTags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/alt="Approximate location: Galle, Sri Lanka"/);
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
 		expect(map).not.toContain('marker');

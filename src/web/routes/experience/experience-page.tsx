@@ -7,12 +7,12 @@ import { sortByTime } from '#domain/experience/departures.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarDigits } from '#domain/money.ts';
 import { placeNameIn } from '#domain/place/trip-place.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { BookingAction, BookingCard } from '../../features/experience/booking-card.tsx';
-import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { ExperienceCard, toExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ReviewCount, useCategoryText } from '../../features/experience/experience-text.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
 import { listingMap } from '../../features/experience/listing-map.ts';
@@ -25,7 +25,7 @@ import { searchAddress } from '../../features/place/search-address.ts';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { readChosenTrip, useChosenTrip } from '../../features/trip/chosen-trip.ts';
 import { openingDeparture, type PricedDeparture } from '../../features/trip/priced-departure.ts';
-import { tripRefund } from '../../features/trip/refund-text.tsx';
+import { refundOutlookOnDate } from '../../features/trip/refund-text.tsx';
 import { SaveButton } from '../../features/trip/save-button.tsx';
 import share from '../../features/trip/share.module.css';
 import { ShareButton } from '../../features/trip/share-button.tsx';
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	return {
 		...page,
 		opening: openingDeparture(page.experience, chosen, Temporal.Now.instant()),
-		similar: page.similar.map(asCard),
+		similar: page.similar.map(toExperienceCard),
 		map: listingMap(page.experience.location, pageData.browserConfig.mapStyleUrl),
 		place: asLinkedPlace(page.place),
 		tags: experienceTags(page, pageData, context.get(languageContext)),
@@ -107,7 +107,7 @@ function Listing({ experience, opening, reviews, similar, place, map }: ListingP
 			</div>
 			<DepartureWeather of={{ experienceId: experience._id, date, time }} />
 			<ExperienceReviews experience={experience} reviews={reviews} />
-			<ListingPlace listing={experience} refund={tripRefund(experience, chosen)} map={map} />
+			<ListingPlace listing={experience} refund={refundOutlookOnDate(experience, chosen)} map={map} />
 			<section className={frame.section}>
 				<h2>
 					<Trans>Similar listings</Trans>
@@ -216,7 +216,7 @@ function experienceTags(
 	return [
 		...describePage(brand, {
 			title: `${name}, ${address} · ${brand.name}`,
-			description: truncated(description.replaceAll('\n', ' '), 155),
+			description: truncateText(description.replaceAll('\n', ' '), 155),
 			url,
 			image: `${publicUrl}/og/experience/${_id}.jpg`,
 			imageAlt: `${name}, ${address}`,
@@ -224,7 +224,7 @@ function experienceTags(
 		}),
 		linkedData('Product', {
 			name,
-			description: truncated(description, 500),
+			description: truncateText(description, 500),
 			url,
 			category: experience.category,
 			image: images.slice(0, 3).map((key) => `${publicUrl}${pictureAddress(key, 1280, 'jpg')}`),

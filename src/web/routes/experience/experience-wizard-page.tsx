@@ -7,9 +7,9 @@ import { allOwnExperiencesQuery } from '../../features/experience/own-experience
 import { ExperienceListed } from '../../features/experience/wizard/experience-summary.tsx';
 import { ExperienceWizard } from '../../features/experience/wizard/experience-wizard.tsx';
 import {
-	boatIdIn,
-	fieldIn,
 	ListingNotLoaded,
+	readBoatIdFromState,
+	readFieldFromState,
 	useListingFromNavigation,
 	WizardBlocked,
 } from '../../features/listing/edit-listing.tsx';
@@ -67,8 +67,8 @@ function ExperienceOrWizard() {
 				copyOf={listingState.copyOf}
 				boats={boats.data}
 				piers={piers}
-				boatId={boatIdIn(state)}
-				openAt={fieldIn(state)}
+				boatId={readBoatIdFromState(state)}
+				openAt={readFieldFromState(state)}
 				user={user}
 				mapStyleUrl={mapStyleUrl}
 				firmTerms={firmTerms}

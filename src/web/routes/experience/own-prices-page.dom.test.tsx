@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
-import { ownSunset } from '#test/sample-answers.ts';
+import { ownSunsetExperience } from '#test/sample-answers.ts';
 import OwnPricesPage from './own-prices-page.tsx';
 
 test('an extra that is being entered survives a failed reload of the listing', async () => {
@@ -18,12 +18,12 @@ test('an extra that is being entered survives a failed reload of the listing', a
 		if (address.includes('/prices')) {
 			return Response.json({ state: true, result: { rules: [], extras: [] } });
 		}
-		return Response.json({ state: true, result: [ownSunset], pagination: { next: null } });
+		return Response.json({ state: true, result: [ownSunsetExperience], pagination: { next: null } });
 	});
 	const store = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 	const user = renderDom(
 		<QueryClientProvider client={store}>
-			<MemoryRouter initialEntries={[`/prices/${ownSunset._id}`]}>
+			<MemoryRouter initialEntries={[`/prices/${ownSunsetExperience._id}`]}>
 				<Routes>
 					<Route path="/prices/:id" element={<OwnPricesPage />} />
 				</Routes>

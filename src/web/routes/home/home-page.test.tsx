@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
-import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
+import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { nimal, sunset } from '#test/sample-answers.ts';
 import { Footer } from '../frame/footer.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -22,12 +22,12 @@ const home = () => render(<HomePage />, { loaded });
 
 describe('home page', () => {
 	test('the home page starts with a search bar for a place', async () => {
-		expect(tags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
+		expect(findTags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
 	});
 
 	test('the home page’s search asks for guests as a minimum capacity', async () => {
 		const html = await home();
-		const [box] = tags(html, 'input').filter((tag) => tag.includes('name="guests"'));
+		const [box] = findTags(html, 'input').filter((tag) => tag.includes('name="guests"'));
 		expect(box).toMatch(/placeholder="How many\?"/);
 		expect(textOf(html)).toContain('Guests');
 		expect(html).not.toContain('name="groupSize"');
@@ -50,7 +50,7 @@ describe('home page', () => {
 		expect(textOf(nav)).toContain(
 			'Fishing Jet ski Paddle boats Sailing Ferry Scuba diving Yacht Water sports House boats',
 		);
-		expect(tags(nav, 'svg')).toHaveLength(9);
+		expect(findTags(nav, 'svg')).toHaveLength(9);
 		expect(nav.match(/href="\/search\/[^"]*\?category=/g)).toHaveLength(9);
 	});
 

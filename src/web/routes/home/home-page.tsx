@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
-import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { ExperienceCard, toExperienceCard } from '../../features/experience/experience-card.tsx';
 import { useCategoryText } from '../../features/experience/experience-text.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const [{ promoted }, places] = await Promise.all([pageData.home(), pageData.places()]);
 	return {
-		promoted: promoted.map(asCard),
+		promoted: promoted.map(toExperienceCard),
 		places,
 		tags: homeTags(pageData, await loadLocale(context.get(languageContext))),
 	};

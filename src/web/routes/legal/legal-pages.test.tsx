@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { retention, spellHours } from '#domain/retention.ts';
@@ -64,7 +64,7 @@ describe('privacy policies', () => {
 
 	test('the website’s privacy policy names Australia, the cloud region, and data on the device', async () => {
 		const words = textOf(await render(<PrivacyPage />));
-		expect(words).toContain(`${usualBrand.name} runs this website from Australia`);
+		expect(words).toContain(`${defaultBrand.name} runs this website from Australia`);
 		expect(words).toContain('in its region in Sydney (ap-southeast-2)');
 		expect(words).toContain('Cookies are used for necessary functionalities only.');
 		for (const key of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(key);

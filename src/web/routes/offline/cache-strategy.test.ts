@@ -3,9 +3,9 @@ import {
 	assetsOf,
 	cachedPageOf,
 	cachedPages,
+	removePrivateFields,
 	strategyOf,
 	withoutScripts,
-	withoutSecrets,
 } from './cache-strategy.ts';
 
 const origin = 'https://mateship.example';
@@ -72,7 +72,7 @@ describe('responses that are not cached', () => {
 	);
 	it('the service worker does not cache bank details and documents', () => {
 		const me = { _id: 'a', firstName: 'Asha', bankDetails: { accountNumber: '1' }, boatingLicence: ['k'] };
-		expect(withoutSecrets(me)).toEqual({
+		expect(removePrivateFields(me)).toEqual({
 			_id: 'a',
 			firstName: 'Asha',
 			bankDetails: null,

@@ -83,6 +83,6 @@ export function withoutScripts(html: string): string {
 }
 
 /** Removes bank details and documents from the user’s data before caching it. */
-export function withoutSecrets(user: object): object {
+export function removePrivateFields(user: object): object {
 	return { ...user, bankDetails: null, boatingLicence: [] };
 }

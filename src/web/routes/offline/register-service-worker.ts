@@ -1,5 +1,5 @@
 import { signedInCookie } from '#contract/cookies.ts';
-import { usualName } from '#domain/brand.ts';
+import { defaultBrandName } from '#domain/brand.ts';
 import { privateCacheName } from '../../kit/push-preference.ts';
 
 /** Registers the service worker, and deletes private data when no user is signed in. */
@@ -18,7 +18,7 @@ function workerAddress(): string {
 	const { lang, dataset } = document.documentElement;
 	const differs = new URLSearchParams();
 	if (!lang.startsWith('en')) differs.set('lang', lang);
-	const { brand = usualName } = dataset;
-	if (brand !== usualName) differs.set('brand', brand);
+	const { brand = defaultBrandName } = dataset;
+	if (brand !== defaultBrandName) differs.set('brand', brand);
 	return differs.size > 0 ? `/sw.js?${differs}` : '/sw.js';
 }

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { usualName } from '#domain/brand.ts';
+import { defaultBrandName } from '#domain/brand.ts';
 import { hasPushConsent, privateCacheName } from '../../kit/push-preference.ts';
 import {
 	assetsOf,
@@ -10,9 +10,9 @@ import {
 	cachedPageOf,
 	cachedPages,
 	offlinePage,
+	removePrivateFields,
 	strategyOf,
 	withoutScripts,
-	withoutSecrets,
 } from './cache-strategy.ts';
 import { openPushed, renewPush, showPush } from './push-message.ts';
 import type { ResponseSource } from './response-source.ts';
@@ -71,7 +71,7 @@ self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 /** Returns the brand name, which is in the worker’s address unless it is the default. */
-const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? usualName;
+const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? defaultBrandName;
 
 /**
  * Notifies open pages whether a response was cached, because a browser may claim to be online without
@@ -123,7 +123,7 @@ async function cacheable(request: Request, answer: Response): Promise<Response |
 	const { state, result } = await answer.clone().json();
 	const before = await (await caches.match(request, { cacheName: privateCacheName }))?.json();
 	if (before && before.result._id !== result._id) await caches.delete(privateCacheName);
-	return copy(answer, JSON.stringify({ state, result: withoutSecrets(result) }));
+	return copy(answer, JSON.stringify({ state, result: removePrivateFields(result) }));
 }
 
 /** Returns the same response with another body. */

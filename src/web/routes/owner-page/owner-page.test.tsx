@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { OwnerPageQuery, OwnerPage as Page } from '#contract/owner-page-contract.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
-import { usualBrand } from '#domain/brand.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { daisy, kamal, praise, ride, sunset } from '#test/sample-answers.ts';
+import { daisyBoat, kamal, praisingReview, ride, sunset } from '#test/sample-answers.ts';
 import { toOwnerPage } from '../../features/owner-page/to-owner-page.ts';
 import { isEnglishOnly } from '../../kit/i18n/english-screens.ts';
 import { pageDataContext } from '../page-data-context.ts';
@@ -14,7 +14,7 @@ import OwnerPage, { loader } from './owner-page.tsx';
 const path = `/owner/${kamal._id}/kamal-silva`;
 const list = <Item,>(items: Item[], count = items.length) => ({ items, count, page: 1, pageSize: 9 });
 const review = (changes: Partial<OwnerReview> = {}): OwnerReview => ({
-	...praise,
+	...praisingReview,
 	about: 'EXPERIENCE',
 	rating: 4.8,
 	boat: null,
@@ -25,7 +25,7 @@ const page = (changes: Partial<Page> = {}): Page => ({
 	owner: { ...sunset.owner, page: path },
 	rating: 4.6,
 	replyTime: 'hours',
-	boats: [daisy],
+	boats: [daisyBoat],
 	experiences: list([sunset], 10),
 	rides: list([{ ...ride, boat: { ...ride.boat, image: null } }]),
 	reviews: list([
@@ -39,12 +39,12 @@ const page = (changes: Partial<Page> = {}): Page => ({
 			_id: 'third000000000000000',
 			about: 'RIDE',
 			experience: null,
-			boat: { _id: daisy._id, name: 'Daisy of Galle' },
+			boat: { _id: daisyBoat._id, name: 'Daisy of Galle' },
 			reply: {
 				_id: 'rep1y000000000000000',
 				text: 'Come again!',
 				firstName: 'Kamal',
-				repliedDate: praise.createdDate,
+				repliedDate: praisingReview.createdDate,
 			},
 		}),
 		review({ _id: 'f0urth00000000000000', about: 'OWNER', ratings: null }),
@@ -90,7 +90,7 @@ const queries: OwnerPageQuery[] = [];
 async function load(params: { id: string; name?: string }, search = ''): Promise<unknown> {
 	const context = new RouterContextProvider();
 	context.set(pageDataContext, {
-		brand: usualBrand,
+		brand: defaultBrand,
 		publicUrl: 'http://mateship.test',
 		owner: async (id: string, query: OwnerPageQuery) => {
 			queries.push(query);

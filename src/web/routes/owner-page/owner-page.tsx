@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { OwnerPage as Owner, OwnerPageQuery } from '#contract/owner-page-contract.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { nameInAddress } from '#domain/person/owner-page.ts';
-import { truncated } from '#domain/text.ts';
+import { truncateText } from '#domain/text.ts';
 import { OwnerBoats, OwnerHead } from '../../features/owner-page/owner-head.tsx';
 import { OwnerExperiences, OwnerReviews, OwnerRides } from '../../features/owner-page/owner-lists.tsx';
 import css from '../../features/owner-page/owner-page.module.css';
@@ -85,7 +85,7 @@ function ownerTags(
 	return [
 		...describePage(brand, {
 			title: i18n._(msg`Boat trips with ${name} · ${brand.name}`),
-			description: truncated(description.replaceAll('\n', ' '), 155),
+			description: truncateText(description.replaceAll('\n', ' '), 155),
 			url,
 			image: `${publicUrl}/og/owner/${owner._id}.jpg`,
 			imageAlt: name,
@@ -99,7 +99,7 @@ function ownerTags(
 				identifier: owner._id,
 				name,
 				url: `${publicUrl}${owner.page}`,
-				description: truncated(description, 500),
+				description: truncateText(description, 500),
 				...(image && { image }),
 			},
 		}),

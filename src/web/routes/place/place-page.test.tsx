@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
-import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
+import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
 import { galle, loadPlace } from '#test/sample-place.ts';
 import PlacePage from './place-page.tsx';
 
@@ -127,7 +127,7 @@ describe('page of a place', () => {
 	test('the map and the breadcrumb of a place page have names', async () => {
 		const { html } = await page();
 		expect(html).toContain('alt="Map of trips in Galle"');
-		expect(tags(html, 'nav').map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
+		expect(findTags(html, 'nav').map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
 			'Breadcrumb',
 			'Kinds of trips',
 		]);

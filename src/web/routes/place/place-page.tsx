@@ -4,13 +4,13 @@ import type { PageData, PlacePage as Place } from '#contract/page-data.ts';
 import { wholeDollars } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { stillMap } from '#drawing/map/map-picture.ts';
-import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { ExperienceCard, toExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ReviewCount, useCategoryText } from '../../features/experience/experience-text.tsx';
 import frame from '../../features/experience/listing-page.module.css';
 import results from '../../features/experience/search/search-page.module.css';
 import { PlaceCards } from '../../features/place/place-cards.tsx';
 import { searchAddress } from '../../features/place/search-address.ts';
-import { asRideCard, RideCard } from '../../features/ride/ride-card.tsx';
+import { RideCard, toRideCard } from '../../features/ride/ride-card.tsx';
 import { experienceAddress } from '../../features/trip/chosen-trip.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -51,8 +51,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		categories,
 		rating,
 		reviewCount,
-		trips: trips.map(asCard),
-		rides: rides.map(asRideCard),
+		trips: trips.map(toExperienceCard),
+		rides: rides.map(toRideCard),
 		others,
 		texts,
 		thisYear: viewerYear(),

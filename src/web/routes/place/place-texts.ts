@@ -8,7 +8,7 @@ import { experienceAddress } from '../../features/trip/chosen-trip.ts';
 import type { Locale } from '../../kit/i18n/language.tsx';
 
 /** A question about the trips of a place, and its answer with a link to the trip. */
-export interface Answer {
+export interface QuestionAnswer {
 	readonly question: string;
 	readonly answer: string;
 	readonly to: string;
@@ -51,7 +51,7 @@ export function placeTexts(page: PlacePage, brand: string, { language, i18n, for
 function answersOf(page: PlacePage, place: string, { i18n, format }: Pick<Locale, 'i18n' | 'format'>) {
 	const { cheapest, longest, withCaptain, forGroup } = page;
 	const priceOf = ({ tripPrice }: ExperienceCard) => format.dollars(tripPrice.cents);
-	const answers: Answer[] = [];
+	const answers: QuestionAnswer[] = [];
 	const add = (question: string, answer: string, { _id, name }: ExperienceCard, guests?: number) =>
 		answers.push({ question, answer, to: experienceAddress(_id, { guests }), trip: name });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
 import { render } from '#test/render-screen.tsx';
-import { ownDaisy } from '#test/sample-answers.ts';
-import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
+import { ownDaisyBoat } from '#test/sample-answers.ts';
+import { boatForm, createBoatEntry } from '../../features/boat/boat-form.ts';
 import { GroupSizeStep, TimesStep } from '../../features/experience/wizard/about-step.tsx';
 import { experienceForm } from '../../features/experience/wizard/experience-form.ts';
 import { hoursProblem } from '../../features/listing/value-warnings.ts';
@@ -11,13 +11,16 @@ import { rupeeProblem } from '../../kit/number-field.tsx';
 const context = { now: Temporal.Now.instant(), today: '2026-06-14', editing: true } as const;
 const groupSizeProblem = (groupSize: string) =>
 	String(
-		experienceForm.problems({ ...experienceForm.start({}), groupSize }, { boats: [ownDaisy], editing: false })
-			.groupSize?.message,
+		experienceForm.problems(
+			{ ...experienceForm.start({}), groupSize },
+			{ boats: [ownDaisyBoat], editing: false },
+		).groupSize?.message,
 	);
 
 describe('field limits', () => {
 	test('a boat’s length has at most 3 digits, and its maximum capacity at most 4', () => {
-		const problems = (entered: object) => boatForm.problems({ ...startBoat(ownDaisy), ...entered }, context);
+		const problems = (entered: object) =>
+			boatForm.problems({ ...createBoatEntry(ownDaisyBoat), ...entered }, context);
 		const right = problems({ length: '999', capacity: '9999' });
 		expect([right.length, right.capacity]).toEqual([undefined, undefined]);
 		const wrong = problems({ length: '1000', capacity: '10000' });
@@ -28,12 +31,12 @@ describe('field limits', () => {
 		'refuses %j as length, year, capacity, group size and price',
 		(typed) => {
 			const boat = boatForm.problems(
-				{ ...startBoat(ownDaisy), length: typed, year: typed, capacity: typed },
+				{ ...createBoatEntry(ownDaisyBoat), length: typed, year: typed, capacity: typed },
 				context,
 			);
 			const trip = experienceForm.problems(
 				{ ...experienceForm.start({}), groupSize: typed, rupees: typed },
-				{ boats: [ownDaisy], editing: false },
+				{ boats: [ownDaisyBoat], editing: false },
 			);
 			const words = [boat.length, boat.year, boat.capacity, trip.groupSize, trip.rupees].map(
 				(each) => each?.message,
@@ -47,11 +50,11 @@ describe('field limits', () => {
 			<FilledForm
 				form={experienceForm}
 				start={experienceForm.start({})}
-				context={{ boats: [ownDaisy], editing: false }}
+				context={{ boats: [ownDaisyBoat], editing: false }}
 			>
 				{(form) => (
 					<>
-						<GroupSizeStep form={form} boat={ownDaisy} />
+						<GroupSizeStep form={form} boat={ownDaisyBoat} />
 						<TimesStep form={form} />
 					</>
 				)}

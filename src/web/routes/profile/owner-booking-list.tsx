@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
-import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
+import { RecentlyCanceledBookings } from '../../features/booking/cancel-booking.tsx';
 import { OwnerFilter, useOwnerFilter } from '../../features/booking/owner-filter.tsx';
 import { primaryAction } from '../../features/booking/trip/trip-state.ts';
 import type { EmptyStateProps } from '../../kit/empty-state.tsx';
@@ -27,7 +27,9 @@ export function OwnerBookingList({ title, when, empty }: Props) {
 			title={title}
 			above={
 				<>
-					{when === 'upcoming' && !filtered ? <JustCanceled by="OWNER" bookings={list.data} /> : null}
+					{when === 'upcoming' && !filtered ? (
+						<RecentlyCanceledBookings by="OWNER" bookings={list.data} />
+					) : null}
 					{filtered || list.data?.length ? <OwnerFilter when={when} filter={filter} /> : null}
 				</>
 			}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { kamal, nimal, ownDaisy, ownRide, ownSunset } from '#test/sample-answers.ts';
+import { kamal, nimal, ownDaisyBoat, ownRide, ownSunsetExperience } from '#test/sample-answers.ts';
 import { OwnBoatCard } from '../../features/boat/own-boat-card.tsx';
 import { OwnExperienceCard } from '../../features/experience/own-experience-card.tsx';
 import { OwnerAccountNotice } from '../../features/person/owner/owner-account-status.tsx';
@@ -54,18 +54,18 @@ describe('owner’s lists', () => {
 		['Verified', true, /(?<!Not )Verified/],
 		['Not Verified', false, /Not Verified/],
 	])('owners’ lists show boats and experiences as %s', async (_, verified, expected) => {
-		expect(textOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, verified }} />))).toMatch(expected);
-		expect(textOf(await toOwner(<OwnExperienceCard experience={{ ...ownSunset, verified }} />))).toMatch(
-			expected,
-		);
+		expect(textOf(await toOwner(<OwnBoatCard boat={{ ...ownDaisyBoat, verified }} />))).toMatch(expected);
+		expect(
+			textOf(await toOwner(<OwnExperienceCard experience={{ ...ownSunsetExperience, verified }} />)),
+		).toMatch(expected);
 	});
 
 	test('owners’ lists truncate boat names to 80 characters and experience names to 70', async () => {
 		const name = 'n'.repeat(81);
-		expect(await toOwner(<OwnBoatCard boat={{ ...ownDaisy, name }} />)).toContain(
+		expect(await toOwner(<OwnBoatCard boat={{ ...ownDaisyBoat, name }} />)).toContain(
 			`<h3>${'n'.repeat(80)}…</h3>`,
 		);
-		expect(await toOwner(<OwnExperienceCard experience={{ ...ownSunset, name }} />)).toContain(
+		expect(await toOwner(<OwnExperienceCard experience={{ ...ownSunsetExperience, name }} />)).toContain(
 			`>${'n'.repeat(70)}…</a></h3>`,
 		);
 	});

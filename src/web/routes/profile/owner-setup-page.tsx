@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { idIn } from '../../features/listing/edit-listing.tsx';
+import { readListingIdFromState } from '../../features/listing/edit-listing.tsx';
 import { ownBankQuery } from '../../features/person/owner/bank-facts.tsx';
 import { OwnerSetUp, OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
@@ -32,7 +32,7 @@ export default function OwnerSetupPage() {
 	const navigate = useNavigate();
 	const failure = useFailureText();
 	const [done, setDone] = useState<'new' | 'edited'>();
-	const editing = Boolean(user?.ownerAccount.setUp && idIn(state, 'user') === user._id);
+	const editing = Boolean(user?.ownerAccount.setUp && readListingIdFromState(state, 'user') === user._id);
 	const bank = useQuery({ ...ownBankQuery(), enabled: editing });
 	if (!user) return <Splash />;
 	const { setUp } = user.ownerAccount;

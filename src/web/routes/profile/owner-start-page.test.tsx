@@ -3,7 +3,7 @@ import type { Earnings, MoneyAhead } from '#contract/billing-contract.ts';
 import type { ManifestDeparture } from '#contract/boarding-contract.ts';
 import { cents } from '#domain/money.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { kamal, nimal, ownDaisy, ownSunset } from '#test/sample-answers.ts';
+import { kamal, nimal, ownDaisyBoat, ownSunsetExperience } from '#test/sample-answers.ts';
 import { OwnFigures } from '../../features/billing/own-figures.tsx';
 import { NextDeparture, nextDeparture } from '../../features/boarding/next-departure.tsx';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
@@ -105,7 +105,7 @@ test.each([
 	[
 		'a boat to verify',
 		kamal,
-		[{ ...ownDaisy, verified: false }],
+		[{ ...ownDaisyBoat, verified: false }],
 		[],
 		'Add an experience',
 		'2 of 5 steps done',
@@ -113,8 +113,8 @@ test.each([
 	[
 		'an experience to verify',
 		kamal,
-		[ownDaisy],
-		[{ ...ownSunset, verified: false }],
+		[ownDaisyBoat],
+		[{ ...ownSunsetExperience, verified: false }],
 		'See status',
 		'4 of 5 steps done',
 	],
@@ -135,8 +135,8 @@ test('an owner with a verified experience sees no first steps', async () => {
 	const html = await render(<FirstSteps user={kamal} />, {
 		user: kamal,
 		held: [
-			[allOwnBoatsQuery().queryKey, [ownDaisy]],
-			[allOwnExperiencesQuery().queryKey, [ownSunset]],
+			[allOwnBoatsQuery().queryKey, [ownDaisyBoat]],
+			[allOwnExperiencesQuery().queryKey, [ownSunsetExperience]],
 		],
 	});
 	expect(textOf(html)).toBe('');

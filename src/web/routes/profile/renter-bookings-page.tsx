@@ -8,8 +8,8 @@ import {
 	renterBookingsQuery,
 	requestedSeatsQuery,
 } from '../../features/booking/booking-queries.ts';
-import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
-import { ActiveHolds } from '../../features/booking/held-text.tsx';
+import { RecentlyCanceledBookings } from '../../features/booking/cancel-booking.tsx';
+import { ActiveHolds } from '../../features/booking/hold-text.tsx';
 import { NextTrip } from '../../features/booking/trip/next-trip.tsx';
 import { TripRow } from '../../features/booking/trip/trip-row.tsx';
 import { primaryAction } from '../../features/booking/trip/trip-state.ts';
@@ -36,7 +36,7 @@ export default function RenterBookingsPage() {
 			title={<Trans>Confirmed bookings</Trans>}
 			above={
 				<>
-					<JustCanceled by="RENTER" bookings={list.data} />
+					<RecentlyCanceledBookings by="RENTER" bookings={list.data} />
 					{holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
 					<WaitlistPlaces />
 					{requested.data?.length ? (

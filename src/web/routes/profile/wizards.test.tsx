@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { kamal, nimal, ownDaisy, ownSunset, ride, sunset } from '#test/sample-answers.ts';
+import { kamal, nimal, ownDaisyBoat, ownSunsetExperience, ride, sunset } from '#test/sample-answers.ts';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
@@ -19,11 +19,11 @@ import OwnerSetupPage from './owner-setup-page.tsx';
 /** The user has no stored drafts. */
 const drafts = [
 	['boat', undefined],
-	['boat', ownDaisy._id],
+	['boat', ownDaisyBoat._id],
 	['experience', undefined],
-	['experience', ownSunset._id],
-	['boat', `copy-${ownDaisy._id}`],
-	['experience', `copy-${ownSunset._id}`],
+	['experience', ownSunsetExperience._id],
+	['boat', `copy-${ownDaisyBoat._id}`],
+	['experience', `copy-${ownSunsetExperience._id}`],
 	['offer', undefined],
 	['owner', undefined],
 ] as const;
@@ -38,8 +38,8 @@ const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
 		loaded: { payments: [], demo: true, mapStyleUrl: null },
 		held: [
 			[ownBankQuery().queryKey, { ...kamal.bankDetails, accountNumber: '001122' }],
-			[allOwnBoatsQuery().queryKey, [{ ...ownDaisy, pictures: [picture] }]],
-			[allOwnExperiencesQuery().queryKey, [{ ...ownSunset, pictures: [picture, picture] }]],
+			[allOwnBoatsQuery().queryKey, [{ ...ownDaisyBoat, pictures: [picture] }]],
+			[allOwnExperiencesQuery().queryKey, [{ ...ownSunsetExperience, pictures: [picture, picture] }]],
 			[experienceQuery(sunset._id).queryKey, sunset],
 			[takenDatesQuery(sunset._id).queryKey, []],
 			[rideQuery(ride._id).queryKey, ride],
@@ -91,7 +91,7 @@ describe('navigation state of forms', () => {
 	const editNotice = 'You’re editing';
 
 	test('the boat form edits the boat in the navigation state, or otherwise adds a boat', async () => {
-		const edit = textOf(await open(<BoatPage />, { boat: ownDaisy }));
+		const edit = textOf(await open(<BoatPage />, { boat: ownDaisyBoat }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Daisy of Galle');
 		const add = textOf(await open(<BoatPage />));
@@ -100,7 +100,7 @@ describe('navigation state of forms', () => {
 	});
 
 	test('the experience form edits the experience in the navigation state, or otherwise adds one', async () => {
-		const edit = textOf(await open(<ExperienceWizardPage />, { experience: ownSunset }));
+		const edit = textOf(await open(<ExperienceWizardPage />, { experience: ownSunsetExperience }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Sunset over the fort');
 		const add = textOf(await open(<ExperienceWizardPage />));
@@ -129,6 +129,8 @@ test('a user without an owner account sees no owner’s form', async () => {
 });
 
 test('the summary of a copied listing counts the reused pictures', async () => {
-	expect(textOf(await open(<BoatPage />, { copyOf: ownDaisy }))).toContain('1 picture');
-	expect(textOf(await open(<ExperienceWizardPage />, { copyOf: ownSunset }))).toContain('2 pictures');
+	expect(textOf(await open(<BoatPage />, { copyOf: ownDaisyBoat }))).toContain('1 picture');
+	expect(textOf(await open(<ExperienceWizardPage />, { copyOf: ownSunsetExperience }))).toContain(
+		'2 pictures',
+	);
 });

@@ -6,8 +6,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
 	BookingBlocked,
 	blockedReason,
+	ExperienceNotFound,
 	LoadError,
-	NoExperience,
 } from '../../features/booking/booking-blocked.tsx';
 import { experienceQuery } from '../../features/booking/booking-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
@@ -28,7 +28,7 @@ export default function CustomBookingPage() {
 	const location = useLocation();
 	const state = (location.state ?? {}) as Record<string, unknown>;
 	const id = validId(params.get('experienceId') ?? state.experienceId);
-	if (!id) return <NoExperience custom />;
+	if (!id) return <ExperienceNotFound custom />;
 	return (
 		<ForExperience
 			key={id}
@@ -56,7 +56,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	const { data } = experience;
 	if (!data) {
 		if (!experience.error) return <Splash />;
-		if (isNotFound(experience.error)) return <NoExperience custom gone />;
+		if (isNotFound(experience.error)) return <ExperienceNotFound custom gone />;
 		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;

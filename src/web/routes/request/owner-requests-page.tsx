@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { tripAddress } from '../../features/booking/booked.tsx';
 import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
-import { ownerRequestsQuery, RequestRow, waitingFirst } from '../../features/request/request-row.tsx';
+import { ownerRequestsQuery, RequestRow, sortWaitingFirst } from '../../features/request/request-row.tsx';
 import { requestAction } from '../../features/request/request-state.ts';
 import { MenuLink } from '../../kit/action-menu.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -34,7 +34,10 @@ export default function OwnerRequestsPage() {
 			}}
 		>
 			{(all) => (
-				<Rows items={waitingFirst(all, 'OWNER')} rowOf={(request) => <OwnerRequest request={request} />} />
+				<Rows
+					items={sortWaitingFirst(all, 'OWNER')}
+					rowOf={(request) => <OwnerRequest request={request} />}
+				/>
 			)}
 		</ListPage>
 	);

@@ -6,7 +6,7 @@ import { checkoutAddress, tripAddress } from '../../features/booking/booked.tsx'
 import { PayRequest } from '../../features/booking/pay-request.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
-import { RequestRow, renterRequestsQuery, waitingFirst } from '../../features/request/request-row.tsx';
+import { RequestRow, renterRequestsQuery, sortWaitingFirst } from '../../features/request/request-row.tsx';
 import { requestAction } from '../../features/request/request-state.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -38,7 +38,10 @@ export default function RenterRequestsPage() {
 			}}
 		>
 			{(all) => (
-				<Rows items={waitingFirst(all, 'RENTER')} rowOf={(request) => <RenterRequest request={request} />} />
+				<Rows
+					items={sortWaitingFirst(all, 'RENTER')}
+					rowOf={(request) => <RenterRequest request={request} />}
+				/>
 			)}
 		</ListPage>
 	);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
-import { requestsFirst } from '../../features/ride/own/requests-first.ts';
+import { sortRequestsFirst } from '../../features/ride/own/sort-requests-first.ts';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import { CancelForWeather } from '../../features/weather/cancel-for-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -32,7 +32,7 @@ export default function OwnRidesPage() {
 			{rides.data ? (
 				rides.data.length > 0 ? (
 					<>
-						<CardList items={requestsFirst(rides.data)} cardOf={ownRideCard} />
+						<CardList items={sortRequestsFirst(rides.data)} cardOf={ownRideCard} />
 						<LoadMore list={rides} />
 					</>
 				) : (

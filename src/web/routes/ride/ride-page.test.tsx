@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import type { RideBar } from '#domain/ride/ride.ts';
-import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
-import { kamal, nimal, praise, ride } from '#test/sample-answers.ts';
+import type { RideRefusalReason } from '#domain/ride/ride.ts';
+import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
+import { kamal, nimal, praisingReview, ride } from '#test/sample-answers.ts';
 import { listingMap } from '../../features/experience/listing-map.ts';
-import { asRideCard } from '../../features/ride/ride-card.tsx';
+import { toRideCard } from '../../features/ride/ride-card.tsx';
 import { MatesText } from '../../features/ride/ride-text.tsx';
 import RidePage from './ride-page.tsx';
 
 const review: OwnerReview = {
-	...praise,
+	...praisingReview,
 	about: 'RIDE',
 	rating: 4.8,
 	experience: null,
@@ -25,7 +25,7 @@ function page(
 		query = '',
 		user,
 		refusal = null,
-	}: { readonly query?: string; readonly user?: Me; readonly refusal?: RideBar | null } = {},
+	}: { readonly query?: string; readonly user?: Me; readonly refusal?: RideRefusalReason | null } = {},
 ) {
 	const loaded = {
 		ride: { ...ride, ...changes },
@@ -65,7 +65,7 @@ describe('page of a ride', () => {
 	});
 
 	test('the map of a ride shows an 800 m circle without a marker', async () => {
-		const [map] = tags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
+		const [map] = findTags(await page(), 'img').filter((tag) => tag.includes('/maps/static/'));
 		expect(map).toMatch(/\/maps\/static\/14\/.*circle=800"/);
 		expect(map).not.toContain('marker');
 	});
@@ -122,7 +122,7 @@ describe('mates on a ride’s page', () => {
 
 test('a ride’s card previews 80 characters of the message', () => {
 	const preview = (customMessage: string) =>
-		asRideCard({ ...ride, distanceMetres: 0, boat: { ...ride.boat, image: null }, customMessage })
+		toRideCard({ ...ride, distanceMetres: 0, boat: { ...ride.boat, image: null }, customMessage })
 			.customMessage;
 	expect(preview('m'.repeat(80))).toBe('m'.repeat(80));
 	expect(preview('m'.repeat(81))).toBe(`${'m'.repeat(80)}…`);

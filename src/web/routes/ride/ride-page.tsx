@@ -6,8 +6,8 @@ import type { RidePage as Page, PageData } from '#contract/page-data.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { dollarDigits } from '#domain/money.ts';
 import { placeNameIn } from '#domain/place/trip-place.ts';
-import type { RideBar } from '#domain/ride/ride.ts';
-import { truncated } from '#domain/text.ts';
+import type { RideRefusalReason } from '#domain/ride/ride.ts';
+import { truncateText } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import { BoatCard, OperatorCard, OwnerCard } from '../../features/experience/about-cards.tsx';
 import { Gallery } from '../../features/experience/gallery.tsx';
@@ -20,7 +20,7 @@ import { searchAddress } from '../../features/place/search-address.ts';
 import { MatesReviews } from '../../features/review/mates-reviews.tsx';
 import { LiveSeats, RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { rideHours } from '../../features/ride/ride-text.tsx';
-import { offerRefund } from '../../features/trip/refund-text.tsx';
+import { refundOutlookNow } from '../../features/trip/refund-text.tsx';
 import { SaveButton } from '../../features/trip/save-button.tsx';
 import share from '../../features/trip/share.module.css';
 import { ShareButton } from '../../features/trip/share-button.tsx';
@@ -50,7 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			refusal,
 			mates,
 			place: asLinkedPlace(page.place),
-			refund: offerRefund(ride),
+			refund: refundOutlookNow(ride),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(page, pageData, await loadLocale(context.get(languageContext))),
@@ -64,7 +64,10 @@ export const meta = taggedPage;
 
 export default function RidePage() {
 	const { thisYear, refund, map, mates, place, ...loaded } = useLoaderData<typeof loader>();
-	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
+	const [fresh, setFresh] = useState<{
+		readonly ride: RideDetail;
+		readonly refusal: RideRefusalReason | null;
+	}>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
 		// The key resets the page when another ride opens.
@@ -104,7 +107,7 @@ export default function RidePage() {
 
 interface HeadProps {
 	readonly ride: RideDetail;
-	readonly refusal: RideBar | null;
+	readonly refusal: RideRefusalReason | null;
 	readonly thisYear: number;
 	readonly place: LinkedPlace | null;
 }
@@ -140,7 +143,7 @@ function Head({ ride, refusal, place, thisYear }: HeadProps) {
 	);
 }
 
-const stateLooks: Readonly<Record<RideBar, StatusDisplay>> = {
+const stateLooks: Readonly<Record<RideRefusalReason, StatusDisplay>> = {
 	'ride-canceled': [msg`Canceled`, 'bad'],
 	'ride-passed': [msg`Departed`, 'plain'],
 	'boat-not-verified': [msg`Not Verified`, 'bad'],
@@ -192,7 +195,7 @@ function rideTags(
 	return [
 		...describePage(brand, {
 			title: `${name}, ${format.date(departureDate)} · ${brand.name}`,
-			description: truncated(customMessage.replaceAll('\n', ' '), 155),
+			description: truncateText(customMessage.replaceAll('\n', ' '), 155),
 			url,
 			image: `${publicUrl}/og/ride/${_id}.jpg`,
 			imageAlt: `${name}, ${address}`,
@@ -200,7 +203,7 @@ function rideTags(
 		}),
 		linkedData('Event', {
 			name,
-			description: truncated(customMessage, 500),
+			description: truncateText(customMessage, 500),
 			url,
 			startDate: ride.departsAt,
 			endDate: ride.arrivesAt,

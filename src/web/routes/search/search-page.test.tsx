@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
-import { praise, ride, sunset } from '#test/sample-answers.ts';
+import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
+import { praisingReview, ride, sunset } from '#test/sample-answers.ts';
 import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { defaultPlace, type SearchState } from '../../features/place/search-address.ts';
-import { asRideCard } from '../../features/ride/ride-card.tsx';
+import { toRideCard } from '../../features/ride/ride-card.tsx';
 import SearchPage from './search-page.tsx';
 
 const { boat, userId: owner, operatorOption: _, ...card } = ride;
-const rideCard = asRideCard({
+const rideCard = toRideCard({
 	...card,
 	distanceMetres: 3_000,
 	boat: { _id: boat._id, name: boat.name, image: null },
@@ -15,7 +15,13 @@ const rideCard = asRideCard({
 });
 
 /** Renders search results around Galle with these numbers of experiences and rides. */
-function results(experiences: number, rides: number, reviews = [praise], state: SearchState = {}, away = 0) {
+function results(
+	experiences: number,
+	rides: number,
+	reviews = [praisingReview],
+	state: SearchState = {},
+	away = 0,
+) {
 	const many = <T extends { _id: string }>(one: T, count: number) =>
 		Array.from({ length: count }, (_, at) => ({ ...one, _id: `${one._id}${at}` }));
 	const loaded = {
@@ -39,7 +45,7 @@ function results(experiences: number, rides: number, reviews = [praise], state: 
 }
 
 const pages = (html: string, name: string) =>
-	tags(html, 'nav').filter((tag) => tag.includes(`aria-label="${name}"`)).length;
+	findTags(html, 'nav').filter((tag) => tag.includes(`aria-label="${name}"`)).length;
 
 describe('search results', () => {
 	test('search results show heading, count, experiences, rides, reviews and a map', async () => {
@@ -77,7 +83,7 @@ describe('search results', () => {
 		expect(html).toMatch(
 			/href="\/search\/Galle\/6\.0461\/80\.2103\?page=2&amp;frame=5\.9%2C80\.1%2C6\.2%2C80\.4"/,
 		);
-		const [where] = tags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
+		const [where] = findTags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
 		expect(where).toMatch(/value=""/);
 	});
 

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-rou
 import { type SearchQuery, type SearchResult, searchParams } from '#contract/experience-contract.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { experiencesPerPage, formatCount } from '#domain/experience/search.ts';
-import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
+import { ExperienceCard, toExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
 import { FilterRow, SortChoice } from '../../features/experience/search/filter-row.tsx';
 import { NoResults } from '../../features/experience/search/no-results.tsx';
@@ -14,10 +14,10 @@ import { SearchMap } from '../../features/experience/search/search-map.tsx';
 import css from '../../features/experience/search/search-page.module.css';
 import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { rememberPlace } from '../../features/place/last-place.ts';
-import { type Searched, type SearchedPlace, searchAddress } from '../../features/place/search-address.ts';
+import { type SearchedArea, type SearchedPlace, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
-import { asRideCard } from '../../features/ride/ride-card.tsx';
+import { toRideCard } from '../../features/ride/ride-card.tsx';
 import { Rides } from '../../features/ride/shared-rides.tsx';
 import { SaveSearchButton } from '../../features/saved/save-search-button.tsx';
 import { useHydrated } from '../../kit/browser-hooks.ts';
@@ -47,11 +47,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		place: place.data,
 		// The map also ignores a date that the search ignored.
 		state: { ...search, date: ignored.includes('date') ? undefined : search.date, rides: ridesPage },
-		result: { ...result, experiences: result.experiences.map(asCard) },
+		result: { ...result, experiences: result.experiences.map(toExperienceCard) },
 		reviews,
 		ignored,
 		nearest,
-		rides: { ...rides, rides: rides.rides.map(asRideCard) },
+		rides: { ...rides, rides: rides.rides.map(toRideCard) },
 		thisYear: Temporal.Now.plainDateISO('UTC').year,
 		map: {
 			styleUrl: pageData.browserConfig.mapStyleUrl,
@@ -139,7 +139,7 @@ function Count({ count }: { readonly count: number }) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-interface ResultsProps extends Searched {
+interface ResultsProps extends SearchedArea {
 	readonly result: Loaded['result'];
 	readonly nearest: Loaded['nearest'];
 	readonly busy: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
+import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
 import type { SearchState } from '../../features/place/search-address.ts';
 import SearchStart from './search-start.tsx';
 
@@ -23,12 +23,12 @@ describe('start of a search', () => {
 		]);
 		expect(linkTargets(html, 'Galway Ireland')).toEqual(['/search/Galway%2C%20Ireland/53.27/-9.05?guests=8']);
 		expect(textOf(html)).not.toContain('We couldn’t find a place');
-		const [where] = tags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
+		const [where] = findTags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
 		expect(where).toMatch(/value="gal"/);
 	});
 
 	test('the search form is prefilled with date and guests from the address', async () => {
-		const inputs = tags(await start('gal', [], { date: '2026-12-10', guests: 4 }), 'input');
+		const inputs = findTags(await start('gal', [], { date: '2026-12-10', guests: 4 }), 'input');
 		const field = (name: string) => inputs.find((tag) => tag.includes(`name="${name}"`));
 		expect(field('date')).toMatch(/value="2026-12-10"/);
 		expect(field('guests')).toMatch(/value="4"/);

@@ -23,7 +23,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Spinner, Splash } from '../../kit/spinner.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
-import { each, Held, type Light, type Specimens } from './specimen.tsx';
+import { each, type Light, type Specimens, StatefulField } from './specimen.tsx';
 import css from './styleguide.module.css';
 
 const sentence = 'Out of the harbour, round the lighthouse, and home by the last light.';
@@ -85,7 +85,7 @@ export const messageSpecimens = (): Specimens => ({
 	),
 	Panel: <Panel label="Duration">What hangs below its button.</Panel>,
 	Dialog: (
-		<Held first={false}>
+		<StatefulField first={false}>
 			{(open, setOpen) => (
 				<>
 					<Button quiet onClick={() => setOpen(true)}>
@@ -96,7 +96,7 @@ export const messageSpecimens = (): Specimens => ({
 					</Dialog>
 				</>
 			)}
-		</Held>
+		</StatefulField>
 	),
 	'Spinner: small, with words': each(['', 'Uploading…'], (words) => <Spinner small={!words} words={words} />),
 	Splash: <Splash />,
@@ -141,7 +141,7 @@ const steps = ['Date', 'Group', 'Details'];
 
 export const wizardSpecimens = (light: Light): Specimens => ({
 	'Wizard: progress, question, notice, summary, ways': (
-		<Held first={1}>
+		<StatefulField first={1}>
 			{(at, setAt) => (
 				<Wizard
 					name={`styleguide ${light}`}
@@ -165,6 +165,6 @@ export const wizardSpecimens = (light: Light): Specimens => ({
 					<p>The fields of this step.</p>
 				</Wizard>
 			)}
-		</Held>
+		</StatefulField>
 	),
 });

@@ -9,7 +9,7 @@ import { PhoneField } from '../../kit/phone-field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { SendFile, UploadedFile } from '../../kit/upload/upload-queue.ts';
-import { each, Held, type Specimens } from './specimen.tsx';
+import { each, type Specimens, StatefulField } from './specimen.tsx';
 
 const makes = ['Bavaria', 'Beneteau', 'Bertram', 'Boston Whaler'].map((title) => ({ id: title, title }));
 const helms = ['Flexible', 'With Captain'] as const;
@@ -33,34 +33,34 @@ export const fieldSpecimens = (): Specimens => ({
 		<TextField label="Name" error={error} />
 	)),
 	PhoneField: (
-		<Held first={phone}>
+		<StatefulField first={phone}>
 			{(value, change) => <PhoneField label="Contact number" value={value} onChange={change} />}
-		</Held>
+		</StatefulField>
 	),
 	NumberStepper: (
-		<Held first={2}>
+		<StatefulField first={2}>
 			{(value, change) => (
 				<NumberStepper label="Adults" value={value} max={6} characters={4} onChange={change} />
 			)}
-		</Held>
+		</StatefulField>
 	),
 	RupeeField: (
-		<Held first="12345">
+		<StatefulField first="12345">
 			{(value, change) => <RupeeField label="Price per trip" value={value} onChange={change} />}
-		</Held>
+		</StatefulField>
 	),
 	NumberField: (
-		<Held first="2019">
+		<StatefulField first="2019">
 			{(value, change) => <NumberField label="Year" digits={4} value={value} onChange={change} />}
-		</Held>
+		</StatefulField>
 	),
 	TimeField: (
-		<Held first="09:30">
+		<StatefulField first="09:30">
 			{(value, change) => <TimeField label="Departure time" value={value} onChange={change} />}
-		</Held>
+		</StatefulField>
 	),
 	ComboboxField: (
-		<Held first="B">
+		<StatefulField first="B">
 			{(value, change) => (
 				<ComboboxField
 					label="Brand"
@@ -72,10 +72,10 @@ export const fieldSpecimens = (): Specimens => ({
 					onChoose={({ title }) => change(title)}
 				/>
 			)}
-		</Held>
+		</StatefulField>
 	),
 	'FileUpload, with an error (files of an odd size do not arrive)': (
-		<Held<readonly UploadedFile[]> first={[paper]}>
+		<StatefulField<readonly UploadedFile[]> first={[paper]}>
 			{(value, change) => (
 				<FileUpload
 					label="Insurance"
@@ -88,13 +88,13 @@ export const fieldSpecimens = (): Specimens => ({
 					error="Please add the insurance paper."
 				/>
 			)}
-		</Held>
+		</StatefulField>
 	),
 });
 
 export const choiceSpecimens = (): Specimens => ({
 	ChoiceCards: (
-		<Held<(typeof helms)[number] | null> first="Flexible">
+		<StatefulField<(typeof helms)[number] | null> first="Flexible">
 			{(value, change) => (
 				<ChoiceCards<(typeof helms)[number]>
 					legend="Who steers the boat?"
@@ -103,10 +103,10 @@ export const choiceSpecimens = (): Specimens => ({
 					onChange={change}
 				/>
 			)}
-		</Held>
+		</StatefulField>
 	),
 	TickChips: (
-		<Held<readonly string[]> first={['Sat', 'Sun']}>
+		<StatefulField<readonly string[]> first={['Sat', 'Sun']}>
 			{(value, change) => (
 				<CheckboxChips
 					legend="Sailing days"
@@ -116,10 +116,10 @@ export const choiceSpecimens = (): Specimens => ({
 					onChange={change}
 				/>
 			)}
-		</Held>
+		</StatefulField>
 	),
 	'Calendar: free, taken, not a sailing day, gone by, chosen': (
-		<Held<string | null> first="2027-06-12">
+		<StatefulField<string | null> first="2027-06-12">
 			{(value, change) => (
 				<Calendar
 					name="Departure date"
@@ -132,6 +132,6 @@ export const choiceSpecimens = (): Specimens => ({
 					onChoose={change}
 				/>
 			)}
-		</Held>
+		</StatefulField>
 	),
 });

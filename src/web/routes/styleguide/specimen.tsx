@@ -38,7 +38,7 @@ interface HeldProps<T> {
 }
 
 /** Field that stores its input. */
-export function Held<T>({ first, children }: HeldProps<T>) {
+export function StatefulField<T>({ first, children }: HeldProps<T>) {
 	const [value, setValue] = useState(first);
 	return <div className={css.wide}>{children(value, setValue)}</div>;
 }

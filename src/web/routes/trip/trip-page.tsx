@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { tripAddress, tripList, useBooked } from '../../features/booking/booked.tsx';
+import { tripAddress, tripList, useBookedTitle } from '../../features/booking/booked.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { bookingQuery } from '../../features/booking/booking-queries.ts';
 import css from '../../features/booking/trip/trip.module.css';
@@ -54,7 +54,7 @@ interface TripProps {
 }
 
 function Trip({ booking, by }: TripProps) {
-	const { image, location } = useBooked(booking);
+	const { image, location } = useBookedTitle(booking);
 	return (
 		<article className={css.page}>
 			<BackToList booking={booking} by={by} />

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Waiting } from '#contract/booking-contract.ts';
+import type { OpenTaskCounts } from '#contract/booking-contract.ts';
 import { icons } from '../../kit/icons.ts';
 
 /** Names of the counts of open tasks. */
 export type CountName =
-	| keyof Waiting['renter']
-	| keyof Waiting['owner']
+	| keyof OpenTaskCounts['renter']
+	| keyof OpenTaskCounts['owner']
 	| 'person'
 	| 'boat'
 	| 'experience'

@@ -5,10 +5,10 @@ import { render, textOf } from '#test/render-screen.tsx';
 import { kamal } from '#test/sample-answers.ts';
 import { deskGroupsOf } from '../desk/desk-sections.ts';
 import { type Counts, ownerGroups, renterGroups, type SectionGroup, sectionAt } from './sections.ts';
-import { Rail } from './workspace.tsx';
+import { SectionRail } from './workspace.tsx';
 
 const rail = (groups: readonly SectionGroup[], counts: Counts = {}, at = '/profile') =>
-	render(<Rail label="Sections" groups={groups} at={at} counts={counts} />, { user: kamal, at });
+	render(<SectionRail label="Sections" groups={groups} at={at} counts={counts} />, { user: kamal, at });
 
 /** Returns the links of a page with their labels, in order. */
 const links = (html: string) =>

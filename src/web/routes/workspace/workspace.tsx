@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import type { Waiting } from '#contract/booking-contract.ts';
+import type { OpenTaskCounts } from '#contract/booking-contract.ts';
 import { tripList } from '../../features/booking/booked.tsx';
 import { bookingQuery, pendingCountsQuery } from '../../features/booking/booking-queries.ts';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
@@ -60,7 +60,7 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 }
 
 /** The section for ride bookings shows one count: requests to answer plus rides to decide. */
-const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: Waiting['owner']): Counts => ({
+const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: OpenTaskCounts['owner']): Counts => ({
 	...counts,
 	seatRequests: seatRequests + ridesToDecide,
 });
@@ -96,7 +96,7 @@ function Sections({ label, groups, at, counts, children }: SectionsProps) {
 	if (groups.length === 0) return children;
 	return (
 		<div className={css.workspace}>
-			<Rail label={label} groups={groups} at={at} counts={counts} />
+			<SectionRail label={label} groups={groups} at={at} counts={counts} />
 			<div className={css.page}>
 				{group && group.sections.length > 1 ? <Tabs group={group} at={at} counts={counts} /> : null}
 				<div className={css.content}>{children}</div>
@@ -116,7 +116,7 @@ interface MenuProps {
 }
 
 /** Menu of all sections in their groups, on wide screens. */
-export function Rail({ label, groups, at, counts }: MenuProps) {
+export function SectionRail({ label, groups, at, counts }: MenuProps) {
 	const { i18n } = useLingui();
 	return (
 		<nav className={forSignedIn(css.rail)} aria-label={label}>

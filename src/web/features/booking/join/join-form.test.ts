@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newSeats } from '#contract/booking-contract.ts';
 import { formProblems } from '#test/form-problems.ts';
-import { joinForm, seatRequestOf, startJoining } from './join-form.ts';
+import { createJoinEntry, joinForm, seatRequestOf } from './join-form.ts';
 
 const draft = {
-	...startJoining({
+	...createJoinEntry({
 		firstName: 'Nimal',
 		lastName: 'Perera',
 		phoneNumber: '+94771234567',
@@ -23,7 +23,7 @@ describe('ride booking form', () => {
 	});
 
 	it('the ride booking form starts with one seat and the account’s name', () => {
-		const empty = startJoining({ firstName: 'A', lastName: '', phoneNumber: null, contactNumber: null });
+		const empty = createJoinEntry({ firstName: 'A', lastName: '', phoneNumber: null, contactNumber: null });
 		expect(empty).toMatchObject({ seats: 1, name: 'A' });
 	});
 

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { NewSeats } from '#contract/booking-contract.ts';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import { count } from '../../../forms/field-schemas.ts';
 import {
+	createDetailsEntry,
 	type DetailsSource,
 	detailsFields,
-	detailsOf,
 	detailsProblems,
-	startDetails,
+	toDetailsRequest,
 } from '../../person/guests/details-step.tsx';
 
 /** Form for booking seats on a shared ride, until the seats are held. */
@@ -33,20 +33,20 @@ export type JoinEntry = FormInput<typeof joinForm>;
 export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${ride}`;
 
 /** Returns an empty ride booking form with name and phone number from the account. */
-export const startJoining = (person: DetailsSource) => joinForm.start(startDetails(person));
+export const createJoinEntry = (person: DetailsSource) => joinForm.start(createDetailsEntry(person));
 
 /** Builds the request for seats on a shared ride. */
 export function seatRequestOf(
 	ride: { readonly _id: string; readonly departureDate: string },
 	entered: JoinEntry,
-): Sent<NewSeats> {
+): UnparsedInput<NewSeats> {
 	return {
 		type: 'SHARING',
 		sharingRequest: ride._id,
 		numberOfPeople: entered.seats,
 		group: { kids: 0, adults: entered.seats },
 		departureDate: ride.departureDate,
-		...detailsOf(entered),
+		...toDetailsRequest(entered),
 		paid: false,
 	};
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
-import { type Amount, centsFromRupees, timesRupees } from '#domain/money.ts';
+import { type Amount, centsFromRupees, multiplyRupees } from '#domain/money.ts';
 import { FailureNotice } from '../../../forms/form-actions.tsx';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import question from '../../../forms/question.module.css';
@@ -22,15 +22,15 @@ import { DetailsStep } from '../../person/guests/details-step.tsx';
 import { RideMinimum } from '../../ride/minimum/ride-minimum.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';
 import { rideQuery } from '../../ride/ride-queries.ts';
-import { HeldText, MatesText, rideHours, SeatCount } from '../../ride/ride-text.tsx';
+import { HeldSeatsText, MatesText, rideHours, SeatCount } from '../../ride/ride-text.tsx';
 import { heldSeats } from '../../ride/seat-slots.ts';
 import own from '../../ride/seats-step.module.css';
-import { offerRefund, RefundText } from '../../trip/refund-text.tsx';
-import { tripOf } from '../../trip/trip-times.ts';
+import { RefundText, refundOutlookNow } from '../../trip/refund-text.tsx';
+import { toTripText } from '../../trip/trip-times.ts';
 import { holdBooking } from '../checkout.ts';
-import { ActiveHolds } from '../held-text.tsx';
+import { ActiveHolds } from '../hold-text.tsx';
 import { RequestIntro } from '../trip/seat-request-note.tsx';
-import { joinDraftKey, joinForm, seatRequestOf, startJoining } from './join-form.ts';
+import { createJoinEntry, joinDraftKey, joinForm, seatRequestOf } from './join-form.ts';
 
 interface JoinWizardProps {
 	readonly ride: RideDetail;
@@ -53,7 +53,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	const seatsOf = (requested: number) => Math.max(1, Math.min(requested, left));
 	const form = useForm(joinForm, {
 		draftKey: joinDraftKey(user._id, ride._id),
-		start: startJoining(user),
+		start: createJoinEntry(user),
 		merge: (saved) => (guests && guests !== saved.seats ? { ...saved, seats: guests, step: 0 } : saved),
 		context: ride,
 		// Selling out does not change the step. A notice on the details step shows the number of seats
@@ -68,7 +68,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	useChangeFeed({ ride: ride._id }, () => void store.invalidateQueries(rideQuery(ride._id)));
 	const { draft } = form;
 	const seats = seatsOf(draft.seats || 1);
-	const rupees = timesRupees(ride.pricePerSeatRupees, seats);
+	const rupees = multiplyRupees(ride.pricePerSeatRupees, seats);
 	const go = (step: number) => form.goTo(step, { seats });
 	const full = <FailureNotice>{t`Sorry, this ride is full!`}</FailureNotice>;
 	const fewer = left > 0 && draft.seats > left ? <FewerSeats left={left} /> : null;
@@ -145,7 +145,7 @@ interface JoinSummaryProps {
 function JoinSummary({ ride, seats, person, amount }: JoinSummaryProps) {
 	const format = useFormat();
 	const { userId: owner } = ride;
-	const trip = tripOf(ride, format);
+	const trip = toTripText(ride, format);
 	const count = <SeatCount seats={seats} />;
 	return (
 		<SummaryCard
@@ -219,13 +219,13 @@ export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 				)}{' '}
 				{held > 0 ? (
 					<>
-						<HeldText held={held} />.
+						<HeldSeatsText held={held} />.
 					</>
 				) : null}
 			</p>
 			{ride.minimum ? <RideMinimum ride={ride} minimum={ride.minimum} /> : null}
 			<p className={question.hint}>
-				<RefundText outlook={offerRefund(ride)} />
+				<RefundText outlook={refundOutlookNow(ride)} />
 			</p>
 		</div>
 	);

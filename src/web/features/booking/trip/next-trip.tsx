@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { DepartureWeatherLine } from '../../weather/departure-weather.tsx';
-import { BookingStatus, PeopleText, tripAddress, useBooked } from '../booked.tsx';
+import { BookingStatus, PartySizeText, tripAddress, useBookedTitle } from '../booked.tsx';
 import css from './next-trip.module.css';
 import { TripButton } from './trip-button.tsx';
-import { TripSpan, Upcoming } from './trip-head.tsx';
+import { DaysUntilTrip, TripSpan } from './trip-head.tsx';
 import { TripMenu } from './trip-menu.tsx';
 import { PierMap } from './trip-place.tsx';
 import { RowNotes, TripParty } from './trip-row.tsx';
@@ -20,8 +20,8 @@ interface Props {
 
 /** Large card of a renter’s next trip, with the pier and the weather. */
 export function NextTrip({ booking, links }: Props) {
-	const booked = useBooked(booking);
-	const name = truncated(booked.name, textLimits.profileCardName);
+	const booked = useBookedTitle(booking);
+	const name = truncateText(booked.name, textLimits.profileCardName);
 	return (
 		<article className={css.card} aria-label={name}>
 			<Picture
@@ -33,7 +33,7 @@ export function NextTrip({ booking, links }: Props) {
 			/>
 			<div className={css.main}>
 				<p className={css.status}>
-					<Upcoming booking={booking} />
+					<DaysUntilTrip booking={booking} />
 					<BookingStatus booking={booking} />
 				</p>
 				<h3>
@@ -43,7 +43,7 @@ export function NextTrip({ booking, links }: Props) {
 					<TripSpan booking={booking} />
 				</p>
 				<p>
-					<PeopleText booking={booking} /> · {booked.address}
+					<PartySizeText booking={booking} /> · {booked.address}
 				</p>
 				<div className={css.party}>
 					<TripParty booking={booking} by="RENTER" />

@@ -4,8 +4,8 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 import { ReferenceLine } from '../../../kit/copy-button.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { DaysUntil } from '../../trip/days-until.tsx';
-import { tripOf } from '../../trip/trip-times.ts';
-import { BookingStatus, PeopleText, useBooked } from '../booked.tsx';
+import { toTripText } from '../../trip/trip-times.ts';
+import { BookingStatus, PartySizeText, useBookedTitle } from '../booked.tsx';
 import css from './trip.module.css';
 import { TripButton } from './trip-button.tsx';
 import { TripMenu } from './trip-menu.tsx';
@@ -21,17 +21,17 @@ interface Props {
 
 /** Heading of a trip’s page with status, time and actions. */
 export function TripHead({ booking, by, review, links }: Props) {
-	const { name } = useBooked(booking, by);
+	const { name } = useBookedTitle(booking, by);
 	return (
 		<header className={css.head}>
 			<div className={css.title}>
 				<p className={css.status}>
 					<BookingStatus booking={booking} />
-					<Upcoming booking={booking} />
+					<DaysUntilTrip booking={booking} />
 				</p>
 				<h2>{name}</h2>
 				<p className={css.lead}>
-					<TripSpan booking={booking} /> · <PeopleText booking={booking} />
+					<TripSpan booking={booking} /> · <PartySizeText booking={booking} />
 				</p>
 				<ReferenceLine id={booking._id} />
 			</div>
@@ -46,7 +46,7 @@ export function TripHead({ booking, by, review, links }: Props) {
 }
 
 /** Shows the days until a confirmed trip. Renders nothing for other bookings. */
-export function Upcoming({ booking }: Pick<Props, 'booking'>) {
+export function DaysUntilTrip({ booking }: Pick<Props, 'booking'>) {
 	if (booking.status !== 'CONFIRMED' || booking.completed) return null;
 	return (
 		<strong className={css.days}>
@@ -57,7 +57,7 @@ export function Upcoming({ booking }: Pick<Props, 'booking'>) {
 
 /** Departure and return in one line: 'Sun 14 Jun, 5:00 pm – 7:00 pm'. */
 export function TripSpan({ booking }: Pick<Props, 'booking'>) {
-	const { departs, arrives, sameDay, zone } = tripOf(booking, useFormat());
+	const { departs, arrives, sameDay, zone } = toTripText(booking, useFormat());
 	return (
 		<>
 			{departs.date}, {departs.time} – {sameDay ? null : `${arrives.date}, `}

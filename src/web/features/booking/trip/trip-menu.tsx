@@ -2,13 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { minusCents } from '#domain/money.ts';
+import { subtractCents } from '#domain/money.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../../kit/action-menu.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { pierAddress } from '../../place/open-in-maps.tsx';
-import { documentsAddress, manifestAddress, messagesAddress, passAddress, useBooked } from '../booked.tsx';
+import {
+	documentsAddress,
+	manifestAddress,
+	messagesAddress,
+	passAddress,
+	useBookedTitle,
+} from '../booked.tsx';
 import { useCalendarLink } from '../calendar-link.ts';
 import { CancelDialog } from '../cancel-booking.tsx';
 import { primaryAction } from './trip-state.ts';
@@ -35,7 +41,7 @@ interface Props {
  */
 export function TripMenu({ booking, by, children }: Props) {
 	const { t } = useLingui();
-	const { name } = useBooked(booking, by);
+	const { name } = useBookedTitle(booking, by);
 	// The dialog stays mounted after it closes, so that the focus can return to the menu.
 	const [dialog, setDialog] = useState<DialogName>();
 	const [open, setOpen] = useState(false);
@@ -68,7 +74,7 @@ function TripLinks({ booking, by }: Props) {
 	const upcoming = booking.status === 'CONFIRMED' && !booking.completed;
 	const renter = by === 'RENTER';
 	const paid = booking.payments.length > 0 || booking.paid;
-	const booked = useBooked(booking);
+	const booked = useBookedTitle(booking);
 	const map = pierAddress(booked);
 	const other = renter ? booking.owner : booking.renter;
 	const phone = renter ? booking.owner.phoneNumber : booking.contactNumber;
@@ -189,7 +195,7 @@ function CancelEffect({ booking, by }: Props) {
 	const format = useFormat();
 	const { cancellation, renter, amountCents, refundedCents } = booking;
 	if (by === 'OWNER') {
-		const amount = format.dollars(minusCents(amountCents, refundedCents));
+		const amount = format.dollars(subtractCents(amountCents, refundedCents));
 		return (
 			<Trans>
 				{renter.firstName} gets back {amount}.

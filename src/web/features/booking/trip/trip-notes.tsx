@@ -6,7 +6,7 @@ import { useFormat } from '../../../kit/format.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { CancellationText } from '../../trip/cancellation-text.tsx';
 import { useDeadlineText } from '../../trip/use-deadline-text.ts';
-import { EndedText, HoldNotice } from '../held-text.tsx';
+import { HoldEndedText, HoldNotice } from '../hold-text.tsx';
 import { ProposedDateNote } from '../proposed-date-note.tsx';
 import { WeatherChoice } from '../weather-choice.tsx';
 import { MinimumNote } from './minimum-note.tsx';
@@ -66,7 +66,7 @@ function HoldNote({ booking, by }: Props) {
 			{by === 'OWNER' ? (
 				<Trans>This hold ended without a payment.</Trans>
 			) : (
-				<EndedText
+				<HoldEndedText
 					booking={booking}
 					refunded={refundedCents > 0 ? format.dollars(refundedCents) : undefined}
 				/>

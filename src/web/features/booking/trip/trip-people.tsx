@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../kit/button.tsx';
 import { Fact } from '../../../kit/facts.tsx';
 import { PhoneLink } from '../../../kit/phone-link.tsx';
 import { operatorText } from '../../experience/listing-text.tsx';
-import { messagesAddress, PartyChangesNote, PeopleText, PeopleTitle } from '../booked.tsx';
+import { messagesAddress, PartyChangesNote, PartySizeText, PartySizeTitle } from '../booked.tsx';
 import css from './trip.module.css';
 import { MessageText } from './trip-menu.tsx';
 
@@ -26,8 +26,8 @@ export function TripFacts({ booking }: Props) {
 	const extras = extrasText(booking.extras ?? []);
 	return (
 		<dl className={css.facts}>
-			<Fact name={<PeopleTitle booking={booking} />}>
-				<PeopleText booking={booking} />
+			<Fact name={<PartySizeTitle booking={booking} />}>
+				<PartySizeText booking={booking} />
 				<small>{booking.name}</small>
 				<PartyChangesNote booking={booking} />
 			</Fact>

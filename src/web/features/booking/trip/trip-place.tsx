@@ -6,7 +6,7 @@ import { stillMap } from '#drawing/map/map-picture.ts';
 import { useChosenTheme } from '../../../kit/map/use-map-view.ts';
 import { MapParts } from '../../../kit/map-parts.tsx';
 import { OpenInMaps, pierAddress } from '../../place/open-in-maps.tsx';
-import { useBooked } from '../booked.tsx';
+import { useBookedTitle } from '../booked.tsx';
 import css from './trip.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows the pier of a booking with a map and address. Until the pier is known, shows only the area. */
 export function TripPlace({ booking }: Props) {
-	const booked = useBooked(booking);
+	const booked = useBookedTitle(booking);
 	return (
 		<div className={css.place}>
 			<PierMap booking={booking} />
@@ -30,7 +30,7 @@ export function TripPlace({ booking }: Props) {
 /** Static map of the pier, linked to the full-screen map; renders nothing until the pier is known. */
 export function PierMap({ booking }: Props) {
 	const { t } = useLingui();
-	const booked = useBooked(booking);
+	const booked = useBookedTitle(booking);
 	const address = pierAddress(booked);
 	if (!address || !booked.location) return null;
 	return (

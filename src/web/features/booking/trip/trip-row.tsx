@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { reference } from '#domain/id.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { toReference } from '#domain/id.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { PhoneLink } from '../../../kit/phone-link.tsx';
 import { Row } from '../../../lists/row.tsx';
 import { CancellationText } from '../../trip/cancellation-text.tsx';
-import { tripOf } from '../../trip/trip-times.ts';
-import { BookingStatus, PartyChangesNote, PeopleText, tripAddress, useBooked } from '../booked.tsx';
+import { toTripText } from '../../trip/trip-times.ts';
+import { BookingStatus, PartyChangesNote, PartySizeText, tripAddress, useBookedTitle } from '../booked.tsx';
 import { ProposedDateText } from '../proposed-date-note.tsx';
 import { WeatherChoiceText } from '../weather-choice.tsx';
 import { StayChoiceText } from './minimum-note.tsx';
 import { TripButton } from './trip-button.tsx';
-import { Upcoming } from './trip-head.tsx';
+import { DaysUntilTrip } from './trip-head.tsx';
 import { TripMenu } from './trip-menu.tsx';
 
 interface Props {
@@ -28,10 +28,10 @@ interface Props {
 /** Row of a booking in the list of its renter or owner. */
 export function TripRow({ booking, by, review, links }: Props) {
 	const format = useFormat();
-	const booked = useBooked(booking, by);
-	const name = truncated(booked.name, textLimits.profileCardName);
-	const code = reference(booking._id);
-	const { departs, zone } = tripOf(booking, format);
+	const booked = useBookedTitle(booking, by);
+	const name = truncateText(booked.name, textLimits.profileCardName);
+	const code = toReference(booking._id);
+	const { departs, zone } = toTripText(booking, format);
 	return (
 		<Row
 			label={`${name}, ${code}`}
@@ -43,7 +43,7 @@ export function TripRow({ booking, by, review, links }: Props) {
 				<>
 					{departs.date}, {departs.time}{' '}
 					<small>
-						<Upcoming booking={booking} /> {zone}
+						<DaysUntilTrip booking={booking} /> {zone}
 					</small>
 				</>
 			}
@@ -51,7 +51,7 @@ export function TripRow({ booking, by, review, links }: Props) {
 				<>
 					{format.dollars(booking.amountCents)}
 					<small>
-						<PeopleText booking={booking} />
+						<PartySizeText booking={booking} />
 					</small>
 				</>
 			}
@@ -77,7 +77,7 @@ export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	return (
 		<>
 			{renters ? name : `${owner.firstName} ${owner.lastName}`}{' '}
-			<PhoneLink number={renters ? contactNumber : owner.phoneNumber} /> · {reference(booking._id)}
+			<PhoneLink number={renters ? contactNumber : owner.phoneNumber} /> · {toReference(booking._id)}
 		</>
 	);
 }

@@ -3,15 +3,15 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { boardingAt, boardingMinutes } from '#domain/boarding/boarding.ts';
 import { Fact } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format.ts';
-import { tripOf } from '../../trip/trip-times.ts';
+import { toTripText } from '../../trip/trip-times.ts';
 import css from './trip.module.css';
 
 /** Shows when to be at the pier, the departure and the return, in the pier’s time zone. */
 export function TripTimes({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
-	const trip = tripOf(booking, format);
+	const trip = toTripText(booking, format);
 	const departsAt = Temporal.Instant.from(booking.departsAt);
-	const boarding = tripOf({ ...booking, departsAt: boardingAt(departsAt).toString() }, format);
+	const boarding = toTripText({ ...booking, departsAt: boardingAt(departsAt).toString() }, format);
 	return (
 		<dl className={css.times}>
 			{booking.paid && !booking.completed ? (

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { PricesForm } from '#contract/price-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { ownSunset } from '#test/sample-answers.ts';
+import { ownSunsetExperience } from '#test/sample-answers.ts';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PriceEditor } from './price-editor.tsx';
 
@@ -25,8 +25,8 @@ const currencies = [
 ];
 
 function Screen() {
-	const { data } = useQuery(pricesQuery(ownSunset._id));
-	return data ? <PriceEditor experience={ownSunset} prices={data} /> : null;
+	const { data } = useQuery(pricesQuery(ownSunsetExperience._id));
+	return data ? <PriceEditor experience={ownSunsetExperience} prices={data} /> : null;
 }
 
 test('a weekend price can be set, previewed and removed by keyboard alone', async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { PricesForm } from '#contract/price-contract.ts';
-import type { Entered } from '#domain/price/entered-price.ts';
+import type { PriceWithEntry } from '#domain/price/entered-price.ts';
 import {
 	type Extra,
 	type PriceRule,
@@ -22,7 +22,7 @@ import { pricesQuery } from '../own-experiences-query.ts';
 import { PricePreview } from './price-preview.tsx';
 import css from './prices.module.css';
 import { ExtraForm, RuleForm } from './rule-form.tsx';
-import { enteredText, ruleMeanings, ruleNames, useExtraText, useRuleText } from './rule-text.ts';
+import { enteredText, ruleExplanations, ruleNames, useExtraText, useRuleText } from './rule-text.ts';
 
 type Open =
 	| { readonly what: 'rule'; readonly rule?: PriceRule }
@@ -143,7 +143,7 @@ export function PriceEditor({ experience, prices }: Props) {
 }
 
 /** Shows the base price to which rules and extras apply. */
-function BasePrice(price: Entered) {
+function BasePrice(price: PriceWithEntry) {
 	const text = enteredText(price, useFormat());
 	return (
 		<p className={css.base}>
@@ -277,7 +277,7 @@ function Precedence() {
 			<ol>
 				{priceRuleKinds.map((kind) => (
 					<li key={kind}>
-						<strong>{i18n._(ruleNames[kind])}.</strong> {i18n._(ruleMeanings[kind])}
+						<strong>{i18n._(ruleNames[kind])}.</strong> {i18n._(ruleExplanations[kind])}
 					</li>
 				))}
 				<li>

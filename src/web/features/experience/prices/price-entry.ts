@@ -4,13 +4,13 @@ import { largestRupees, type Rupees, rupeesEntered } from '#domain/money.ts';
 import { type RateMicros, rateMicros } from '#domain/payout/exchange-rate.ts';
 import {
 	type CurrencyOffer,
-	type Entered,
 	type EnteredPrice,
 	type EntryCurrency,
 	enteredDigits,
 	entryCurrencies,
+	type PriceWithEntry,
+	parseTypedHundredths,
 	rupeesFromEntered,
-	typedHundredths,
 } from '#domain/price/entered-price.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 
@@ -41,7 +41,7 @@ export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	null,
 );
 
-export const priceEntryOf = ({ rupees, entered }: Entered): PriceEntry => ({
+export const priceEntryOf = ({ rupees, entered }: PriceWithEntry): PriceEntry => ({
 	rupees: String(rupees),
 	dollars: entered
 		? {
@@ -55,7 +55,7 @@ export const priceEntryOf = ({ rupees, entered }: Entered): PriceEntry => ({
 
 /** Returns the entered dollars; undefined if the text is not an amount. */
 export function enteredPriceOf({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
-	const hundredths = typedHundredths(typed);
+	const hundredths = parseTypedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
 
@@ -63,7 +63,7 @@ export function enteredPriceOf({ typed, ...rate }: DollarEntry): EnteredPrice | 
 export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
-): Entered | undefined {
+): PriceWithEntry | undefined {
 	const entered = dollars ? enteredPriceOf(dollars) : undefined;
 	if (dollars && !entered) return undefined;
 	const rupees = entered ? rupeesFromEntered(entered) : rupeesEntered(typed);
@@ -87,7 +87,7 @@ export function atRate(
 	const { currency } = dollars;
 	const unchanged =
 		saved?.currency === currency &&
-		saved.hundredths === typedHundredths(dollars.typed) &&
+		saved.hundredths === parseTypedHundredths(dollars.typed) &&
 		saved.rateMicros === dollars.rateMicros &&
 		saved.rateDay === dollars.rateDay;
 	const offer = offers.find((each) => each.currency === currency);

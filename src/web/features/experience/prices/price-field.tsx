@@ -8,7 +8,7 @@ import {
 	type EnteredPrice,
 	type EntryCurrency,
 	entryCurrencies,
-	formatEntered,
+	formatEnteredPrice,
 	formatEntryRate,
 	oldestRateDays,
 } from '#domain/price/entered-price.ts';
@@ -142,7 +142,7 @@ function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps)
 	const today = atRate(dollars, undefined, offers);
 	const sum = price?.entered && (
 		<Trans>
-			{formatEntered(price.entered)} is {format.dollars(centsFromRupees(price.rupees))} (
+			{formatEnteredPrice(price.entered)} is {format.dollars(centsFromRupees(price.rupees))} (
 			{format.rupees(price.rupees)}).
 		</Trans>
 	);

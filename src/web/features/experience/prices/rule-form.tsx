@@ -30,7 +30,7 @@ import {
 	readExtra,
 	readRule,
 } from './rule-entry.ts';
-import { ruleMeanings, ruleNames } from './rule-text.ts';
+import { ruleExplanations, ruleNames } from './rule-text.ts';
 
 interface RuleFormProps {
 	readonly rule: PriceRule | undefined;
@@ -73,7 +73,7 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleF
 					onChange={setKind}
 				/>
 			)}
-			{kind ? <p className={css.hint}>{i18n._(ruleMeanings[kind])}</p> : null}
+			{kind ? <p className={css.hint}>{i18n._(ruleExplanations[kind])}</p> : null}
 			{kind ? (
 				<RuleFields
 					kind={kind}

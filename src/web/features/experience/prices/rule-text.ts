@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { centsFromRupees } from '#domain/money.ts';
-import { type Entered, formatEntered } from '#domain/price/entered-price.ts';
+import { formatEnteredPrice, type PriceWithEntry } from '#domain/price/entered-price.ts';
 import type { Extra, PriceRule, PriceRuleKind } from '#domain/price/price-rules.ts';
 import { useDayNames } from '../../../kit/date/date-names.ts';
 import { type Format, useFormat } from '../../../kit/format.ts';
@@ -18,7 +18,7 @@ export const ruleNames: Readonly<Record<PriceRuleKind, MessageDescriptor>> = {
 };
 
 /** Explanations of the kinds of price rules, in the order of application. */
-export const ruleMeanings: Readonly<Record<PriceRuleKind, MessageDescriptor>> = {
+export const ruleExplanations: Readonly<Record<PriceRuleKind, MessageDescriptor>> = {
 	SEASON: msg`A different price for some dates.`,
 	WEEKDAY: msg`A higher or lower price on some weekdays.`,
 	EARLY_BIRD: msg`A discount for booking early.`,
@@ -31,11 +31,11 @@ export const ruleMeanings: Readonly<Record<PriceRuleKind, MessageDescriptor>> = 
  * Formats a price: 'Rs 9,159 (US$49.51)', or the entered currency first: 'A$75.00 (US$49.51, Rs
  * 9,159)'.
  */
-export function enteredText({ rupees, entered }: Entered, format: Format): string {
+export function enteredText({ rupees, entered }: PriceWithEntry, format: Format): string {
 	const dollars = format.dollars(centsFromRupees(rupees));
 	if (!entered) return `${format.rupees(rupees)} (${dollars})`;
 	const others = entered.currency === 'USD' ? [] : [dollars];
-	return `${formatEntered(entered)} (${[...others, format.rupees(rupees)].join(', ')})`;
+	return `${formatEnteredPrice(entered)} (${[...others, format.rupees(rupees)].join(', ')})`;
 }
 
 /** Returns a function that describes a price rule. */

@@ -4,12 +4,12 @@ import { centsFromDollars } from '#domain/money.ts';
 import { chipClass } from '../../../kit/chip.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { Cross } from '../../../kit/icon.tsx';
-import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';
+import { removeFilters, type SearchedArea, searchAddress } from '../../place/search-address.ts';
 import { timeOfDayText, useCategoryText } from '../experience-text.tsx';
 import css from './search-page.module.css';
 
 /** Shows the active filters, each with a button that removes the filter. */
-export function ActiveFilters({ place, state }: Searched) {
+export function ActiveFilters({ place, state }: SearchedArea) {
 	const { t } = useLingui();
 	const active = useActiveFilters({ place, state });
 	if (active.length === 0) return null;
@@ -29,7 +29,7 @@ export function ActiveFilters({ place, state }: Searched) {
 			))}
 			{active.length > 1 ? (
 				<li>
-					<Link to={searchAddress(place, unfiltered(state))} preventScrollReset className={css.clear}>
+					<Link to={searchAddress(place, removeFilters(state))} preventScrollReset className={css.clear}>
 						<Trans>Clear all</Trans>
 					</Link>
 				</li>
@@ -39,7 +39,7 @@ export function ActiveFilters({ place, state }: Searched) {
 }
 
 /** Returns the active filters as texts, each with the address of the search without that filter. */
-export function useActiveFilters({ place, state }: Searched) {
+export function useActiveFilters({ place, state }: SearchedArea) {
 	const format = useFormat();
 	const { t, i18n } = useLingui();
 	const categoryText = useCategoryText();

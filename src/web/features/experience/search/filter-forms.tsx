@@ -9,7 +9,7 @@ import { DateInput, useTypedDate } from '../../../kit/date/date-input.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel } from '../../../kit/panel.tsx';
 import {
-	type Searched,
+	type SearchedArea,
 	type SearchedPlace,
 	type SearchState,
 	searchAddress,
@@ -18,7 +18,7 @@ import { useToday } from '../../place/search-bar.tsx';
 import { readGuests } from '../../trip/chosen-trip.ts';
 import css from './filter.module.css';
 
-interface DateFilterProps extends Searched {
+interface DateFilterProps extends SearchedArea {
 	readonly count: number;
 }
 
@@ -113,7 +113,7 @@ function FieldFilter<Name extends 'q' | 'guests'>(props: FieldProps<Name>) {
 	);
 }
 
-interface FilterFormProps extends Searched {
+interface FilterFormProps extends SearchedArea {
 	readonly name: keyof SearchState;
 	/** The search after applying the filter. */
 	readonly filtered: SearchState;
@@ -136,7 +136,7 @@ function FilterForm({ place, state, name, filtered, children }: FilterFormProps)
 	);
 }
 
-interface SliderFilterProps extends Searched {
+interface SliderFilterProps extends SearchedArea {
 	readonly count: number;
 	readonly name: keyof typeof filterLimits;
 	readonly title: ReactNode;
@@ -178,7 +178,7 @@ export function SliderFilter({ place, state, count, name, title, words }: Slider
 	);
 }
 
-interface FilterButtonsProps extends Searched {
+interface FilterButtonsProps extends SearchedArea {
 	readonly name: keyof SearchState;
 	/** The search after applying the filter. */
 	readonly filtered: SearchState;

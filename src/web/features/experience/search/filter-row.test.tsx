@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { render, tags, textOf } from '#test/render-screen.tsx';
+import { findTags, render, textOf } from '#test/render-screen.tsx';
 import { defaultPlace, type SearchState } from '../../place/search-address.ts';
 import { FilterRow } from './filter-row.tsx';
 
 const row = (state: SearchState = {}) => render(<FilterRow place={defaultPlace} state={state} count={42} />);
 const sliders = (html: string) =>
-	tags(html, 'input')
+	findTags(html, 'input')
 		.filter((tag) => tag.includes('type="range"'))
 		.map((tag) =>
 			['name', 'min', 'max', 'value'].map((name) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]),
@@ -20,20 +20,21 @@ test('the filter row has buttons for duration, price, group size and date', asyn
 
 test('the guests filter preserves the other filters', async () => {
 	const html = await row({ guests: 8 });
-	expect(tags(html, 'input').filter((tag) => /name="guests"/.test(tag) && /type="number"/.test(tag))).toEqual(
-		[expect.stringMatching(/min="1".*max="9999".*value="8"/)],
-	);
+	expect(
+		findTags(html, 'input').filter((tag) => /name="guests"/.test(tag) && /type="number"/.test(tag)),
+	).toEqual([expect.stringMatching(/min="1".*max="9999".*value="8"/)]);
 	// The other filter forms contain the guests as a hidden field.
-	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(5);
+	expect(findTags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(5);
 });
 
 test('one link toggles the trusted-skipper filter, and the other forms preserve the filter', async () => {
-	const link = (html: string) => tags(html, 'a').find((tag) => !/sort=/.test(tag) && /chip/.test(tag)) ?? '';
+	const link = (html: string) =>
+		findTags(html, 'a').find((tag) => !/sort=/.test(tag) && /chip/.test(tag)) ?? '';
 	expect(link(await row())).toContain('trusted=true');
 	const on = await row({ trusted: true });
 	expect(link(on)).not.toContain('trusted');
 	expect(link(on)).toContain('aria-current="true"');
-	expect(tags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(6);
+	expect(findTags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(6);
 });
 
 test('filter sliders are limited to 100 hours, 2000 dollars and 100 people', async () => {

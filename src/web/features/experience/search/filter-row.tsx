@@ -5,19 +5,19 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SortOrder, sortOrders } from '#domain/experience/search.ts';
-import { hoursOf, timesOfDay } from '#domain/experience/time-of-day.ts';
+import { timeOfDayHours, timesOfDay } from '#domain/experience/time-of-day.ts';
 import { centsFromDollars, rupeesFromDollars } from '#domain/money.ts';
 import { CategoryIcon } from '../../../kit/art.tsx';
 import { chipClass } from '../../../kit/chip.tsx';
 import { classNames } from '../../../kit/class-names.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel, Panel } from '../../../kit/panel.tsx';
-import { type Searched, searchAddress } from '../../place/search-address.ts';
+import { type SearchedArea, searchAddress } from '../../place/search-address.ts';
 import { timeOfDayText, useCategoryText } from '../experience-text.tsx';
 import css from './filter.module.css';
 import { DateFilter, GuestsFilter, SliderFilter, WordsFilter } from './filter-forms.tsx';
 
-interface Props extends Searched {
+interface Props extends SearchedArea {
 	readonly count: number;
 }
 
@@ -153,7 +153,7 @@ function TimeFilter({ place, state }: Props) {
 						>
 							{i18n._(timeOfDayText[time])}
 							<small>
-								{format.time(hoursOf[time].from)} – {format.time(hoursOf[time].until)}
+								{format.time(timeOfDayHours[time].from)} – {format.time(timeOfDayHours[time].until)}
 							</small>
 						</Link>
 					</li>
@@ -164,7 +164,7 @@ function TimeFilter({ place, state }: Props) {
 }
 
 /** Menu with the order of the results. */
-export function SortChoice({ place, state }: Searched) {
+export function SortChoice({ place, state }: SearchedArea) {
 	const { i18n } = useLingui();
 	const { sort = 'distance' } = state;
 	return (

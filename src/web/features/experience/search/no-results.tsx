@@ -5,11 +5,11 @@ import { formatDistance } from '#domain/place/place.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { useFormat } from '../../../kit/format.ts';
-import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';
+import { removeFilters, type SearchedArea, searchAddress } from '../../place/search-address.ts';
 import { useActiveFilters } from './active-filters.tsx';
 import css from './search-page.module.css';
 
-interface Props extends Searched {
+interface Props extends SearchedArea {
 	readonly nearest: NearestBoats | null;
 }
 
@@ -45,7 +45,7 @@ export function NoResults({ place, state, nearest }: Props) {
 				{active.length > 1 ? (
 					<li>
 						<ButtonLink
-							to={searchAddress(place, unfiltered(state))}
+							to={searchAddress(place, removeFilters(state))}
 							quiet
 							small
 							label={<Trans>Clear all filters</Trans>}
@@ -64,7 +64,7 @@ export function NoResults({ place, state, nearest }: Props) {
 
 interface WhyProps {
 	readonly active: readonly unknown[];
-	readonly state: Searched['state'];
+	readonly state: SearchedArea['state'];
 	readonly nearestBoats: NearestBoats | null;
 }
 

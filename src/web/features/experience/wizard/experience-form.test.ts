@@ -5,11 +5,11 @@ import { cents, dollarsFromRupees, largestRupees, rupees } from '#domain/money.t
 import { formProblems } from '#test/form-problems.ts';
 import {
 	chooseBoat,
+	createExperienceEntry,
 	type ExperienceEntry,
-	experienceBase,
 	experienceForm,
-	experienceOf,
-	startExperience,
+	fingerprintExperience,
+	toExperienceRequest,
 } from './experience-form.ts';
 
 const image = { key: 'owner/experience/images/ab/a.webp', width: 1600, height: 1200, placeholder: '#0a7c86' };
@@ -17,7 +17,7 @@ const boat = { _id: '0000000000000000000a', maxCapacity: 8, crew: 0 };
 const at = { boats: [boat], editing: false };
 
 const whole: ExperienceEntry = {
-	...startExperience(undefined),
+	...createExperienceEntry(undefined),
 	boatId: '0000000000000000000a',
 	category: 'sailing',
 	name: 'Sunset sail',
@@ -131,7 +131,7 @@ describe('category proposed for a boat', () => {
 	const fishing = { _id: '000000000000000000e2', category: 'Fishing' } as const;
 
 	test('the proposed category changes with the boat until the owner chooses a category', () => {
-		const start = startExperience(undefined);
+		const start = createExperienceEntry(undefined);
 		const first = { ...start, ...chooseBoat(start, sail, undefined) };
 		expect(first.category).toBe('sailing');
 		expect(chooseBoat(first, fishing, sail).category).toBe('fishing');
@@ -149,9 +149,10 @@ describe('draft of an experience', () => {
 	});
 
 	test('an unchanged experience is sent as loaded, and an outdated draft is discarded', () => {
-		const draft = { ...startExperience(experience), step: 1, base: experienceBase(experience) };
-		const read = (edited: OwnExperience | undefined) => experienceForm.read(draft, experienceBase(edited));
-		expect(experienceOf(draft)).toMatchObject({
+		const draft = { ...createExperienceEntry(experience), step: 1, base: fingerprintExperience(experience) };
+		const read = (edited: OwnExperience | undefined) =>
+			experienceForm.read(draft, fingerprintExperience(edited));
+		expect(toExperienceRequest(draft)).toMatchObject({
 			durationMinutes: 150,
 			priceRupees: 12_345,
 			departureTime: '16:30',
@@ -170,28 +171,28 @@ describe('draft of an experience', () => {
 			season: [{ from: '11-15', to: '04-15' }],
 			bookingWindowDays: 90,
 		};
-		const draft = { ...startExperience({ ...experience, ...more }), step: 0, base: '' };
+		const draft = { ...createExperienceEntry({ ...experience, ...more }), step: 0, base: '' };
 		expect(experienceForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
-		expect(experienceOf(draft)).toMatchObject(more);
+		expect(toExperienceRequest(draft)).toMatchObject(more);
 	});
 
 	test('a new experience gets two hours’ notice, and an existing experience without notice stays unchanged', () => {
-		expect(experienceOf(whole)?.minimumNoticeMinutes).toBe(120);
-		const old = startExperience({ ...experience, minimumNoticeMinutes: 0 });
-		expect(experienceOf(old)?.minimumNoticeMinutes).toBe(0);
+		expect(toExperienceRequest(whole)?.minimumNoticeMinutes).toBe(120);
+		const old = createExperienceEntry({ ...experience, minimumNoticeMinutes: 0 });
+		expect(toExperienceRequest(old)?.minimumNoticeMinutes).toBe(0);
 	});
 
 	test('shows every whole-rupee price exactly as entered', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
-				const { rupees: digits } = startExperience({ ...experience, priceRupees: rupees(priceRupees) });
+				const { rupees: digits } = createExperienceEntry({ ...experience, priceRupees: rupees(priceRupees) });
 				expect(Number(digits)).toBe(priceRupees);
-				expect(experienceOf({ ...whole, rupees: digits })?.priceRupees).toBe(priceRupees);
+				expect(toExperienceRequest({ ...whole, rupees: digits })?.priceRupees).toBe(priceRupees);
 			}),
 		);
 	});
 
 	test('the experience form is not sent while a required field is empty', () => {
-		expect(experienceOf({ ...whole, location: null })).toBeUndefined();
+		expect(toExperienceRequest({ ...whole, location: null })).toBeUndefined();
 	});
 });

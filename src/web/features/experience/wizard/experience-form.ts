@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
@@ -17,7 +17,7 @@ import { type Season, seasonProblem } from '#domain/experience/season.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
-import { type Draft, defineForm, draftBaseOf, type FormInput } from '../../../forms/define-form.ts';
+import { defineForm, draftBaseOf, type FormDraft, type FormInput } from '../../../forms/define-form.ts';
 import {
 	arrayOf,
 	booleanField,
@@ -189,7 +189,7 @@ function groupProblem(typed: string, capacity: number | undefined) {
 }
 
 /** Returns an experience form, empty or filled in from an experience with the price as it was entered. */
-export function startExperience(experience: OwnExperience | undefined): ExperienceEntry {
+export function createExperienceEntry(experience: OwnExperience | undefined): ExperienceEntry {
 	if (!experience) return experienceForm.start({});
 	return experienceForm.start({
 		boatId: experience.boatId,
@@ -216,8 +216,8 @@ export function startExperience(experience: OwnExperience | undefined): Experien
 }
 
 /** Returns a fingerprint of an experience. A draft with another fingerprint is discarded. */
-export const experienceBase = (experience: OwnExperience | undefined) =>
-	experience ? draftBaseOf(startExperience(experience), experience.pictures) : '';
+export const fingerprintExperience = (experience: OwnExperience | undefined) =>
+	experience ? draftBaseOf(createExperienceEntry(experience), experience.pictures) : '';
 
 /** Sets the boat and proposes its category, unless the owner has chosen a category. */
 export function chooseBoat(
@@ -232,10 +232,10 @@ export function chooseBoat(
 
 /** Sets the boat named in the address; otherwise the owner’s boat, if the owner has only one. */
 export function applyBoatFromAddress(
-	draft: Draft<ExperienceEntry>,
+	draft: FormDraft<ExperienceEntry>,
 	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
 	boatId: string | undefined,
-): Draft<ExperienceEntry> {
+): FormDraft<ExperienceEntry> {
 	const fromAddress = boats.find(({ _id }) => _id === boatId);
 	const only = draft.boatId === null && boats.length === 1 ? boats[0] : undefined;
 	const boat = fromAddress ?? only;
@@ -248,11 +248,11 @@ export function applyBoatFromAddress(
  * Builds the request from the experience form. Returns undefined while a required field is empty. A
  * copy without new images sends the original’s images as `originalImages`.
  */
-export function experienceOf(
+export function toExperienceRequest(
 	entered: ExperienceEntry,
 	originalImages: readonly { readonly key: string }[] = [],
 	originalPier?: { readonly key: string } | null,
-): Sent<ExperienceForm> | undefined {
+): UnparsedInput<ExperienceForm> | undefined {
 	const { boatId, category, operatorOption, location } = entered;
 	const durationMinutes = minutesFrom(entered.hours);
 	const price = priceOf(entered);

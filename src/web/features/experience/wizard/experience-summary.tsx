@@ -4,7 +4,7 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { centsFromRupees } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { FormDone } from '../../../forms/form-wizard.tsx';
 import layout from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
@@ -41,10 +41,10 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 	return (
 		<SummaryCard
 			picture={cover ? <Picture picture={cover} alt="" sizes="21rem" widths={[320, 480, 640]} /> : null}
-			title={name ? truncated(name, textLimits.profileCardName) : <Trans>Your experience</Trans>}
+			title={name ? truncateText(name, textLimits.profileCardName) : <Trans>Your experience</Trans>}
 			subtitle={draft.category ? words(draft.category) : null}
 			facts={[
-				[msg`Boat`, boat && truncated(boat.name, 40)],
+				[msg`Boat`, boat && truncateText(boat.name, 40)],
 				[msg`Group`, group > 0 && <GroupSize groupSize={group} />],
 				[
 					msg`Sails`,
@@ -62,7 +62,7 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 				],
 				[msg`Lasts`, minutes && format.duration(minutes)],
 				[msg`Captain`, draft.operatorOption && i18n._(operatorText[draft.operatorOption][0])],
-				[msg`Place`, draft.location && draft.address.trim() && truncated(draft.address.trim(), 60)],
+				[msg`Place`, draft.location && draft.address.trim() && truncateText(draft.address.trim(), 60)],
 				[msg`Pictures`, images > 0 && <Plural value={images} one="# picture" other="# pictures" />],
 			]}
 			foot={
@@ -84,7 +84,7 @@ interface ExperienceListedProps {
 /** Confirms that an experience was submitted, and shows what happens next. */
 export function ExperienceListed({ experience, edited }: ExperienceListedProps) {
 	const waits = experience.submission.state === 'WAITING';
-	const name = truncated(experience.name, textLimits.profileCardName);
+	const name = truncateText(experience.name, textLimits.profileCardName);
 	return (
 		<FormDone
 			form={experienceForm}

@@ -4,10 +4,10 @@ import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { experiencePierPhoto } from '#contract/file-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { centsEach, centsFromRupees, rupees, rupeesWithoutFee } from '#domain/money.ts';
+import { centsFromRupees, centsPerPerson, rupees, rupeesWithoutFee } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
-import { type Draft, stepOfField } from '../../../forms/define-form.ts';
+import { type FormDraft, stepOfField } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import layout from '../../../forms/listing-form.module.css';
 import { useForm } from '../../../forms/use-form.ts';
@@ -28,17 +28,17 @@ import {
 } from './about-step.tsx';
 import {
 	applyBoatFromAddress,
+	createExperienceEntry,
 	type ExperienceEntry,
 	type ExperienceFormState,
-	experienceBase,
 	experienceForm,
-	experienceOf,
-	startExperience,
+	fingerprintExperience,
+	toExperienceRequest,
 } from './experience-form.ts';
 import { ExperienceSummary } from './experience-summary.tsx';
 import { OperatorStep } from './operator-step.tsx';
-import { BookingStep, PackingStep, SeasonFields } from './options-step.tsx';
-import { OwnerShare, PaidInDollars } from './owner-share.tsx';
+import { BookingStep, SeasonFields, WhatToBringStep } from './options-step.tsx';
+import { OwnerShare, PaidInDollarsHint } from './owner-share.tsx';
 import css from './wizard.module.css';
 
 interface ExperienceWizardProps {
@@ -70,16 +70,16 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 	const form = useForm(experienceForm, {
 		draftKey: `experience:${user._id}:${experience?._id ?? (copyOf ? `copy ${copyOf._id}` : 'new')}`,
 		start: copyOf
-			? { ...startExperience(copyOf), name: t`${copyOf.name} (copy)` }
-			: startExperience(experience),
-		base: experienceBase(experience),
-		merge: (saved: Draft<ExperienceEntry>) => ({
+			? { ...createExperienceEntry(copyOf), name: t`${copyOf.name} (copy)` }
+			: createExperienceEntry(experience),
+		base: fingerprintExperience(experience),
+		merge: (saved: FormDraft<ExperienceEntry>) => ({
 			...applyBoatFromAddress(saved, boats, experience ? undefined : boatId),
 			...(at >= 0 && { step: at }),
 		}),
 		context: { boats, editing: experience !== undefined, pictured: copyOf !== undefined, format },
 		send(draft) {
-			const body = experienceOf(draft, copyOf?.pictures, copyOf?.pierPhoto);
+			const body = toExperienceRequest(draft, copyOf?.pictures, copyOf?.pierPhoto);
 			if (!body) return undefined;
 			return experience
 				? callApi('POST /experience/edit', {
@@ -165,7 +165,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 		{
 			name: <Trans>What to bring</Trans>,
 			heading: <Trans>What should people know?</Trans>,
-			body: <PackingStep form={form} />,
+			body: <WhatToBringStep form={form} />,
 		},
 		{
 			name: <Trans>Pier</Trans>,
@@ -255,12 +255,12 @@ function PriceStep({ form, saved }: PriceStepProps) {
 				<p className={layout.hint}>
 					<Plural
 						value={groupSize}
-						one={`For # person that’s ${format.dollars(centsEach(gross, groupSize))} each.`}
-						other={`For # people that’s ${format.dollars(centsEach(gross, groupSize))} each.`}
+						one={`For # person that’s ${format.dollars(centsPerPerson(gross, groupSize))} each.`}
+						other={`For # people that’s ${format.dollars(centsPerPerson(gross, groupSize))} each.`}
 					/>
 				</p>
 			) : null}
-			<PaidInDollars />
+			<PaidInDollarsHint />
 		</div>
 	);
 }

@@ -67,7 +67,7 @@ export function BookingStep({ form }: Props) {
 }
 
 /** Step of the experience form: what to bring, and what is included. */
-export function PackingStep({ form }: Props) {
+export function WhatToBringStep({ form }: Props) {
 	const { t } = useLingui();
 	return (
 		<div className={layout.stack}>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
-	breakdown,
 	centsFromRupees,
+	divideIntoNetAndFee,
 	platformFeePercent,
 	type Rupees,
 	rupeesPerDollar,
@@ -25,7 +25,7 @@ interface Props {
 export function OwnerShare({ rupees, payers, received, note }: Props) {
 	const format = useFormat();
 	const brand = useBrand();
-	const { gross, fee, net } = breakdown(centsFromRupees(rupees));
+	const { gross, fee, net } = divideIntoNetAndFee(centsFromRupees(rupees));
 	return (
 		<dl className={css.share} aria-live="polite">
 			<Fact name={payers}>
@@ -49,7 +49,7 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 	);
 }
 
-export function PaidInDollars() {
+export function PaidInDollarsHint() {
 	return (
 		<p className={form.hint}>
 			<Trans>

@@ -97,7 +97,7 @@ export function groupProblem(group: Group, groupSize: number): FieldError {
 }
 
 /** Returns a group of this size: the entered group if its size is the same, otherwise only adults. */
-export function groupOf({ adults, kids }: Group, guests: number | undefined): Group {
+export function adjustGroupSize({ adults, kids }: Group, guests: number | undefined): Group {
 	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
 }
 
@@ -111,7 +111,12 @@ export interface DetailsSource {
 }
 
 /** Returns name and phone number filled in from the account. */
-export function startDetails({ firstName, lastName, phoneNumber, contactNumber }: DetailsSource): Details {
+export function createDetailsEntry({
+	firstName,
+	lastName,
+	phoneNumber,
+	contactNumber,
+}: DetailsSource): Details {
 	return {
 		name: `${firstName} ${lastName}`.trim(),
 		phone: phoneEntryOf(contactNumber ?? phoneNumber),
@@ -120,7 +125,7 @@ export function startDetails({ firstName, lastName, phoneNumber, contactNumber }
 }
 
 /** Returns name, phone number and requests in the server’s format. */
-export function detailsOf({ name, phone, otherRequests }: Details) {
+export function toDetailsRequest({ name, phone, otherRequests }: Details) {
 	return {
 		name: name.trim(),
 		contactNumber: phoneNumberOf(phone),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render, tags, textOf } from '#test/render-screen.tsx';
+import { findTags, render, textOf } from '#test/render-screen.tsx';
 import { ride } from '#test/sample-answers.ts';
 import { SeatsStep } from '../../booking/join/join-wizard.tsx';
 import { GroupStep } from './group-step.tsx';
@@ -10,10 +10,10 @@ import { GroupText } from './group-text.tsx';
  * enabled.
  */
 function fields(html: string) {
-	const buttons = tags(html, 'button');
+	const buttons = findTags(html, 'button');
 	const can = (name: string) =>
 		buttons.find((tag) => tag.includes(`aria-label="${name}"`))?.includes('aria-disabled="false"');
-	return tags(html, 'input').map((tag, at) => {
+	return findTags(html, 'input').map((tag, at) => {
 		const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 		const label = [...html.matchAll(/<label[^>]*>([^<]*)<\/label>/g)][at]?.[1];
 		return {

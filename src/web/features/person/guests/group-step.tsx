@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { kidsAlone } from '#domain/booking/booking.ts';
+import { areKidsAlone } from '#domain/booking/booking.ts';
 import question from '../../../forms/question.module.css';
 import { Notice } from '../../../kit/notice.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
@@ -38,7 +38,7 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 				/>
 			</div>
 			<div aria-live="polite">
-				{kidsAlone({ adults: adults || 0, kids: kids || 0 }) ? (
+				{areKidsAlone({ adults: adults || 0, kids: kids || 0 }) ? (
 					<Notice tone="warning">
 						<Trans>Children must come with an adult. Please make sure one is coming.</Trans>
 					</Notice>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { kidsAlone } from '#domain/booking/booking.ts';
+import { areKidsAlone } from '#domain/booking/booking.ts';
 
 /** Text of a group: '2 adults, 1 kid'; a group of kids only is marked as needing an adult. */
 export function GroupText({ adults, kids }: { readonly adults: number; readonly kids: number }) {
@@ -8,7 +8,7 @@ export function GroupText({ adults, kids }: { readonly adults: number; readonly 
 			{adults > 0 || kids === 0 ? <Plural value={adults} one="# adult" other="# adults" /> : null}
 			{adults > 0 && kids > 0 ? ', ' : null}
 			{kids > 0 ? <Plural value={kids} one="# kid" other="# kids" /> : null}
-			{kidsAlone({ adults, kids }) ? (
+			{areKidsAlone({ adults, kids }) ? (
 				<>
 					{' '}
 					<Trans>(with an adult aboard)</Trans>

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import { formProblems } from '#test/form-problems.ts';
-import { descriptionLacks, ownerAccountOf, ownerBase, ownerForm, startOwner } from './owner-form.ts';
+import {
+	countMissingCharacters,
+	createOwnerEntry,
+	fingerprintOwner,
+	ownerForm,
+	toOwnerAccountRequest,
+} from './owner-form.ts';
 
 const newUser: Me = {
 	_id: '0123456789abcdefghjk',
@@ -36,14 +42,14 @@ const code = { id: 'abcdefghjk0123456789', number: '+61412345678', at: 1 };
 
 describe('validation of the owner form', () => {
 	test('an owner’s description needs 80 characters without surrounding blanks, and the form counts the missing characters', () => {
-		expect(descriptionLacks('')).toBe(80);
-		expect(descriptionLacks(`  ${'x'.repeat(50)}\n `)).toBe(30);
-		expect(descriptionLacks('x'.repeat(80))).toBe(0);
-		expect(descriptionLacks('x'.repeat(500))).toBe(0);
+		expect(countMissingCharacters('')).toBe(80);
+		expect(countMissingCharacters(`  ${'x'.repeat(50)}\n `)).toBe(30);
+		expect(countMissingCharacters('x'.repeat(80))).toBe(0);
+		expect(countMissingCharacters('x'.repeat(500))).toBe(0);
 	});
 
 	test('a new owner must fill in every field except the licence', () => {
-		expect(formProblems(ownerForm, startOwner(newUser), newUser)).toEqual({
+		expect(formProblems(ownerForm, createOwnerEntry(newUser), newUser)).toEqual({
 			description: 'Description should be at least 80 characters long! 80 more!',
 			accountName: 'Please enter the account name.',
 			accountNumber: 'Please enter the account number.',
@@ -54,7 +60,7 @@ describe('validation of the owner form', () => {
 	});
 
 	test('an owner’s changed phone number needs a code sent to the new number', () => {
-		const draft = startOwner(owner, bank);
+		const draft = createOwnerEntry(owner, bank);
 		expect(formProblems(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
 		expect(formProblems(ownerForm, moved, owner)).toEqual({
@@ -75,11 +81,11 @@ describe('validation of the owner form', () => {
 });
 
 test('an optional BSB of six digits is sent as typed', () => {
-	const draft = startOwner(owner, { ...bank, bsb: '062123' });
+	const draft = createOwnerEntry(owner, { ...bank, bsb: '062123' });
 	expect(draft.bsb).toBe('062-123');
-	expect(ownerAccountOf(draft, owner).bankDetails).toEqual({ ...bank, bsb: '062-123' });
+	expect(toOwnerAccountRequest(draft, owner).bankDetails).toEqual({ ...bank, bsb: '062-123' });
 	expect(formProblems(ownerForm, { ...draft, bsb: ' ' }, owner)).toEqual({});
-	expect(ownerAccountOf({ ...draft, bsb: ' ' }, owner).bankDetails).toEqual(bank);
+	expect(toOwnerAccountRequest({ ...draft, bsb: ' ' }, owner).bankDetails).toEqual(bank);
 	expect(formProblems(ownerForm, { ...draft, bsb: '62123' }, owner)).toEqual({
 		bsb: 'Please enter the six digits of the BSB.',
 	});
@@ -87,12 +93,12 @@ test('an optional BSB of six digits is sent as typed', () => {
 
 describe('draft of an owner account', () => {
 	const read = (draft: unknown, user: Me, editing: boolean) =>
-		ownerForm.read(JSON.parse(JSON.stringify(draft)), ownerBase(user, editing));
-	const edited = { ...startOwner(owner), step: 1, base: ownerBase(owner, true) };
+		ownerForm.read(JSON.parse(JSON.stringify(draft)), fingerprintOwner(user, editing));
+	const edited = { ...createOwnerEntry(owner), step: 1, base: fingerprintOwner(owner, true) };
 
 	test('the draft of an owner account survives a reload unchanged', () => {
 		const draft = {
-			...startOwner(newUser),
+			...createOwnerEntry(newUser),
 			step: 3,
 			base: '',
 			description: 'Half a sen',
@@ -107,7 +113,7 @@ describe('draft of an owner account', () => {
 		expect(read(edited, owner, true)).toEqual(edited);
 		expect(read(edited, { ...owner, description: 'y'.repeat(90) }, true)).toBeUndefined();
 		expect(read(edited, { ...owner, boatingLicence: [] }, true)).toBeUndefined();
-		expect(read({ ...startOwner(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
+		expect(read({ ...createOwnerEntry(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
 	test.each([null, 'x', 7, [], {}])('discards the invalid draft %j of an owner account', (nonsense) => {
@@ -115,14 +121,14 @@ describe('draft of an owner account', () => {
 	});
 
 	test('sends a code only with a new number, and only new documents', () => {
-		const draft = { ...startOwner(owner, bank), requested: code, code: '012345' };
-		expect(ownerAccountOf(draft, owner)).toEqual({
+		const draft = { ...createOwnerEntry(owner, bank), requested: code, code: '012345' };
+		expect(toOwnerAccountRequest(draft, owner)).toEqual({
 			description: owner.description,
 			boatingLicence: [],
 			bankDetails: bank,
 			phoneNumber: '+94771234567',
 		});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
-		expect(ownerAccountOf(moved, owner)).toMatchObject({ code: '012345', codeId: code.id });
+		expect(toOwnerAccountRequest(moved, owner)).toMatchObject({ code: '012345', codeId: code.id });
 	});
 });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import type { Me, OwnerAccount } from '#contract/person-contract.ts';
 import { type BankDetails, bsbOf, formatBsb } from '#domain/person/bank-details.ts';
 import { phoneCodeRules } from '#domain/person/owner-account.ts';
@@ -54,12 +54,12 @@ export const ownerForm = defineForm({
 export type OwnerEntry = FormInput<typeof ownerForm>;
 export type OwnerFormState = StateOf<typeof ownerForm>;
 
-export function descriptionLacks(description: string): number {
+export function countMissingCharacters(description: string): number {
 	return Math.max(0, ownerDescriptionMin - description.trim().length);
 }
 
 function descriptionProblem(description: string) {
-	const lacks = descriptionLacks(description);
+	const lacks = countMissingCharacters(description);
 	return lacks > 0 && msg`Description should be at least 80 characters long! ${lacks} more!`;
 }
 
@@ -74,8 +74,8 @@ function phoneProblems(proof: PhoneProof, user: Me) {
 	const right = { phone: undefined, code: undefined };
 	const problem = phoneProblem(proof.phone);
 	if (problem) return { ...right, phone: problem };
-	if (numberVerified(proof, user)) return right;
-	if (!codeFor(proof)) return { ...right, phone: msg`Please request a code for this number.` };
+	if (isNumberVerified(proof, user)) return right;
+	if (!findRequestedCode(proof)) return { ...right, phone: msg`Please request a code for this number.` };
 	const complete = proof.code.length === phoneCodeRules.digits;
 	return { ...right, code: !complete && msg`Please enter the six digits of the code.` };
 }
@@ -84,7 +84,7 @@ function phoneProblems(proof: PhoneProof, user: Me) {
  * Returns the owner form filled in from the account. `bank` has the complete bank details and is
  * undefined during the first setup.
  */
-export function startOwner(user: Me, bank?: BankDetails): OwnerEntry {
+export function createOwnerEntry(user: Me, bank?: BankDetails): OwnerEntry {
 	const { bsb, ...names } = bank ?? noBank;
 	return ownerForm.start({
 		description: user.description ?? '',
@@ -100,22 +100,25 @@ const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '
  * Returns a fingerprint of an account. A draft with another fingerprint is discarded. Excludes
  * bank details, because drafts are stored on the server.
  */
-export const ownerBase = (user: Me, editing: boolean) =>
-	editing ? draftBaseOf([startOwner(user), user.phoneNumber, user.boatingLicence]) : '';
+export const fingerprintOwner = (user: Me, editing: boolean) =>
+	editing ? draftBaseOf([createOwnerEntry(user), user.phoneNumber, user.boatingLicence]) : '';
 
 /** Returns the code that was requested for the number in the field. */
-export function codeFor({ requested, phone }: Pick<PhoneProof, 'requested' | 'phone'>): RequestedCode | null {
+export function findRequestedCode({
+	requested,
+	phone,
+}: Pick<PhoneProof, 'requested' | 'phone'>): RequestedCode | null {
 	return requested?.number === phoneNumberOf(phone) ? requested : null;
 }
 
 /** True if the number in the field is already verified and needs no code. */
-export function numberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): boolean {
+export function isNumberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): boolean {
 	return user.phoneNumberVerified && user.phoneNumber === phoneNumberOf(phone);
 }
 
 /** Builds the request from a valid owner form. */
-export function ownerAccountOf(entered: OwnerEntry, user: Me): Sent<OwnerAccount> {
-	const requested = numberVerified(entered, user) ? null : codeFor(entered);
+export function toOwnerAccountRequest(entered: OwnerEntry, user: Me): UnparsedInput<OwnerAccount> {
+	const requested = isNumberVerified(entered, user) ? null : findRequestedCode(entered);
 	return {
 		description: entered.description.trim(),
 		boatingLicence: entered.licence.map(({ key }) => key),

@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { offered } from '#contract/runtime-config.ts';
+import { availableServices } from '#contract/runtime-config.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
@@ -18,13 +18,13 @@ import { phoneNumberOf } from '../../../kit/phone-entry.ts';
 import { TextArea, TextField } from '../../../kit/text-field.tsx';
 import ownerCss from './owner.module.css';
 import {
-	descriptionLacks,
+	countMissingCharacters,
+	createOwnerEntry,
+	fingerprintOwner,
 	type OwnerEntry,
 	type OwnerFormState,
-	ownerAccountOf,
-	ownerBase,
 	ownerForm,
-	startOwner,
+	toOwnerAccountRequest,
 } from './owner-form.ts';
 import { NoPhoneCodes, PhoneStep, usePhoneCode } from './phone-step.tsx';
 
@@ -42,12 +42,12 @@ interface OwnerWizardProps {
 export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizardProps) {
 	const form = useForm(ownerForm, {
 		draftKey: `owner:${user._id}`,
-		start: startOwner(user, bank),
-		base: ownerBase(user, editing),
+		start: createOwnerEntry(user, bank),
+		base: fingerprintOwner(user, editing),
 		context: user,
 		send: (draft) =>
 			callApi(editing ? 'POST /user/owner/verified' : 'POST /user/owner', {
-				body: ownerAccountOf(draft, user),
+				body: toOwnerAccountRequest(draft, user),
 			}),
 		onSaved,
 	});
@@ -61,7 +61,7 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 			intro: <Trans>Your experience on the water, what you love about it, the languages you speak.</Trans>,
 			body: (
 				<>
-					{editing || offered().textMessages ? null : <NoPhoneCodes />}
+					{editing || availableServices().textMessages ? null : <NoPhoneCodes />}
 					<DescriptionStep form={form} />
 				</>
 			),
@@ -176,7 +176,7 @@ function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	const [announced, setAnnounced] = useState('');
 	const field = form.text('description');
 	const wrong = field.error !== undefined;
-	const lacks = descriptionLacks(field.value);
+	const lacks = countMissingCharacters(field.value);
 	const words = t`Description should be at least 80 characters long! ${lacks} more!`;
 	return (
 		<div>
@@ -225,8 +225,8 @@ function OwnerSummary({ draft, user }: OwnerSummaryProps) {
 			}
 			title={`${user.firstName} ${user.lastName}`}
 			subtitle={
-				descriptionLacks(draft.description) === 0
-					? truncated(draft.description.trim(), textLimits.reviewPreview)
+				countMissingCharacters(draft.description) === 0
+					? truncateText(draft.description.trim(), textLimits.reviewPreview)
 					: undefined
 			}
 			facts={[

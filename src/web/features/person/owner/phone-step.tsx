@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
-import { offered } from '#contract/runtime-config.ts';
+import { availableServices } from '#contract/runtime-config.ts';
 import { phoneCodeRules } from '#domain/person/owner-account.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { useAttempt } from '../../../forms/use-form.ts';
@@ -14,7 +14,12 @@ import { phoneNumberOf } from '../../../kit/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone-field.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
 import css from './owner.module.css';
-import { codeFor, numberVerified, type OwnerFormState, type RequestedCode } from './owner-form.ts';
+import {
+	findRequestedCode,
+	isNumberVerified,
+	type OwnerFormState,
+	type RequestedCode,
+} from './owner-form.ts';
 
 interface PhoneStepProps {
 	readonly form: OwnerFormState;
@@ -30,7 +35,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const { draft } = form;
 	const codeRequested = useRef(false);
 	const number = phoneNumberOf(draft.phone);
-	const requested = codeFor(draft);
+	const requested = findRequestedCode(draft);
 	const id = requested?.id;
 	const focusCode = useEffectEvent(() => form.focus('code'));
 	useEffect(() => {
@@ -43,7 +48,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 		if (number) void code.request(number);
 		else form.check(['phone']);
 	};
-	const verified = number !== '' && numberVerified(draft, user);
+	const verified = number !== '' && isNumberVerified(draft, user);
 	return (
 		<div className={css.phone}>
 			<PhoneField
@@ -89,7 +94,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 						) : null}
 					</div>
 				</div>
-			) : offered().textMessages ? (
+			) : availableServices().textMessages ? (
 				<Button quiet busy={code.requesting} onClick={request} className={css.request}>
 					<Trans>Request code</Trans>
 				</Button>

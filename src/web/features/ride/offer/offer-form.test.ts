@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rideForm } from '#contract/ride-contract.ts';
 import { instantOf } from '#domain/time.ts';
 import { formProblems } from '#test/form-problems.ts';
-import { type BoatOccupancyAtPier, limitSeats, offerForm, rideOf } from './offer-form.ts';
+import { type BoatOccupancyAtPier, limitSeats, offerForm, toRideRequest } from './offer-form.ts';
 
 const boat = { _id: 'b'.repeat(20), maxCapacity: 6, crew: 0, insuranceExpiresOn: null };
 const other = { _id: 'c'.repeat(20), maxCapacity: 2, crew: 0, insuranceExpiresOn: null };
@@ -46,7 +46,7 @@ describe('ride offer form', () => {
 			boatId: 'Please choose the boat.',
 		});
 		expect(formProblems(offerForm, { ...full, boatId: null }, { ...at, boats: [boat] })).toEqual({});
-		expect(rideOf({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
+		expect(toRideRequest({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
 	});
 
 	describe('overlap of a ride offer with other trips of the boat', () => {
@@ -125,11 +125,11 @@ describe('ride offer form', () => {
 	it('a ride offer has at least one seat and at most the boat’s guest capacity', () => {
 		expect(limitSeats(boat, 40)).toBe(6);
 		expect(limitSeats(boat, 0)).toBe(1);
-		expect(rideOf({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
+		expect(toRideRequest({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
 	});
 
 	it('a ride offer is sent with trimmed texts, whole minutes and whole rupees', () => {
-		const form = rideOf(full, at.boats);
+		const form = toRideRequest(full, at.boats);
 		expect(form).toMatchObject({
 			durationMinutes: 150,
 			address: 'Pier 4, Galle',

@@ -1,12 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import type { Sent } from '#contract/client.ts';
+import type { UnparsedInput } from '#contract/client.ts';
 import type { OwnRide, RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, conflictingDates } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
 import { decideByOf } from '#domain/ride/minimum.ts';
-import { dateAt, instantOf, isSkipped, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
+import {
+	dateAt,
+	instantOf,
+	isSkippedByClockChange,
+	type LocalDate,
+	type LocalTime,
+	tripSpan,
+} from '#domain/time.ts';
 import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import {
 	booleanField,
@@ -30,7 +37,7 @@ import {
 	priceWarning,
 } from '../../listing/value-warnings.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
-import { decideHours, minimumEntered, minimumEntry } from '../own/minimum-fields.tsx';
+import { decideByHourChoices, minimumEntry, toMinimumInput } from '../own/minimum-fields.tsx';
 
 interface Boat {
 	readonly _id: string;
@@ -103,11 +110,11 @@ export const offerForm = defineForm({
 		approval: booleanField,
 		minimum: booleanField,
 		minimumSeats: count(2, 4),
-		decideHours: oneOfWithDefault(decideHours, '24'),
+		decideHours: oneOfWithDefault(decideByHourChoices, '24'),
 		customMessage: text,
 	},
 	problems: (ride, { boats, now, zoneOf, occupancyOf, format }: Circumstances) => {
-		const boat = boatOf(ride, boats);
+		const boat = findChosenBoat(ride, boats);
 		const out = boat && occupancyOf?.(boat._id);
 		const timeZone = out?.timeZone ?? zoneOf(boat?._id);
 		const today = dateAt(now, timeZone);
@@ -123,7 +130,7 @@ export const offerForm = defineForm({
 					Temporal.Instant.compare(instantOf(today, ride.departureTime, timeZone), now) <= 0 &&
 					msg`That departure has passed. Please choose a later time.`) ||
 				(ride.date !== null &&
-					isSkipped(ride.date, ride.departureTime, timeZone) &&
+					isSkippedByClockChange(ride.date, ride.departureTime, timeZone) &&
 					msg`Clocks go forward that day and skip this time. Please choose another time.`) ||
 				(out !== undefined &&
 					overlapsOtherTrips(ride, out) &&
@@ -166,7 +173,7 @@ export type OfferFormState = StateOf<typeof offerForm>;
  * Returns the form of a new offer. If a ride is offered again, copies all its values except the date
  * and the pier photo.
  */
-export function startOffer(ride: OwnRide | undefined): OfferEntry {
+export function createOfferEntry(ride: OwnRide | undefined): OfferEntry {
 	if (!ride) return offerForm.start({});
 	return offerForm.start({
 		boatId: ride.boatId,
@@ -230,7 +237,10 @@ export function overlapsOtherTrips(
 }
 
 /** Returns the chosen boat, or the owner’s only boat. */
-export function boatOf<B extends Boat>({ boatId }: { readonly boatId: string | null }, boats: readonly B[]) {
+export function findChosenBoat<B extends Boat>(
+	{ boatId }: { readonly boatId: string | null },
+	boats: readonly B[],
+) {
 	return boats.find(({ _id }) => _id === boatId) ?? (boats.length === 1 ? boats[0] : undefined);
 }
 
@@ -240,9 +250,12 @@ export function limitSeats(boat: Parameters<typeof guestCapacity>[0] | undefined
 }
 
 /** Builds the ride offer request; undefined while a required field is empty. */
-export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideForm> | undefined {
+export function toRideRequest(
+	entered: OfferEntry,
+	boats: readonly Boat[],
+): UnparsedInput<RideForm> | undefined {
 	const { date, location } = entered;
-	const boat = boatOf(entered, boats);
+	const boat = findChosenBoat(entered, boats);
 	const durationMinutes = minutesFrom(entered.hours);
 	if (!boat || !date || !location || !durationMinutes) return undefined;
 	return {
@@ -258,7 +271,7 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		cancellationTerms: entered.cancellationTerms,
 		waitlist: entered.waitlist && !entered.approval,
 		approval: entered.approval,
-		minimum: minimumEntered(entered, limitSeats(boat, entered.seats)),
+		minimum: toMinimumInput(entered, limitSeats(boat, entered.seats)),
 		customMessage: entered.customMessage.trim(),
 	};
 }

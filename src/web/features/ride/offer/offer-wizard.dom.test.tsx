@@ -4,12 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { kamal, ownDaisy, ownRide } from '#test/sample-answers.ts';
+import { kamal, ownDaisyBoat, ownRide } from '#test/sample-answers.ts';
 import type { Pier } from '../../place/place-step.tsx';
 import { boatOccupancyQuery } from '../../trip/boat-availability.tsx';
 import { OfferWizard } from './offer-wizard.tsx';
 
-const boat = { ...ownDaisy, verified: true, documentsExpired: false, insuranceExpiresOn: '2027-12-31' };
+const boat = { ...ownDaisyBoat, verified: true, documentsExpired: false, insuranceExpiresOn: '2027-12-31' };
 const pier = (timeZone: string): Pier => ({
 	boatId: boat._id,
 	address: 'The old pier',

@@ -6,9 +6,9 @@ import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { dateAt } from '#domain/time.ts';
-import { type Draft, stepOfField } from '../../../forms/define-form.ts';
+import { type FormDraft, stepOfField } from '../../../forms/define-form.ts';
 import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
@@ -32,14 +32,14 @@ import { RideBoat } from '../ride-boat.tsx';
 import { JoiningStep } from './joining-step.tsx';
 import offerCss from './offer.module.css';
 import {
-	boatOf,
+	createOfferEntry,
+	findChosenBoat,
 	limitSeats,
 	type OfferEntry,
 	type OfferFormState,
 	offerForm,
 	overlapsOtherTrips,
-	rideOf,
-	startOffer,
+	toRideRequest,
 } from './offer-form.ts';
 import { SeatsPriceStep } from './seats-price-step.tsx';
 import {
@@ -77,19 +77,19 @@ export function OfferWizard(props: OfferWizardProps) {
 	const occupancyOf = useCachedBoatTrips(ready, zoneOf);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}${copyOf ? `:copy ${copyOf._id}` : ''}`,
-		start: startOffer(copyOf),
+		start: createOfferEntry(copyOf),
 		context: { boats: ready, now, zoneOf, occupancyOf, format },
 		// The step does not change while the offer is sent, because the boat’s trips may already
 		// include this ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
-			const body = rideOf(draft, ready);
+			const body = toRideRequest(draft, ready);
 			return body && callApi('POST /sharing/add', { body });
 		},
 		onSaved,
 		onFailed: ({ code }) => code === 'boat-taken' && refetchTrips(),
 	});
-	const boat = boatOf(form.draft, ready);
+	const boat = findChosenBoat(form.draft, ready);
 	const refetchTrips = useBoatTrips(boat?._id);
 	const out = boat && occupancyOf(boat._id);
 	const steps: readonly FormStep[] = [
@@ -193,8 +193,8 @@ function MessageStep({ form }: { readonly form: OfferFormState }) {
 			{text.length > textLimits.rideMessage ? (
 				<p className={css.hint}>
 					<Trans>
-						The search shows the beginning: “{truncated(text, textLimits.rideMessage)}”. The ride’s page shows
-						the rest.
+						The search shows the beginning: “{truncateText(text, textLimits.rideMessage)}”. The ride’s page
+						shows the rest.
 					</Trans>
 				</p>
 			) : null}
@@ -242,7 +242,7 @@ function MinimumStep({ form, seats }: { readonly form: OfferFormState; readonly 
 const seatsAt = stepOfField(offerForm, 'seats');
 
 interface OfferSummaryProps {
-	readonly draft: Draft<OfferEntry>;
+	readonly draft: FormDraft<OfferEntry>;
 	readonly boat: OwnBoat | undefined;
 	readonly firstName: string;
 }
@@ -266,9 +266,9 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 				)
 			}
 			facts={[
-				[msg`Boat`, boat && truncated(boat.name, 40)],
+				[msg`Boat`, boat && truncateText(boat.name, 40)],
 				[msg`Departs`, draft.date && `${formatDay(draft.date, format)}, ${format.time(draft.departureTime)}`],
-				[msg`Place`, truncated(draft.address.trim(), 40)],
+				[msg`Place`, truncateText(draft.address.trim(), 40)],
 				[
 					msg`Seats`,
 					draft.step >= seatsAt && (

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { guestCapacity } from '#domain/boat/boat.ts';
-import { centsFromRupees, rupeesEntered, timesRupees } from '#domain/money.ts';
+import { centsFromRupees, multiplyRupees, rupeesEntered } from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper, RupeeField } from '../../../kit/number-field.tsx';
-import { OwnerShare, PaidInDollars } from '../../experience/wizard/owner-share.tsx';
+import { OwnerShare, PaidInDollarsHint } from '../../experience/wizard/owner-share.tsx';
 import wizard from '../../experience/wizard/wizard.module.css';
 import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
@@ -60,11 +60,11 @@ export function SeatsPriceStep({ form, boat }: Props) {
 					}
 				/>
 				<OwnerShare
-					rupees={timesRupees(each, seats)}
+					rupees={multiplyRupees(each, seats)}
 					payers={<Plural value={seats} one="# mate pays" other="# mates pay" />}
 					received={<Trans>You receive if all seats are sold</Trans>}
 				/>
-				<PaidInDollars />
+				<PaidInDollarsHint />
 			</div>
 		</div>
 	);

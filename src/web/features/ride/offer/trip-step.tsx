@@ -4,7 +4,7 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { boatDay } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { addDays, type LocalDate } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
@@ -139,7 +139,7 @@ function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 		<ul className={offerCss.ashore}>
 			{boats.map((boat) => (
 				<li key={boat._id}>
-					<strong>{truncated(boat.name, textLimits.boatName)}</strong>{' '}
+					<strong>{truncateText(boat.name, textLimits.boatName)}</strong>{' '}
 					{boat.pausedUntil ? (
 						<Trans>is paused until {format.date(boat.pausedUntil)}.</Trans>
 					) : boat.documentsExpired ? (

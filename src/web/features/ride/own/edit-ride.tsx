@@ -14,7 +14,7 @@ import { NumberStepper, RupeeField, rupeeProblem } from '../../../kit/number-fie
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { TextArea } from '../../../kit/text-field.tsx';
 import { fixedMinimum } from './fixed-minimum.ts';
-import { MinimumFields, minimumEntered, minimumEntry } from './minimum-fields.tsx';
+import { MinimumFields, minimumEntry, toMinimumInput } from './minimum-fields.tsx';
 import css from './own-ride-card.module.css';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -61,7 +61,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					// An unchanged minimum is not sent, because the form may not offer its hours.
 					...(fixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
 						? {}
-						: { minimum: minimumEntered(minimum, seats) }),
+						: { minimum: toMinimumInput(minimum, seats) }),
 				},
 			}),
 		onSuccess: onClose,

@@ -7,15 +7,15 @@ import { NumberStepper } from '../../../kit/number-field.tsx';
 import { Select } from '../../../kit/select.tsx';
 
 /** Hours before departure that an owner can choose as the decide-by time. */
-export const decideHours = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
-export type DecideHours = (typeof decideHours)[number];
+export const decideByHourChoices = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
+export type DecideHours = (typeof decideByHourChoices)[number];
 
 /**
  * Returns the nearest hours that the form offers, because a ride made through the API can have other
  * hours.
  */
 const asDecideHours = (hours: number): DecideHours =>
-	decideHours.find((one) => Number(one) >= hours) ?? '336';
+	decideByHourChoices.find((one) => Number(one) >= hours) ?? '336';
 
 export interface MinimumEntry {
 	readonly minimum: boolean;
@@ -33,7 +33,7 @@ export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seat
 }
 
 /** Returns the entered minimum; null if the ride has no minimum or too few seats. */
-export const minimumEntered = (entry: MinimumEntry, seats: number) =>
+export const toMinimumInput = (entry: MinimumEntry, seats: number) =>
 	entry.minimum && seats >= minimumLimits.seats
 		? { seats: minimumWithin(entry.minimumSeats, seats), hours: Number(entry.decideHours) }
 		: null;
@@ -81,10 +81,10 @@ export function MinimumFields({ entry, seats, problem, onChange }: Props) {
 						value={entry.decideHours}
 						error={problem}
 						onChange={({ currentTarget: { value } }) =>
-							onChange({ decideHours: decideHours.find((one) => one === value) ?? '24' })
+							onChange({ decideHours: decideByHourChoices.find((one) => one === value) ?? '24' })
 						}
 					>
-						{decideHours.map((hours) => (
+						{decideByHourChoices.map((hours) => (
 							<option key={hours} value={hours}>
 								{Number(hours) <= 24 ? t`${hours} hours` : t`${Number(hours) / 24} days`}
 							</option>

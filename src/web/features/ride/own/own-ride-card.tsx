@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { reference } from '#domain/id.ts';
+import { toReference } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../../kit/action-menu.tsx';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { StatusBadge, type StatusDisplay } from '../../../kit/badge.tsx';
@@ -18,9 +18,9 @@ import { QuotedText } from '../../../kit/long-text.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
-import { tripOf } from '../../trip/trip-times.ts';
+import { toTripText } from '../../trip/trip-times.ts';
 import { SeatStrip } from '../ride-boat.tsx';
-import { HeldText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
+import { HeldSeatsText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
 import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
 import { EditRide } from './edit-ride.tsx';
@@ -38,8 +38,8 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 	const [open, setOpen] = useState<Opened>();
 	const close = () => setOpen(undefined);
 	const { boat, mates } = ride;
-	const trip = tripOf(ride, format);
-	const name = truncated(boat.name, textLimits.boatName);
+	const trip = toTripText(ride, format);
+	const name = truncateText(boat.name, textLimits.boatName);
 	const canceled = ride.status === 'CANCELED';
 	return (
 		<article className={css.card} data-canceled={canceled || undefined} aria-labelledby={`ride-${ride._id}`}>
@@ -69,14 +69,14 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 					<StatusBadge look={rideBadge(ride)} />
 				</CardHead>
 				<Facts>
-					<Fact name={<Trans>Reference</Trans>}>{reference(ride._id)}</Fact>
+					<Fact name={<Trans>Reference</Trans>}>{toReference(ride._id)}</Fact>
 					<Fact name={<Trans>Seats</Trans>}>
 						<Trans>
 							{mates} of {ride.seats} taken
 						</Trans>
 						{canceled || heldSeats(ride) === 0 ? null : (
 							<small>
-								<HeldText held={heldSeats(ride)} />
+								<HeldSeatsText held={heldSeats(ride)} />
 							</small>
 						)}
 					</Fact>

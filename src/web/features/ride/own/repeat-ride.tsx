@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import type { RepeatedRide } from '#contract/series-contract.ts';
-import { type SkippedReason, seriesWeeks } from '#domain/ride/series.ts';
+import { maxSeriesWeeks, type SkippedReason } from '#domain/ride/series.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
 import { useFormat } from '../../../kit/format.ts';
@@ -59,10 +59,10 @@ function RepeatForm({ ride, onClose }: Omit<Props, 'open'>) {
 			) : (
 				<NumberStepper
 					label={t`Weeks`}
-					description={<Plural value={seriesWeeks} one="Up to # week." other="Up to # weeks." />}
+					description={<Plural value={maxSeriesWeeks} one="Up to # week." other="Up to # weeks." />}
 					value={weeks}
 					min={1}
-					max={seriesWeeks}
+					max={maxSeriesWeeks}
 					characters={1}
 					onChange={setWeeks}
 				/>

@@ -16,7 +16,7 @@ import { PhoneField } from '../../../kit/phone-field.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { Splash } from '../../../kit/spinner.tsx';
 import { AdultQuestion } from '../../person/adult-question.tsx';
-import { startDetails } from '../../person/guests/details-step.tsx';
+import { createDetailsEntry } from '../../person/guests/details-step.tsx';
 import { formatDay } from '../../trip/trip-times.ts';
 import { rideQuery } from '../ride-queries.ts';
 import { LeaveWaitlist } from './leave-waitlist.tsx';
@@ -86,7 +86,7 @@ function JoinForm({ ride, user }: Props) {
 	const store = useQueryClient();
 	const failure = useFailureText();
 	const [seats, setSeats] = useState(1);
-	const details = startDetails(user);
+	const details = createDetailsEntry(user);
 	const [phone, setPhone] = useState(details.phone);
 	const [tried, setTried] = useState(false);
 	const problem = phoneProblem(phone);

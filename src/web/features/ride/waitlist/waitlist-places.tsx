@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { useMessages } from '../../../kit/i18n/use-messages.ts';
 import { NoticeActions } from '../../../kit/notice.tsx';
@@ -24,8 +24,8 @@ export function WaitlistPlaces() {
 						<p>
 							<Link to={`/sharing/detail/${entry.sharingId}`}>
 								<strong>
-									{truncated(entry.boat.name, textLimits.boatName)}, {formatDay(entry.departureDate, format)},{' '}
-									{format.time(entry.departureTime)}
+									{truncateText(entry.boat.name, textLimits.boatName)},{' '}
+									{formatDay(entry.departureDate, format)}, {format.time(entry.departureTime)}
 								</strong>
 							</Link>
 							<br />

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { inEnglish, type Locale } from '../language.tsx';
+import { englishSourceLocale, type Locale } from '../language.tsx';
 
 /**
  * Loads a language. English is built in. Each other language is one file, loaded before the first page
@@ -8,7 +8,7 @@ import { inEnglish, type Locale } from '../language.tsx';
 export async function loadLocale(language: Language): Promise<Locale> {
 	switch (language) {
 		case 'en':
-			return inEnglish;
+			return englishSourceLocale;
 		case 'si':
 			return (await import('./si.ts')).locale;
 		case 'ta':

@@ -5,7 +5,7 @@ type Requested = Pick<OwnRide, 'requests'>;
 const isWaiting = ({ requests }: Requested) => requests.some(({ approvedDate }) => approvedDate === null);
 
 /** Moves rides with requests to answer to the start; the other rides keep their order. */
-export const requestsFirst = <R extends Requested>(rides: readonly R[]): readonly R[] => [
+export const sortRequestsFirst = <R extends Requested>(rides: readonly R[]): readonly R[] => [
 	...rides.filter(isWaiting),
 	...rides.filter((ride) => !isWaiting(ride)),
 ];

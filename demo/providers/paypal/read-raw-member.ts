@@ -2,7 +2,7 @@
  * Returns the text of one member of a JSON object exactly as sent, with blanks and number formats;
  * `undefined` if there is no such member. `json` must be valid JSON.
  */
-export function rawMember(json: string, name: string): string | undefined {
+export function readRawMember(json: string, name: string): string | undefined {
 	let depth = 0;
 	let key: string | undefined;
 	let valueFrom: number | undefined;

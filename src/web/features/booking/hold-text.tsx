@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
-import { textLimits, truncated } from '#domain/text.ts';
+import { textLimits, truncateText } from '#domain/text.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { NoticeActions } from '../../kit/notice.tsx';
 import { formatDay } from '../trip/trip-times.ts';
-import { checkoutAddress, useBooked } from './booked.tsx';
+import { checkoutAddress, useBookedTitle } from './booked.tsx';
 import css from './booking.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 const seatsOf = ({ group }: Booking) => group.adults + group.kids;
 
 /** States what is held: 'Sat 14 Jun is held for you.', '2 seats are held for you.' */
-export function HeldText({ booking }: Props) {
+export function HoldText({ booking }: Props) {
 	const format = useFormat();
 	if (booking.type !== 'SHARING')
 		return <Trans>{formatDay(booking.departureDate, format)} is held for you.</Trans>;
@@ -42,7 +42,7 @@ export function PaymentSubject({ booking }: Props) {
 	return <Plural value={seatsOf(booking)} one="# seat on the ride" other="# seats on the ride" />;
 }
 
-export function ReleaseText({ booking }: Props) {
+export function HoldReleaseText({ booking }: Props) {
 	const format = useFormat();
 	if (booking.type !== 'SHARING')
 		return (
@@ -58,7 +58,7 @@ export function ReleaseText({ booking }: Props) {
 	);
 }
 
-export function EndedText({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
+export function HoldEndedText({ booking, refunded }: Props & { readonly refunded: string | undefined }) {
 	const format = useFormat();
 	const ride = booking.type === 'SHARING';
 	const day = formatDay(booking.departureDate, format);
@@ -107,5 +107,5 @@ export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
 }
 
 function HoldName({ booking }: { readonly booking: Booking }) {
-	return truncated(useBooked(booking).name, textLimits.profileCardName);
+	return truncateText(useBookedTitle(booking).name, textLimits.profileCardName);
 }

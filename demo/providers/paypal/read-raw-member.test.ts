@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawMember } from './raw-member.ts';
+import { readRawMember } from './read-raw-member.ts';
 
 test.each([
 	['{"a":1,"b": {"x": 1.0, "y": [1, {"b": 2}]} ,"c":2}', '{"x": 1.0, "y": [1, {"b": 2}]}'],
@@ -11,5 +11,5 @@ test.each([
 	['{"a":{"b":1}}', undefined],
 	['{}', undefined],
 ])('extracts the raw member of the JSON text %s: %s', (json, raw) => {
-	expect(rawMember(json, 'b')).toBe(raw);
+	expect(readRawMember(json, 'b')).toBe(raw);
 });
