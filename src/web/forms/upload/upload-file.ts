@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/call.ts';
-import { CallFailed, callPath } from '#contract/client.ts';
+import { CallFailed, callPath, isFailure } from '#contract/client.ts';
 import type { UploadedFile } from '#contract/upload-contract.ts';
 import type { UploadKind } from '#domain/file/upload.ts';
 
@@ -44,7 +44,7 @@ export function sendFile<Result>(path: string, file: File, options: Options = {}
 			if (signal?.aborted) return reject(aborted());
 			const answer = readAnswer<Result>(request);
 			if (answer?.state) resolve(answer.result);
-			else reject(answer ? new CallFailed(answer, request.status) : unreachable(request.status));
+			else reject(isFailure(answer) ? new CallFailed(answer, request.status) : unreachable(request.status));
 		};
 		request.open('POST', `/api${path}`);
 		request.setRequestHeader('accept', 'application/json');
@@ -52,14 +52,11 @@ export function sendFile<Result>(path: string, file: File, options: Options = {}
 	});
 }
 
-type Answer<Result> = { readonly state: true; readonly result: Result } | Failure;
+type Answer<Result> = { readonly state: true; readonly result: Result } | Partial<Failure> | null;
 
 function readAnswer<Result>(request: XMLHttpRequest): Answer<Result> | undefined {
 	try {
-		const answer: unknown = JSON.parse(request.responseText);
-		return typeof answer === 'object' && answer !== null && 'state' in answer
-			? (answer as Answer<Result>)
-			: undefined;
+		return JSON.parse(request.responseText) as Answer<Result>;
 	} catch {
 		return undefined;
 	}
