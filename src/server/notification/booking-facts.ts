@@ -315,10 +315,16 @@ export function bookingsAddress({ recipient, publicUrl }: NotificationContext): 
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }
 
-export const explainRecipient = ({ i18n, recipient }: NotificationContext): string =>
-	recipient === 'owner'
-		? i18n._('You’re getting this because someone booked with you.')
-		: i18n._('You’re getting this because you booked a trip with us.');
+/** Returns why the reader gets an email. Renters whose payment failed or came too late have not booked. */
+export function explainRecipient(
+	trip: Pick<TripRow, 'confirmed_at'>,
+	{ i18n, recipient }: NotificationContext,
+): string {
+	if (recipient === 'owner') return i18n._('You’re getting this because someone booked with you.');
+	return trip.confirmed_at
+		? i18n._('You’re getting this because you booked a trip with us.')
+		: i18n._('You’re getting this because you started a booking with us.');
+}
 
 /** Maximum characters of a trip's name, so that the text message fits into 160 characters. */
 const nameInSms = 40;

@@ -106,7 +106,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 				? []
 				: [paragraph(formatRefundTerms(refundTermsOfTrip(trip, context), context))]),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -129,7 +129,7 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 			amounts(moneyRows(trip, context), i18n._('Money')),
 			paragraph(i18n._('We’ll pay you in the weekly payout after the trip.')),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -185,7 +185,7 @@ function writePartyChanged(
 			facts([...tripRows(trip, context, { exact: true }), ...refundRows(trip, change, context)]),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 	return { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') };
 }

@@ -166,7 +166,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 					? button(i18n._('Find another trip'), `${context.publicUrl}/`)
 					: button(i18n._('See the booking'), tripAddress(trip, context)),
 			],
-			because: explainRecipient(context),
+			because: explainRecipient(trip, context),
 		}),
 		calendar: tripCalendar(trip, context, 'CANCEL'),
 	};
@@ -259,7 +259,7 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 			facts(refundedRows(trip, amount, context)),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -297,7 +297,7 @@ function writeRefundToOwner(
 			]),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -326,7 +326,7 @@ function writeDeskActed(
 			facts(tripRows(trip, context, { exact: false })),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -376,7 +376,7 @@ function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent
 				? button(i18n._('Choose another date'), `${publicUrl}/experience/detail/${trip.experience_id}`)
 				: button(i18n._('Find another trip'), `${publicUrl}/`),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -454,7 +454,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 				? button(i18n._('Pay another way'), `${publicUrl}/experience/booking?bookingId=${trip.id}`)
 				: button(i18n._('Book again'), `${publicUrl}${page}`),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -481,7 +481,7 @@ function writeDateDenied(trip: TripRow, context: NotificationContext): EmailCont
 			facts(tripRows(trip, context, { exact: true })),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 

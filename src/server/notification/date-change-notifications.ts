@@ -106,7 +106,7 @@ function writeDateChange(
 				? button(i18n._('Pay {amount}', values), payAddress(change, context))
 				: button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
 }
@@ -141,7 +141,7 @@ function writeRefundOfMove(
 			),
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 

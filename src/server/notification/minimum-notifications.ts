@@ -231,7 +231,7 @@ function writeReached(trip: TripRow, context: NotificationContext): EmailContent
 			button(i18n._('See the booking'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: true })),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -257,7 +257,7 @@ function writeChoose(trip: TripRow, ride: RideRow, context: NotificationContext)
 			button(i18n._('Stay or get a refund'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: false })),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -304,7 +304,7 @@ function writeRefunded(trip: TripRow, context: NotificationContext): EmailConten
 				facts(tripRows(trip, context, { exact: false })),
 				button(i18n._('Find another trip'), `${context.publicUrl}/`),
 			],
-			because: explainRecipient(context),
+			because: explainRecipient(trip, context),
 		}),
 		calendar: tripCalendar(trip, context, 'CANCEL'),
 	};

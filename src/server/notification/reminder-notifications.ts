@@ -123,7 +123,7 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 			...pierLinks(trip, context),
 			...forecastParts(forecast, trip.time_zone, context),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -162,7 +162,7 @@ function writeThankYou(trip: TripRow, tasks: MissingReviews, context: Notificati
 			...(tasks.owner ? ownerParts(trip, tasks.experience ? link : button, context) : []),
 			...(hasTasks ? [] : [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 

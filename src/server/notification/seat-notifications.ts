@@ -5,7 +5,6 @@ import type { SeatsEndReason } from '#domain/notification/notification-event.ts'
 import type { EmailPart } from '#ports/rendering.ts';
 import type { Db } from '../db/database.ts';
 import {
-	explainRecipient,
 	formatParty,
 	refundTermsOfTrip,
 	renterName,
@@ -142,7 +141,7 @@ function writeApproved(trip: TripRow, context: NotificationContext): EmailConten
 				{ name: i18n._('Refund'), value: formatRefundTerms(refundTermsOfTrip(trip, context), context) },
 			]),
 		],
-		because: explainRecipient(context),
+		because: i18n._('You’re getting this because you requested a trip with us.'),
 	});
 }
 

@@ -33,6 +33,7 @@ import {
 	link,
 	type NotificationContent,
 	type NotificationContext,
+	ownerFooterReason,
 	paragraph,
 	quotePerson,
 	quotePlatformReason,
@@ -183,7 +184,7 @@ function writeWeatherCalled(
 				link(i18n._('Get a refund'), choose),
 				facts(tripRows(trip, context, { exact: false })),
 			],
-			because: explainRecipient(context),
+			because: explainRecipient(trip, context),
 		}),
 		...(reminding ? {} : { calendar: tripCalendar(trip, context, 'CANCEL') }),
 	};
@@ -215,7 +216,7 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 			facts(tripRows(trip, context, { exact: false })),
 			button(i18n._('Find another trip'), `${context.publicUrl}/`),
 		],
-		because: explainRecipient(context),
+		because: explainRecipient(trip, context),
 	});
 }
 
@@ -268,7 +269,7 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 				facts(tripRows(trip, context, { exact: true })),
 				...pierLinks(trip, context),
 			],
-			because: explainRecipient(context),
+			because: explainRecipient(trip, context),
 		}),
 		calendar: tripCalendar(trip, context, 'PUBLISH'),
 	};
@@ -300,7 +301,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 			paragraph(i18n._('You’re paid for rebooked trips after they run. It doesn’t count as a cancellation.')),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],
-		because: explainRecipient(context),
+		because: ownerFooterReason(context),
 	});
 }
 
@@ -326,7 +327,7 @@ function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationC
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],
-		because: explainRecipient(context),
+		because: ownerFooterReason(context),
 	});
 }
 

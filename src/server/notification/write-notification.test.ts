@@ -479,3 +479,39 @@ test('log lines contain no phone numbers, addresses or message texts', async () 
 	expect(lines).toHaveLength(2);
 	expect(lines.join()).not.toMatch(/@|\+94|Sunset|Anu|Kamal/);
 });
+
+const unpaid = (status: string) =>
+	`UPDATE booking SET status = '${status}', confirmed_at = NULL, canceled_by = NULL, ended_at = NULL,
+	hold_expires_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`;
+
+test.each<[string, () => [NotificationEvent, string], string]>([
+	[
+		'failed payment',
+		() => [
+			{
+				kind: 'payment-denied',
+				bookingId: ids.booking,
+				paymentId: 'm0000000000000000000' as never,
+				dateChangeId: null,
+			},
+			unpaid('PENDING'),
+		],
+		'started a booking',
+	],
+	[
+		'late payment',
+		() => [
+			{ kind: 'payment-came-too-late', bookingId: ids.booking },
+			`${unpaid('EXPIRED')}; UPDATE payment SET status = 'REFUNDING' WHERE booking_id = '${ids.booking}'`,
+		],
+		'started a booking',
+	],
+	[
+		'payment to make for approved seats',
+		() => [{ kind: 'seats-approved', bookingId: seatsId }, seatsThatAre('PENDING')],
+		'requested a trip',
+	],
+])('the email about a %s does not say that the reader booked', async (_, event, reason) => {
+	const { emails } = await written(...event());
+	expect(emails.at(-1)?.text).toContain(`You’re getting this because you ${reason} with us.`);
+});
