@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueries, useQueryClient } from '@tans
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
-import { cents } from '#domain/money.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -72,22 +72,21 @@ export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone()
 		},
 	});
 	const other = by === 'OWNER' ? booking.renter : booking.owner;
+	const refunded = refundsOf(booking);
 	return (
 		<div className={css.question}>
 			<AmountList>
 				<Fact name={by === 'RENTER' ? <Trans>You paid</Trans> : <Trans>The renter paid</Trans>}>
 					{format.dollars(booking.amountCents)}
 				</Fact>
-				{booking.refundedCents > 0 ? (
-					<Fact name={<Trans>Already refunded</Trans>}>{format.dollars(booking.refundedCents)}</Fact>
-				) : null}
+				{refunded > 0 ? <Fact name={<Trans>Already refunded</Trans>}>{format.dollars(refunded)}</Fact> : null}
 				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>Refund to the renter</Trans>}>
 					{format.dollars(refund)}
 				</Fact>
 			</AmountList>
 			<p>
 				{by === 'OWNER' ? (
-					booking.refundedCents > 0 ? (
+					refunded > 0 ? (
 						<Trans>We’ll tell the renter and refund the rest.</Trans>
 					) : (
 						<Trans>We’ll tell the renter and refund them in full.</Trans>
@@ -108,6 +107,15 @@ export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone()
 			/>
 		</div>
 	);
+}
+
+/** Returns what was refunded, with refunds that are on their way. */
+function refundsOf({ refundedCents, payments }: Booking): Cents {
+	// A late payment for another date is not part of the price.
+	const onTheirWay = payments.flatMap((line) =>
+		line.kind === 'REFUND' && !line.sent && line.reason !== 'LATE_PAYMENT' ? [line.amountCents] : [],
+	);
+	return sumCents([refundedCents, ...onTheirWay]);
 }
 
 interface JustCanceledProps {

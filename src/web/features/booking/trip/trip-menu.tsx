@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { subtractCents } from '#domain/money.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../../kit/action-menu.tsx';
@@ -193,17 +192,16 @@ function mayCancelForWeather({ status, departsAt, arrivesAt }: Booking): boolean
 
 function CancelEffect({ booking, by }: Props) {
 	const format = useFormat();
-	const { cancellation, renter, amountCents, refundedCents } = booking;
+	const { cancellation, renter } = booking;
+	if (cancellation.state !== 'OPEN') return null;
+	const amount = format.dollars(cancellation.refundCents);
 	if (by === 'OWNER') {
-		const amount = format.dollars(subtractCents(amountCents, refundedCents));
 		return (
 			<Trans>
 				{renter.firstName} gets back {amount}.
 			</Trans>
 		);
 	}
-	if (cancellation.state !== 'OPEN') return null;
-	const amount = format.dollars(cancellation.refundCents);
 	return cancellation.refundCents > 0 ? (
 		<Trans>You get back {amount}.</Trans>
 	) : (
