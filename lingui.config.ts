@@ -33,7 +33,7 @@ const ofOwners = [
 	'src/web/routes/request/owner-*.tsx',
 	'src/web/routes/boarding/manifest-*.tsx',
 	'src/web/routes/profile/{owner-,first-steps}*.tsx',
-	'src/web/routes/billing/{own-,statement-}*.tsx',
+	'src/web/routes/billing/{documents-,own-,statement-}*.tsx',
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { afterEach, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
@@ -13,3 +14,19 @@ test.each(['{}', 'Service Unavailable'])(
 		await screen.findByText('We could not reach the server. Check your connection and try again.');
 	},
 );
+
+test('a broken link leads to the notification settings', async () => {
+	const message = 'We could not find that address.';
+	vi.stubGlobal('fetch', async () =>
+		Response.json({ state: false, code: 'not-found', message, facts: { what: 'address' } }, { status: 404 }),
+	);
+	renderDom(
+		<MemoryRouter>
+			<Unsubscribe code="a" />
+		</MemoryRouter>,
+	);
+	const link = await screen.findByRole('link', { name: 'Notification settings' });
+	expect(link.getAttribute('href')).toBe('/profile/renter/mails');
+	expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+	expect(screen.queryByText(message)).toBeNull();
+});

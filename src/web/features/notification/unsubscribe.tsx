@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { CallFailed, isFailure, unreachable } from '#contract/client.ts';
 import type { EmailSwitchResult } from '#contract/notification-contract.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -39,18 +39,31 @@ export function Unsubscribe({ code }: { readonly code: string }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
 	useEffect(() => void switchTo(false), []);
 	if (!state) return <Spinner />;
-	if (state instanceof Error)
+	if (state instanceof Error) {
+		const isBroken = state instanceof CallFailed && state.code === 'not-found';
 		return (
 			<div className={css.off}>
 				<h1>
 					<Trans>Notifications</Trans>
 				</h1>
-				<Failure>{failureText(state)}</Failure>
-				<Button busy={busy} onClick={() => void switchTo(false)}>
-					<Trans>Try again</Trans>
-				</Button>
+				{isBroken ? (
+					<>
+						<Failure>
+							<Trans>This link doesn’t work. You can turn off emails in your notification settings.</Trans>
+						</Failure>
+						<ButtonLink to="/profile/renter/mails" label={<Trans>Notification settings</Trans>} />
+					</>
+				) : (
+					<>
+						<Failure>{failureText(state)}</Failure>
+						<Button busy={busy} onClick={() => void switchTo(false)}>
+							<Trans>Try again</Trans>
+						</Button>
+					</>
+				)}
 			</div>
 		);
+	}
 	return (
 		<div className={css.off}>
 			<h1>

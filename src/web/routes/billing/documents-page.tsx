@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { documentsQuery } from '../../features/billing/billing-queries.ts';
 import css from '../../features/billing/sheet-view.module.css';
 import { DocumentView } from '../../features/billing/sheet-view.tsx';
+import { tripAddress } from '../../features/booking/booked.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { bookingQuery } from '../../features/booking/booking-queries.ts';
+import { useSession } from '../../features/person/session.tsx';
+import { Arrow } from '../../kit/icon.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
@@ -23,6 +27,7 @@ export default function DocumentsPage() {
 	if (!data) return <Splash />;
 	return (
 		<div className={css.page}>
+			<BackToTrip bookingId={bookingId} />
 			<h1>
 				<Trans>Receipts and invoices</Trans>
 			</h1>
@@ -38,5 +43,22 @@ export default function DocumentsPage() {
 				</ul>
 			)}
 		</div>
+	);
+}
+
+function BackToTrip({ bookingId }: { readonly bookingId: string }) {
+	const { t } = useLingui();
+	const { user } = useSession();
+	const staff = user?.role === 'PLATFORM';
+	const { data } = useQuery({ ...bookingQuery(bookingId), enabled: !staff });
+	// The renter's address leads owners to theirs, too.
+	const trip = tripAddress({ _id: bookingId }, data && data.owner._id === user?._id ? 'OWNER' : 'RENTER');
+	return (
+		<nav aria-label={t`Back`}>
+			<Link to={staff ? `/desk/bookings/${bookingId}` : trip} className={css.back}>
+				<Arrow back size={16} />
+				<Trans>Back to the trip</Trans>
+			</Link>
+		</nav>
 	);
 }
