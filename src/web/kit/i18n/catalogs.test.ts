@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { catalogFolders, readCatalog, translatedLanguages } from '#test/translations.ts';
@@ -12,6 +13,24 @@ const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> =
 	'src/web/kit/i18n/catalogs/saved': 30,
 	'src/web/kit/i18n/catalogs/place': 15,
 	'src/server/i18n/catalogs': 150,
+};
+
+/** Words that the texts do not use, with the word that they use for the same. */
+const otherWords: Readonly<
+	Record<(typeof translatedLanguages)[number], readonly (readonly [string, string])[]>
+> = {
+	si: [
+		['හවුල් ගම', 'බෙදාගන්නා ගමන'],
+		['කෙසේ හෝ', 'එසේ වුවත්'],
+	],
+	ta: [
+		['தேதி', 'திகதி'],
+		['பகிர்ந்த பயண', 'பகிர்வுப் பயணம்'],
+		['பகிரப்பட்ட பயண', 'பகிர்வுப் பயணம்'],
+		['ரத்து செய்', 'ரத்துச் செய்'],
+		['ரத்துசெய்', 'ரத்துச் செய்'],
+		['ஏற்கெனவே', 'ஏற்கனவே'],
+	],
 };
 
 const seats = '{seats, plural, one {# seat} other {# seats}}';
@@ -54,6 +73,15 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 		);
 		const translations = new Map(all);
 		expect(all.filter(([text, translation]) => translations.get(text) !== translation)).toEqual([]);
+	});
+	it('screens and emails use one word for each term', async () => {
+		const catalogs = await Promise.all(catalogFolders.map((folder) => readCatalog(language, folder)));
+		const names = await readFile(`src/web/kit/i18n/locales/${language}.json`, 'utf8');
+		const texts = [...catalogs.flatMap((catalog) => [...catalog.values()]), ...names.split('\n')];
+		const problems = otherWords[language].flatMap(([other, word]) =>
+			texts.filter((text) => text.includes(other)).map((text) => `${word} instead of ${other}: ${text}`),
+		);
+		expect(problems).toEqual([]);
 	});
 });
 
