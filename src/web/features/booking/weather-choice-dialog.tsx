@@ -9,8 +9,9 @@ import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Failure, Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { RideMinimum } from '../ride/minimum/ride-minimum.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
 import { formatDay } from '../trip/trip-times.ts';
@@ -38,7 +39,6 @@ export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 	const title = open === 'refund' ? <Trans>Get a refund?</Trans> : <Trans>Choose another date</Trans>;
 	return (
 		<Dialog open={open !== undefined} onClose={onClose} title={title}>
-			<Failure>{choices.error ? failure(choices.error) : null}</Failure>
 			{choices.data ? (
 				open === 'refund' ? (
 					<Refund booking={booking} choices={choices.data} onClose={onClose} />
@@ -50,7 +50,9 @@ export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 						onStale={() => void choices.refetch()}
 					/>
 				)
-			) : choices.error ? null : (
+			) : choices.error ? (
+				<ListFailure problem={failure(choices.error)} onRetry={() => void choices.refetch()} />
+			) : (
 				<Spinner small />
 			)}
 		</Dialog>

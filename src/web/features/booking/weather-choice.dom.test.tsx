@@ -144,3 +144,19 @@ test('the owner sees a renter’s pending weather choice, and no choice on other
 	show({ ...booking, status: 'CONFIRMED' });
 	expect(screen.queryByText(/called off for the weather/)).toBeNull();
 });
+
+test('dates that did not load can be loaded again', async () => {
+	vi.stubGlobal('fetch', async () => {
+		throw new Error('offline');
+	});
+	const user = renderDom(
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+			<WeatherChoice booking={booking} by="RENTER" />
+		</QueryClientProvider>,
+	);
+	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
+	const retry = await screen.findByRole('button', { name: 'Try again' }, loaded);
+	server();
+	await user.click(retry);
+	expect(await screen.findAllByRole('radio')).toHaveLength(2);
+});

@@ -7,8 +7,8 @@ import { addDays, type LocalDate } from '#domain/time.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { daysFrom, entriesOn, type LocalEntry, localEntries } from './calendar-days.ts';
 import { ownerCalendarQuery } from './calendar-queries.ts';
@@ -74,18 +74,13 @@ const daysAhead = 7;
  * calendar, where blocks can be changed.
  */
 export function NextDays({ today }: { readonly today: LocalDate }) {
-	const { data, error } = useQuery(ownerCalendarQuery(today, addDays(today, daysAhead)));
+	const { data, error, refetch } = useQuery(ownerCalendarQuery(today, addDays(today, daysAhead)));
 	const client = useQueryClient();
 	useChangeFeed({ me: true }, () => client.invalidateQueries({ queryKey: ['owner-calendar'] }));
 	const failure = useFailureText();
 	const navigate = useNavigate();
 	const [open, setOpen] = useState<LocalEntry>();
-	if (error && !data)
-		return (
-			<Notice tone="bad" live>
-				{failure(error)}
-			</Notice>
-		);
+	if (error && !data) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
 	if (!data) return <Spinner />;
 	const openEntry = (local: LocalEntry) =>
 		local.entry.kind === 'BLOCK' || local.entry.kind === 'IMPORTED'

@@ -8,6 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import type { useBlockMutations } from './block-calls.tsx';
@@ -76,9 +77,9 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 }
 
 function BookingGuest({ id }: { readonly id: string }) {
-	const { data, error } = useQuery(bookingQuery(id));
+	const { data, error, refetch } = useQuery(bookingQuery(id));
 	const failure = useFailureText();
-	if (error) return <p role="alert">{failure(error)}</p>;
+	if (error) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
 	return data ? (
 		<p>
 			{data.name}

@@ -14,6 +14,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Arrow } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { Agenda } from './agenda.tsx';
 import { BlockConflictList, blockConflictsOf, useBlockMutations } from './block-calls.tsx';
@@ -39,7 +40,7 @@ export function OwnerCalendar() {
 	const wide = useMedia('(min-width: 48rem)');
 	const shown = useShown(wide ? 'month' : 'agenda');
 	const days = daysShown(shown.view, shown.date, viewerToday());
-	const { data, error } = useQuery({
+	const { data, error, refetch } = useQuery({
 		...ownerCalendarQuery(days[0] ?? shown.date, days.at(-1) ?? shown.date),
 		placeholderData: (before) => before,
 	});
@@ -50,12 +51,7 @@ export function OwnerCalendar() {
 		}
 	});
 	const failure = useFailureText();
-	if (error && !data)
-		return (
-			<Notice tone="bad" live>
-				{failure(error)}
-			</Notice>
-		);
+	if (error && !data) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
 	if (!data) return <Spinner />;
 	return <LoadedCalendar data={data} days={days} {...shown} />;
 }

@@ -11,6 +11,7 @@ import { Failure, Notice, NoticeActions } from '../../kit/notice.tsx';
 import { saveTarget } from '../../kit/sign-in/sign-in-target.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { safeStorage } from '../../kit/storage.ts';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import css from './devices.module.css';
 
 const queryKey = ['sign-ins'];
@@ -29,7 +30,13 @@ export function SignIns() {
 		mutationFn: (provider: Provider) => callApi('POST /user/sign-ins/remove', { body: { provider } }),
 		onSuccess: (left) => store.setQueryData(queryKey, left),
 	});
-	if (!found.data) return found.error ? <Failure>{failure(found.error)}</Failure> : <Spinner />;
+	if (!found.data) {
+		return found.error ? (
+			<ListFailure problem={failure(found.error)} onRetry={() => void found.refetch()} />
+		) : (
+			<Spinner />
+		);
+	}
 	const { accounts, sameEmail } = found.data;
 	const missing = availableServices().signIn.find(
 		(one) => !accounts.some(({ provider }) => provider === one),

@@ -11,9 +11,9 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Failure } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import css from './weather-cancellation-dialog.module.css';
 
 interface Props {
@@ -43,10 +43,11 @@ export function WeatherCancellationDialog({ departureId, desk, open, onClose }: 
 	});
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Call this departure off for the weather?</Trans>}>
-			<Failure>{departure.error ? failure(departure.error) : null}</Failure>
 			{departure.data ? (
 				<Question departureId={departureId} desk={desk} departure={departure.data} onDone={onClose} />
-			) : departure.error ? null : (
+			) : departure.error ? (
+				<ListFailure problem={failure(departure.error)} onRetry={() => void departure.refetch()} />
+			) : (
 				<Spinner small />
 			)}
 		</Dialog>

@@ -10,15 +10,15 @@ import DocumentsPage from './documents-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(user: Me) {
+function open(user: Me, billing: (address: string) => unknown = () => []) {
 	vi.stubGlobal('fetch', async (address: string) =>
-		Response.json({ state: true, result: address.includes('/booking/one/') ? booked : [] }),
+		Response.json({ state: true, result: address.includes('/booking/one/') ? booked : billing(address) }),
 	);
 	const session = { user, loading: false, resolving: false, signOut: () => {}, update: () => {} };
 	const router = createMemoryRouter([{ path: '/documents/:bookingId', element: <DocumentsPage /> }], {
 		initialEntries: [`/documents/${booked._id}`],
 	});
-	renderDom(
+	return renderDom(
 		<SessionContext value={session}>
 			<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
 				<RouterProvider router={router} />
@@ -35,4 +35,21 @@ test.each([
 	open(user);
 	const link = await screen.findByRole('link', { name: 'Back to the trip' });
 	await waitFor(() => expect(link.getAttribute('href')).toBe(address));
+});
+
+test('a document that did not load can be loaded again', async () => {
+	let isDown = true;
+	const document = { _id: 'd1', kind: 'RECEIPT', number: 'R-2026-000042' };
+	const parts = { facts: [], parties: [], table: { columns: [], rows: [] }, totals: [], notes: [] };
+	const user = open(nimal, (address) => {
+		if (!address.includes('/billing/document/')) return [document];
+		if (isDown) throw new Error('offline');
+		return { ...document, sheet: { title: 'Receipt', ...parts } };
+	});
+	const retry = await screen.findByRole('button', { name: 'Try again' });
+	expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+	isDown = false;
+	await user.click(retry);
+	expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
 });

@@ -15,8 +15,8 @@ import { ownerRequestsQuery } from '../../features/request/request-row.tsx';
 import { DepartureWeatherLine } from '../../features/weather/departure-weather.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './owner-start-page.module.css';
@@ -31,7 +31,7 @@ export default function OwnerStartPage() {
 	const requests = useInfiniteQuery(ownerRequestsQuery).data ?? [];
 	const departures = useQuery(departuresQuery()).data;
 	const money = useQuery(unpaidEarningsQuery());
-	const earnings = useQuery(earningsQuery(undefined)).data;
+	const earnings = useQuery(earningsQuery(undefined));
 	const next = departures && nextDeparture(departures, Temporal.Now.instant());
 	return (
 		<div className={css.overview}>
@@ -57,9 +57,11 @@ export default function OwnerStartPage() {
 					<Trans>Money</Trans>
 				</h2>
 				<Loaded query={money}>
-					{(ahead) =>
-						earnings ? <OwnFigures money={ahead} earnings={earnings} today={viewerToday()} /> : <Spinner />
-					}
+					{(ahead) => (
+						<Loaded query={earnings}>
+							{(year) => <OwnFigures money={ahead} earnings={year} today={viewerToday()} />}
+						</Loaded>
+					)}
 				</Loaded>
 			</section>
 			<section>
@@ -81,14 +83,8 @@ interface LoadedProps<T> {
 	children(data: T): ReactNode;
 }
 
-function Loaded<T>({ query: { data, error }, children }: LoadedProps<T>) {
+function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>) {
 	const failure = useFailureText();
 	if (data) return children(data);
-	return error ? (
-		<Notice tone="bad" live>
-			{failure(error)}
-		</Notice>
-	) : (
-		<Spinner />
-	);
+	return error ? <ListFailure problem={failure(error)} onRetry={() => void refetch()} /> : <Spinner />;
 }

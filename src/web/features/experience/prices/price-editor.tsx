@@ -18,6 +18,7 @@ import { Dialog } from '../../../kit/dialog.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
+import { ListFailure } from '../../../lists/list-skeleton.tsx';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PricePreview } from './price-preview.tsx';
 import css from './prices.module.css';
@@ -313,8 +314,7 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 		onSuccess: (saved) => store.setQueryData(queryKey, saved),
 	});
 	const failure = useFailureText();
-	const problem = save.error ?? rule.error;
-	if (!rule.data && !problem) return null;
+	if (!rule.data && !rule.error) return null;
 	return (
 		<section className={css.section}>
 			<header className={css.head}>
@@ -326,6 +326,8 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 				<Checkbox checked={rule.data.freely} onChange={(freely) => save.mutate(freely)}>
 					<Trans>Let renters change dates themselves</Trans>
 				</Checkbox>
+			) : rule.error ? (
+				<ListFailure problem={failure(rule.error)} onRetry={() => void rule.refetch()} />
 			) : null}
 			<p className={css.hint}>
 				<Trans>
@@ -333,7 +335,7 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 					about cheaper dates once a full refund has ended.
 				</Trans>
 			</p>
-			<Failure>{problem ? failure(problem) : null}</Failure>
+			<Failure>{save.error ? failure(save.error) : null}</Failure>
 		</section>
 	);
 }

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { booked } from '#test/sample-answers.ts';
+import { WeatherCancellationDialog } from './weather-cancellation-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the bookings of a departure that did not load can be loaded again', async () => {
+	let isDown = true;
+	const departure = {
+		bookings: 1,
+		people: 2,
+		refundCents: 10_000,
+		departsAt: booked.departsAt,
+		timeZone: booked.timeZone,
+		may: { call: true },
+	};
+	vi.stubGlobal('fetch', async () => {
+		if (isDown) throw new Error('offline');
+		return Response.json({ state: true, result: departure });
+	});
+	const user = renderDom(
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+			<WeatherCancellationDialog departureId={booked._id} desk={false} open onClose={() => {}} />
+		</QueryClientProvider>,
+	);
+	const retry = await screen.findByRole('button', { name: 'Try again' });
+	expect(screen.queryByRole('button', { name: 'Cancel for weather' })).toBeNull();
+	isDown = false;
+	await user.click(retry);
+	expect(await screen.findByRole('button', { name: 'Cancel for weather' })).toBeTruthy();
+});
