@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingKinds } from '#domain/billing/billing-document.ts';
+import { languages } from '#domain/language.ts';
 import { payoutStatuses } from '#domain/payout/payout.ts';
 import { callsOf } from './call.ts';
 import { id, ids, inCents, instant, listOf, localDate, urlNumber } from './shapes.ts';
@@ -9,6 +10,8 @@ const fact = z.object({ name: z.string(), value: z.string() });
 /** Content of a document in reading order; the PDF has the same content. */
 export const sheet = z
 	.object({
+		/** Language of the texts. Default: English. */
+		language: z.enum(languages).optional(),
 		title: z.string(),
 		facts: z.array(fact).readonly(),
 		parties: z.array(z.object({ heading: z.string(), lines: z.array(z.string()).readonly() })).readonly(),

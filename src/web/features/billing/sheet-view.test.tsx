@@ -28,3 +28,15 @@ test('a billing document’s page shows the same words and figures as its PDF', 
 	const html = renderToStaticMarkup(<SheetView sheet={sheet} />);
 	for (const words of sheetText(sheet)) expect(html).toContain(`>${words}<`);
 });
+
+test.each([
+	['si', 'si'],
+	['ta', 'ta'],
+	[undefined, 'en'],
+] as const)('a billing document in language %s is marked as %s', (language, lang) => {
+	const parts = { facts: [], parties: [], table: { columns: [], rows: [] }, totals: [], notes: [] };
+	const html = renderToStaticMarkup(
+		<SheetView sheet={{ title: 'Receipt', ...parts, ...(language && { language }) }} />,
+	);
+	expect(html).toContain(`<article lang="${lang}"`);
+});

@@ -7,15 +7,17 @@ import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { savePdf } from '../../kit/save-file.ts';
+import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { documentQuery } from './billing-queries.ts';
 import css from './sheet-view.module.css';
 
 type Sheet = ResultOf<(typeof billingCalls)['one']>['sheet'];
 
-/** Shows a billing document in English, with the same words and figures as the PDF. */
+/** Shows a billing document, with the same words and figures as the PDF. */
 export function SheetView({ sheet }: { readonly sheet: Sheet }) {
 	return (
-		<article lang="en" className={css.sheet} aria-label={sheet.title}>
+		<article lang={sheet.language ?? 'en'} className={css.sheet} aria-label={sheet.title}>
 			<h2>{sheet.title}</h2>
 			<dl className={css.facts}>
 				{sheet.facts.map(({ name, value }) => (
@@ -88,19 +90,23 @@ function SheetTable({ table: { columns, rows } }: { readonly table: Sheet['table
 
 export function DocumentView({ id }: { readonly id: string }) {
 	const failure = useFailureText();
-	const { data, error } = useQuery(documentQuery(id));
+	const { data, error, refetch } = useQuery(documentQuery(id));
 	const print = useMutation({
 		mutationFn: () => callApi('GET /billing/document/{id}/pdf', { params: { id } }),
 		onSuccess: savePdf,
 	});
-	const problem = error ?? print.error;
+	if (!data) {
+		return (
+			<li>{error ? <ListFailure problem={failure(error)} onRetry={() => void refetch()} /> : <Spinner />}</li>
+		);
+	}
 	return (
 		<li className={css.document}>
-			{data ? <SheetView sheet={data.sheet} /> : null}
+			<SheetView sheet={data.sheet} />
 			<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
 				<Trans>Download PDF</Trans>
 			</Button>
-			<Failure>{problem ? failure(problem) : null}</Failure>
+			<Failure>{print.error ? failure(print.error) : null}</Failure>
 		</li>
 	);
 }
