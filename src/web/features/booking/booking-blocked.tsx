@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Brand } from '#domain/brand.ts';
 import { Button } from '../../kit/button.tsx';
@@ -57,14 +58,25 @@ export function blockedReason(
 	};
 }
 
-export function LoadError({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
+interface LoadErrorProps {
+	readonly problem: Error;
+	onRetry(): void;
+	/** Heading of a page that has no other, for screen readers. */
+	readonly heading?: ReactNode;
+}
+
+/** Replaces a page that could not be loaded. */
+export function LoadError({ problem, onRetry, heading }: LoadErrorProps) {
 	const failure = useFailureText();
 	return (
-		<BookingBlocked title={failure(problem)}>
-			<Button onClick={onRetry}>
-				<Trans>Try again</Trans>
-			</Button>
-		</BookingBlocked>
+		<div className={css.barred}>
+			{heading ? <h1 className="unseen">{heading}</h1> : null}
+			<EmptyState title={failure(problem)}>
+				<Button onClick={onRetry}>
+					<Trans>Try again</Trans>
+				</Button>
+			</EmptyState>
+		</div>
 	);
 }
 

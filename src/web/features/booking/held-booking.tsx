@@ -67,7 +67,13 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	if (!data) {
 		if (!booking.error) return <Splash />;
 		if (isNotFound(booking.error)) return <NoBooking />;
-		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
+		return (
+			<LoadError
+				problem={booking.error}
+				onRetry={() => void booking.refetch()}
+				heading={<Trans>Book a trip</Trans>}
+			/>
+		);
 	}
 	if (over) return <Navigate replace to={tripAddress(data, 'RENTER')} />;
 	// Payment providers return to one fixed address for all booking types, so the page redirects to the

@@ -67,7 +67,13 @@ export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps)
 
 	if (!data) {
 		if (!booking.error) return <Splash />;
-		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
+		return (
+			<LoadError
+				problem={booking.error}
+				onRetry={() => void booking.refetch()}
+				heading={<Trans>Book a trip</Trans>}
+			/>
+		);
 	}
 	if (canceled) return <Navigate replace to={tripAddress(data, 'RENTER')} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Splash />;

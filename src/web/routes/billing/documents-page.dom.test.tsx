@@ -53,3 +53,11 @@ test('a document that did not load can be loaded again', async () => {
 	expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeTruthy();
 	expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
 });
+
+test('documents that did not load can be loaded again, under the heading of their page', async () => {
+	open(nimal, () => {
+		throw new Error('offline');
+	});
+	expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipts and invoices');
+});

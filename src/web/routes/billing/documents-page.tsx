@@ -9,6 +9,7 @@ import { tripAddress } from '../../features/booking/booked.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { bookingQuery } from '../../features/booking/booking-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { Arrow } from '../../kit/icon.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
@@ -23,7 +24,14 @@ export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));
 	if (error && isNotFound(error)) return <NotFound />;
-	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (error && !data)
+		return (
+			<LoadError
+				problem={error}
+				onRetry={() => void refetch()}
+				heading={<Trans>Receipts and invoices</Trans>}
+			/>
+		);
 	if (!data) return <Splash />;
 	return (
 		<div className={css.page}>
@@ -32,9 +40,7 @@ export default function DocumentsPage() {
 				<Trans>Receipts and invoices</Trans>
 			</h1>
 			{data.length === 0 ? (
-				<p>
-					<Trans>No receipts or invoices yet: nothing has been paid.</Trans>
-				</p>
+				<EmptyState print="pier" title={<Trans>No receipts or invoices yet: nothing has been paid.</Trans>} />
 			) : (
 				<ul className={css.list}>
 					{data.map(({ _id }) => (

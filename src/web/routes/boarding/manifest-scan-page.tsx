@@ -19,7 +19,14 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function ManifestScanPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(manifestQuery(id));
-	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (error && !data)
+		return (
+			<LoadError
+				problem={error}
+				onRetry={() => void refetch()}
+				heading={<Trans>Scan boarding passes</Trans>}
+			/>
+		);
 	if (!data) return <Splash />;
 	return (
 		<div className={css.page}>

@@ -24,7 +24,10 @@ export default function PassPage() {
 	const { data, error, refetch } = useQuery(passQuery(id));
 	if (error && isNotFound(error)) return <NotFound />;
 	if (error && (error as CallFailed).code === 'no-boarding-pass') return <NoPass />;
-	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (error && !data)
+		return (
+			<LoadError problem={error} onRetry={() => void refetch()} heading={<Trans>Boarding pass</Trans>} />
+		);
 	if (!data) return <Splash />;
 	return (
 		<div className={css.page}>

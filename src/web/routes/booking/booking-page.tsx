@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -125,7 +126,11 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	if (failed && !(experience.data && taken.data)) {
 		if (isNotFound(failed)) return <ExperienceNotFound gone />;
 		return (
-			<LoadError problem={failed} onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])} />
+			<LoadError
+				problem={failed}
+				onRetry={() => void Promise.all([experience.refetch(), taken.refetch()])}
+				heading={<Trans>Book a trip</Trans>}
+			/>
 		);
 	}
 	if (!experience.data || !taken.data) return <Splash />;

@@ -98,7 +98,13 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	if (!ride.data) {
 		if (!ride.error) return <Splash />;
 		if (isNotFound(ride.error)) return <NoRide gone />;
-		return <LoadError problem={ride.error} onRetry={() => void ride.refetch()} />;
+		return (
+			<LoadError
+				problem={ride.error}
+				onRetry={() => void ride.refetch()}
+				heading={<Trans>Book a trip</Trans>}
+			/>
+		);
 	}
 	const { userId: owner, departsAt } = ride.data;
 	if (owner._id === user._id) {

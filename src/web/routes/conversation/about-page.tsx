@@ -29,7 +29,8 @@ function ToConversation({
 	const { data, error, refetch } = useQuery(conversationOfQuery(kind, id));
 	if (data) return <Navigate to={`/messages/${data}`} replace />;
 	if (!error) return <Splash />;
-	if (!isNotFound(error)) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (!isNotFound(error))
+		return <LoadError problem={error} onRetry={() => void refetch()} heading={<Trans>Messages</Trans>} />;
 	return (
 		<EmptyState
 			print="letter"

@@ -36,6 +36,7 @@ export default function AskPage() {
 			<LoadError
 				problem={problem}
 				onRetry={() => void Promise.all([experience.refetch(), known.refetch()])}
+				heading={<Trans>Messages</Trans>}
 			/>
 		);
 	if (known.data) return <Navigate to={`/messages/${known.data}`} replace />;

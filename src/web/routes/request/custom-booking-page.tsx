@@ -57,7 +57,13 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	if (!data) {
 		if (!experience.error) return <Splash />;
 		if (isNotFound(experience.error)) return <ExperienceNotFound custom gone />;
-		return <LoadError problem={experience.error} onRetry={() => void experience.refetch()} />;
+		return (
+			<LoadError
+				problem={experience.error}
+				onRetry={() => void experience.refetch()}
+				heading={<Trans>Book a trip</Trans>}
+			/>
+		);
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
 	const blocked = blockedReason(data, user._id, format, brand);
