@@ -13,6 +13,7 @@ import { remindOfMinimum } from '../ride/add-ride.ts';
 import { changeTerms, laterRidesOf, lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats } from './booking-store.ts';
 import { recountSeatsTaken } from './lock-for-booking.ts';
+import { endEntriesOverSeats } from './ride-waitlist.ts';
 
 /** Terms of a ride that its owner can change. */
 interface RideTerms {
@@ -27,7 +28,8 @@ interface RideTerms {
  * Changes seats, price, message and minimum of one ride, or of a ride and all later rides of its
  * series; changes all or none. Sold seats keep their price, and a ride keeps at least its sold or held
  * seats. The minimum cannot change once seats are sold or held. Locks the boat, then the rides by id.
- * Offers added seats to the waitlist.
+ * Offers added seats to the waitlist, and ends entries for
+ * more seats than the ride has left.
  */
 export async function editRides(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -90,6 +92,7 @@ export async function editRides(
 			await changeTerms(tx, ride, { ...terms, minimum });
 			if (minimum) await remindOfMinimum(app, tx, ride.id, decideByOf(ride.departsAt, minimum.hours));
 			await recountSeatsTaken(tx, ride, now);
+			await endEntriesOverSeats(app, tx, ride, now);
 		}
 		return id;
 	});

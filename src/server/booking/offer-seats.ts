@@ -13,6 +13,7 @@ import { updateSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats, isSuspended, saveBooking } from './booking-store.ts';
 import { expireHoldJob } from './end-hold.ts';
 import { lockForBooking } from './lock-for-booking.ts';
+import { endEntry } from './ride-waitlist.ts';
 import { findAllWaiting, findEntriesInOrder, findRidesToServe, moveEntry } from './waitlist-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>;
@@ -28,15 +29,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 		if (!ride) return;
 		const { departsAt } = ride;
 		if (ride.status === 'CANCELED' || Temporal.Instant.compare(departsAt, now) <= 0) {
-			for (const entry of await findAllWaiting(tx, id)) {
-				await moveEntry(tx, entry.id, ['end', 'PLATFORM'], { now, departsAt });
-				await publish(tx, app, {
-					kind: 'waitlist-ended',
-					rideId: id,
-					waitlistEntryId: entry.id,
-					personId: entry.renterId,
-				});
-			}
+			for (const entry of await findAllWaiting(tx, id)) await endEntry(app, tx, ride, entry, now);
 			return;
 		}
 		const waitlist = await findEntriesInOrder(tx, id, now);

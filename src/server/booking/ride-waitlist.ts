@@ -17,6 +17,7 @@ import {
 	findEntryOfOffer,
 	findWaitlistEntryOf,
 	moveEntry,
+	type WaitingEntry,
 } from './waitlist-store.ts';
 
 /** Offers the free seats of a ride to its waitlist. */
@@ -40,6 +41,32 @@ export async function offerFreeSeats(
 /** Enqueues the end of the waitlist of a canceled ride. */
 export async function endWaitlist(tx: Tx, rideId: RideId): Promise<void> {
 	if ((await findAllWaiting(tx, rideId)).length > 0) await enqueueOffer(tx, rideId);
+}
+
+/**
+ * Ends the entries that wait for more seats than their ride has, and notifies these people. The ride
+ * must be locked.
+ */
+export async function endEntriesOverSeats(
+	app: Publisher,
+	tx: Tx,
+	ride: BookableRide,
+	now: Temporal.Instant,
+): Promise<void> {
+	const over = (await findAllWaiting(tx, ride.id)).filter(({ people }) => people > ride.seats);
+	for (const entry of over) await endEntry(app, tx, ride, entry, now);
+}
+
+/** Ends an entry without seats, and notifies its person. The ride must be locked. */
+export async function endEntry(
+	app: Publisher,
+	tx: Tx,
+	{ id: rideId, departsAt }: Pick<BookableRide, 'id' | 'departsAt'>,
+	{ id: waitlistEntryId, renterId: personId }: Pick<WaitingEntry, 'id' | 'renterId'>,
+	now: Temporal.Instant,
+): Promise<void> {
+	await moveEntry(tx, waitlistEntryId, ['end', 'PLATFORM'], { now, departsAt });
+	await publish(tx, app, { kind: 'waitlist-ended', rideId, waitlistEntryId, personId });
 }
 
 const enqueueOffer = (tx: Tx, rideId: RideId) =>

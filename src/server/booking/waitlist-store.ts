@@ -141,7 +141,7 @@ export async function findWaitingCounts(
 export async function findAllWaiting(tx: Tx, ride: RideId) {
 	return await tx
 		.selectFrom('waitlist_entry')
-		.select(['id', 'renter_id as renterId'])
+		.select(['id', 'renter_id as renterId', 'people'])
 		.where('ride_id', '=', ride)
 		.where('status', '=', 'WAITING')
 		.orderBy('position')

@@ -294,6 +294,26 @@ test('the waitlist ends with a notice when the ride is canceled, or departs', as
 	}
 });
 
+test('an entry for more seats than the ride has left ends with a notice; a smaller one keeps waiting', async () => {
+	const { ride, skipper, payer, bookingId } = await fullRide(4);
+	const three = await world().signIn('Three Waiting', { email: 'three@people.example' });
+	const two = await world().signIn('Two Waiting');
+	await wait(world(), three, ride, 3);
+	await wait(world(), two, ride, 2);
+	const cancel = { as: payer.token, body: { bookingId, refundCents: 4_000 } };
+	await world().call('POST', '/booking/cancel', cancel);
+	const terms = { sharingId: ride, seats: 2, priceRupees: 1_850, customMessage: 'Two can come.' };
+	const edited = await world().call('POST', '/sharing/edit', { as: skipper.token, body: terms });
+	expect(edited.body).toMatchObject({ state: true });
+	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'WAITING']);
+	await runDueJobs(world());
+	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'OFFERED']);
+	const mails = world().email.sent.filter(({ to }) => to.address === 'three@people.example');
+	expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
+		expect.stringContaining('now has 2 seats, fewer than you asked for'),
+	]);
+});
+
 test('waitlist offers do not count towards the limit of holds', async () => {
 	const { ride, payer, bookingId, skipper } = await fullRide(1);
 	const mate = await world().signIn('First Waiting');

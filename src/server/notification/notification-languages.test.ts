@@ -281,8 +281,14 @@ const scenes: readonly [string, EventScene][] = [
 			change: notPaid('EXPIRED'),
 		},
 	],
-	...([confirm, `${confirm} ${cancelRide}`] as const).map((change, nth): [string, EventScene] => [
-		`a waitlist that ended, ${nth === 0 ? 'departed' : 'canceled'}`,
+	...(
+		[
+			['departed', confirm, '2027-01-01T00:00:00Z'],
+			['canceled', `${confirm} ${cancelRide}`, '2026-07-01T02:30:00Z'],
+			['fewer seats', confirm, '2026-07-01T02:30:00Z'],
+		] as const
+	).map(([how, change, at]): [string, EventScene] => [
+		`a waitlist that ended, ${how}`,
 		{
 			event: () => ({
 				kind: 'waitlist-ended',
@@ -290,6 +296,7 @@ const scenes: readonly [string, EventScene][] = [
 				waitlistEntryId: 'w0000000000000000000' as never,
 				personId: renter.id,
 			}),
+			at,
 			change,
 		},
 	]),

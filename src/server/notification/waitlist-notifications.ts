@@ -160,7 +160,13 @@ function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailCo
 /** Writes the email to a mate whose waitlist entry ended without seats. */
 function writeEnded(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
-	const values = { name: context.name, owner: ride.owner_first_name, day: formatDay(ride, context) };
+	const values = {
+		name: context.name,
+		owner: ride.owner_first_name,
+		day: formatDay(ride, context),
+		seats: formatSeats(ride.seats, context),
+	};
+	const isOpen = ride.status === 'OPEN' && isAhead(ride, context);
 	return email(context, {
 		subject: i18n._('Waitlist: ride with {owner}, {day}', values),
 		heading: i18n._('You’re no longer waiting'),
@@ -171,16 +177,23 @@ function writeEnded(ride: RideRow, context: NotificationContext): EmailContent {
 							'Hi {name}, the ride with {owner} on {day} was canceled. You’re no longer on its waitlist, and nothing was charged.',
 							values,
 						)
-					: i18n._(
-							'Hi {name}, the ride with {owner} on {day} has left, and no seat was free for you. Nothing was charged.',
-							values,
-						),
+					: isOpen
+						? i18n._(
+								'Hi {name}, the ride with {owner} on {day} now has {seats}, fewer than you asked for. You’re no longer on its waitlist, and nothing was charged. You can join it again for fewer seats.',
+								values,
+							)
+						: i18n._(
+								'Hi {name}, the ride with {owner} on {day} has left, and no seat was free for you. Nothing was charged.',
+								values,
+							),
 			),
 			facts([
 				{ name: i18n._('When'), value: formatWhen(ride, context) },
 				{ name: i18n._('Where'), value: ride.area },
 			]),
-			button(i18n._('Find another ride'), publicUrl),
+			isOpen
+				? button(i18n._('See the ride'), `${publicUrl}/sharing/detail/${ride.id}`)
+				: button(i18n._('Find another ride'), publicUrl),
 		],
 		because: i18n._('You’re getting this because you were on the waitlist of a ride.'),
 	});
