@@ -61,7 +61,14 @@ test('a data export contains only the person’s own data, and its link and file
 	expect(archive.get(`files/${sent.body.result.key}`)?.equals(paper)).toBe(true);
 	const read = (name: string) => JSON.parse(archive.get(`${name}.json`)?.toString() ?? 'null');
 	expect(read('account')).toMatchObject([{ first_name: 'Nimal', email: 'nimal@people.example' }]);
-	expect(read('bookings-of-yours')).toMatchObject([{ status: 'PENDING', contact_number: '+94712223334' }]);
+	expect(read('bookings-of-yours')).toMatchObject([
+		{
+			status: 'PENDING',
+			contact_number: '+94712223334',
+			operator_option: 'With Captain',
+			included: 'Tea',
+		},
+	]);
 	expect(read('social-accounts')).toHaveLength(1);
 	const all = [...archive].map(([, bytes]) => bytes.toString()).join();
 	expect(all).not.toMatch(/Kamal|\+94771234567|token_hash|bank_sealed|code_hash/);

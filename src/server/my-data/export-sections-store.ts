@@ -87,7 +87,7 @@ const sections = {
 		FROM ride WHERE owner_id = ${person}`,
 	'bookings-of-yours': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
-		amount_usd_cents, price_lines, cancellation_terms, canceled_by,
+		operator_option, included, amount_usd_cents, price_lines, cancellation_terms, canceled_by,
 		CASE WHEN status <> 'REJECTED' THEN cancel_reason END AS cancel_reason, choice_reason, choice_ends_at, created_at, approved_at,
 		confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
