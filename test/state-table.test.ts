@@ -236,6 +236,13 @@ describe('custom booking requests', () => {
 		expect(await warned()).toEqual([true, false]);
 		await capture(world(), scene.people.stranger, { orderId, bookingId: body.result._id });
 		expect(await warned()).toEqual([false, false]);
+		// A paid trip whose renter is choosing another date is no longer an unpaid quote.
+		await world()
+			.app.db.updateTable('booking')
+			.set({ status: 'CHOOSING', choice_ends_at: world().app.clock.now(), choice_reason: 'MINIMUM' })
+			.where('id', '=', body.result._id)
+			.execute();
+		expect(await warned()).toEqual([false, false]);
 	});
 });
 

@@ -192,9 +192,8 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 					AND other.status = 'APPROVED' AND other.departs_at > ${now.toString()}::timestamptz
 					AND tstzrange(other.departs_at, other.arrives_at) && ${around}
 					AND NOT EXISTS (
-						SELECT FROM booking AS paid WHERE paid.request_id = other.id AND paid.status = 'CONFIRMED'))`.as(
-				'overlaps_quote',
-			),
+						SELECT FROM booking AS paid WHERE paid.request_id = other.id
+							AND paid.status IN ('CONFIRMED', 'CHOOSING')))`.as('overlaps_quote'),
 		]);
 }
 
