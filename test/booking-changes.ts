@@ -9,7 +9,11 @@ export async function propose(
 	as: As,
 	bookingId: string,
 	departureDate: string,
-	more: { readonly priceCents?: number; readonly departureTime?: string } = {},
+	more: {
+		readonly priceCents?: number;
+		readonly departureTime?: string;
+		readonly instantly?: boolean;
+	} = {},
 ) {
 	const body = { bookingId, departureDate, priceCents: 6_673, ...more };
 	return (await call('POST', '/booking/date-change/propose', { as: as.token, body })).body;

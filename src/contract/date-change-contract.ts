@@ -72,11 +72,14 @@ export const dateChangeCalls = {
 			...dateChangeInput,
 			/** The price that the caller saw. Refused if the price has changed. */
 			priceCents: inCents(z.number().int().positive()),
+			/** Whether the caller saw that the change needs no answer: refused if that has changed. */
+			instantly: z.boolean().optional(),
 		}),
 		result: booking,
 		refusals: [
 			...dateChangeDecisions,
 			'price-changed',
+			'approval-changed',
 			'boat-taken',
 			'too-many-holds',
 			'hold-expired-recently',

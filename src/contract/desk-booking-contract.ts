@@ -117,12 +117,15 @@ export const proposeDateFor = {
 		...dateChangeInput,
 		/** The price that the caller saw. Refused if the price has changed. */
 		priceCents: inCents(z.number().int().positive()),
+		/** Whether the caller saw that the change needs no answer: refused if that has changed. */
+		instantly: z.boolean().optional(),
 	}),
 	result: deskBooking,
 	refusals: [
 		...own,
 		...dateChangeDecisions,
 		'price-changed',
+		'approval-changed',
 		'boat-taken',
 		'too-many-holds',
 		'hold-expired-recently',

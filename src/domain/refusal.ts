@@ -112,6 +112,7 @@ export interface RefusalFacts {
 	'changed-too-often': { readonly most: number };
 	'same-departure': NoFacts;
 	'date-costs-more': { readonly cents: Cents };
+	'approval-changed': NoFacts;
 	'date-change-open': NoFacts;
 	'date-change-over': NoFacts;
 	// Reasons that concern smaller parties

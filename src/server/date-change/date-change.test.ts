@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { allowDateChanges, answer, propose, reduceParty } from '#test/booking-changes.ts';
+import { allowDateChanges, answer, propose, reduceParty, setDayPrice } from '#test/booking-changes.ts';
 import { book, capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -223,6 +223,30 @@ describe('move to a cheaper date', () => {
 		expect((await move(6_673)).code).toBe('same-departure');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await refundReasons(world(), booking)).toEqual(['DATE_CHANGE']);
+	});
+	test('a proposal, or a move to be paid, that is repeated after a lost answer returns the booking', async () => {
+		const first = await propose(world(), renter, booking, '2026-07-14');
+		expect(await propose(world(), renter, booking, '2026-07-14')).toEqual(first);
+		expect((await propose(world(), renter, booking, '2026-07-15')).code).toBe('date-change-open');
+		await answer(world(), renter, first.result.proposedDate._id, 'withdraw');
+		await allowDateChanges(world(), owner, trip);
+		await setDayPrice(world(), owner, trip, '2026-07-14', 15_000);
+		const move = () => propose(world(), renter, booking, '2026-07-14', { priceCents: 8_108 });
+		const paying = await move();
+		expect(paying).toMatchObject({ result: { proposedDate: { status: 'PAYING' } } });
+		expect(await move()).toEqual(paying);
+	});
+	test('a move that was shown as immediate does not become a proposal', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		await allowDateChanges(world(), owner, trip);
+		world().app.clock.set('2026-07-05T18:29:00Z');
+		const { instantly } = (await quoted('2026-07-14')).result;
+		world().app.clock.set('2026-07-05T18:31:00Z');
+		const move = (seen: boolean) =>
+			propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000, instantly: seen });
+		expect((await move(instantly)).code).toBe('approval-changed');
+		expect((await card()).proposedDate).toBeNull();
+		expect(await move(false)).toMatchObject({ result: { proposedDate: { status: 'PROPOSED' } } });
 	});
 	test('moving back from a cheaper date costs the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingActor } from '#domain/booking/booking-actor.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
+import { isLiveDateChange } from '#domain/date-change/date-change.ts';
 import type { DateChangeRefusal } from '#domain/date-change/decide-date-change.ts';
 import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
@@ -22,27 +23,33 @@ import {
 	notifyOfDateChange,
 	otherParty,
 } from './date-change-context.ts';
-import { type DateChangeRow, saveDateChange } from './date-change-store.ts';
+import { changeDeadlines, type DateChangeRow, saveDateChange } from './date-change-store.ts';
 import { expireDateChangeJob, expireOverdueChanges } from './expire-date-change.ts';
 import { moveToProposedDate } from './move-to-date.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
+/** A date change as its proposer saw it: price in US cents, and whether it needs no answer. */
+interface SeenDateChange extends DateChangeInput {
+	readonly priceCents: Cents;
+	readonly instantly?: boolean | undefined;
+}
+
 /**
- * Proposes another date for a confirmed booking at the price that the proposer saw, in US cents
- * (docs/decisions/booking-changes.md). The other party has 48 hours to answer, at most until 3 hours
- * before departure. If the owner allows changes without approval, the renter moves at once, or gets a
- * hold on a more expensive date.
+ * Proposes another date for a confirmed booking. Refused if the price in US cents, or whether an answer
+ * is needed, is no longer what the proposer saw (docs/decisions/booking-changes.md). The other party has
+ * 48 hours to answer, at most until 3 hours before departure. If the owner allows changes without
+ * approval, the renter moves at once, or gets a hold on a more expensive date.
  */
 export async function proposeDate(
 	app: Needs,
 	actor: BookingActor,
-	input: DateChangeInput & { readonly priceCents: Cents },
+	input: SeenDateChange,
 ): Promise<
 	| BookingId
 	| DateChangeRefusal
 	| HoldDateRefusal
-	| Refusal<'not-found' | 'not-yours' | 'price-changed' | 'boat-taken'>
+	| Refusal<'not-found' | 'not-yours' | 'price-changed' | 'approval-changed' | 'boat-taken'>
 > {
 	return await transactDurably(app.db, async (tx) => {
 		const own = await lockOwnBooking(app, tx, actor, input.bookingId);
@@ -51,6 +58,8 @@ export async function proposeDate(
 		const draft = await decideDateChangeFor(tx, own, input);
 		if (isRefusal(draft)) return draft;
 		if (draft.price.cents !== input.priceCents) return refuse('price-changed', { cents: draft.price.cents });
+		if (input.instantly !== undefined && input.instantly !== draft.instantly)
+			return refuse('approval-changed');
 		await expireOverdueChanges(app, tx, own);
 		const { booking, now } = own.locked;
 		const id = newId<DateChangeId>(app.random);
@@ -70,22 +79,20 @@ export async function proposeDate(
 }
 
 /**
- * Returns whether this call repeats an earlier call whose answer was lost: the booking is already at
- * this date.
+ * Returns whether this call repeats an earlier call whose answer was lost: this date is already
+ * proposed or booked.
  */
 function isRepeated(
-	{ locked: { booking }, changes, party }: LockedPartyBooking,
-	{ departureDate, departureTime, priceCents }: DateChangeInput & { readonly priceCents: Cents },
+	{ locked: { booking, now }, changes, party }: LockedPartyBooking,
+	{ departureDate, departureTime, priceCents }: SeenDateChange,
 ): boolean {
-	const last = changes.at(-1);
-	return (
-		last?.status === 'DONE' &&
-		last.proposed_by === party &&
-		last.price_usd_cents === priceCents &&
-		booking.status === 'CONFIRMED' &&
-		booking.departure_date === departureDate &&
-		booking.departure_time === (departureTime ?? last.old_departure_time)
-	);
+	const open = changes.find((change) => isLiveDateChange(changeDeadlines(change), now));
+	const last = open ?? changes.at(-1);
+	if (last?.proposed_by !== party || last.price_usd_cents !== priceCents) return false;
+	const time = departureTime ?? last.old_departure_time;
+	if (last.departure_date !== departureDate || last.departure_time !== time) return false;
+	const isBooked = booking.departure_date === departureDate && booking.departure_time === time;
+	return open !== undefined || (last.status === 'DONE' && booking.status === 'CONFIRMED' && isBooked);
 }
 
 async function confirmAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {

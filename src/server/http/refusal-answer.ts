@@ -219,6 +219,10 @@ const answers = {
 		({ cents }) =>
 			`That date costs ${formatDollars(cents)} more than you paid. Please choose one that doesn’t.`,
 	],
+	'approval-changed': [
+		409,
+		'This date now needs the other side’s answer, or no longer needs it. Please check the change and confirm it again.',
+	],
 	'date-change-open': [409, 'Another date has been proposed already. Answer or withdraw it first.'],
 	'date-change-over': [409, 'This proposal is no longer open.'],
 	'group-not-smaller': [

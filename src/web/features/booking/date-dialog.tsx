@@ -83,9 +83,9 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 		retry: false,
 	});
 	const propose = useMutation({
-		mutationFn: ({ departureDate, departureTime, priceCents }: QuotedDate) =>
+		mutationFn: ({ departureDate, departureTime, priceCents, instantly }: QuotedDate) =>
 			callApi('POST /booking/date-change/propose', {
-				body: { bookingId: booking._id, departureDate, departureTime, priceCents },
+				body: { bookingId: booking._id, departureDate, departureTime, priceCents, instantly },
 			}),
 		onSuccess: (proposed) => {
 			changed(proposed);

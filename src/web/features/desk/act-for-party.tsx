@@ -249,7 +249,7 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 			ready: date.data !== undefined,
 			send: (reason) =>
 				callApi('POST /desk/booking/date', {
-					body: { bookingId: id, party, departureDate, priceCents, reason },
+					body: { bookingId: id, party, departureDate, priceCents, instantly, reason },
 				}),
 		};
 	}

@@ -124,6 +124,7 @@ describe('staff acting for a party', () => {
 				party: 'RENTER',
 				departureDate: '2099-06-20',
 				priceCents: 11_500,
+				instantly: false,
 				reason: 'They called.',
 			},
 		]);
