@@ -35,8 +35,10 @@ export const tasks = {
 		return get(searchPath(search, `price=${300 + (search % 9) * 100}&date=${date}&guests=${guests}`), n);
 	},
 	/** Search by one or two words: common words, rare words, names and a typing error. */
-	words: (n: number) =>
-		get(searchPath(n % searches, `q=${encodeURIComponent(typed[n % typed.length] ?? '')}`), n),
+	words: (n: number) => {
+		const search = n % searches;
+		return get(searchPath(search, `q=${encodeURIComponent(typed[search % typed.length] ?? '')}`), n);
+	},
 	detail: (n: number, { experiences }: World) =>
 		get(`/api/experience/one/${idOf('experience', (n * 7919) % experiences)}`, n),
 	booking: (n: number, { experiences, filledOn }: World): BenchRequest => {
