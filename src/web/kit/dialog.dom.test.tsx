@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -89,4 +89,21 @@ test('a dialog that begins with a text or a choice does not focus a later text f
 		</>,
 	);
 	expect(focused).not.toBe(screen.getByRole('textbox', { name: 'Reason' }));
+});
+
+test('a dialog that is removed while it is open closes first, which restores the focus', async () => {
+	function Removed() {
+		const [open, setOpen] = useState(true);
+		if (!open) return null;
+		return (
+			<Dialog open onClose={() => setOpen(false)} title="Are you sure?">
+				<p>Its trips stay saved.</p>
+			</Dialog>
+		);
+	}
+	const user = renderDom(<Removed />);
+	const close = vi.spyOn(dialog() as HTMLDialogElement, 'close');
+	await user.click(screen.getByRole('button', { name: 'Close' }));
+	expect(dialog()).toBeNull();
+	expect(close).toHaveBeenCalledOnce();
 });

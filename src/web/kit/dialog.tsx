@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEventHandler, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import {
+	type KeyboardEventHandler,
+	type ReactNode,
+	type Ref,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useRef,
+} from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
@@ -47,6 +55,11 @@ export function Dialog({
 		}
 		if (!open && current?.open) current.close();
 	}, [open]);
+	// Browsers restore the focus of a closed dialog, but not of one that is removed while it is open.
+	useLayoutEffect(() => {
+		const { current } = dialog;
+		return () => current?.close();
+	}, []);
 	return (
 		<dialog
 			ref={dialog}

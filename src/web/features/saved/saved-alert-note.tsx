@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -10,14 +9,19 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** States when alert emails are sent, or that the person has turned off alert emails. */
+/**
+ * States when alert emails are sent, or that the person has turned off alert emails. Public pages,
+ * which have no query cache, show it too.
+ */
 export function AlertEmailNote({ children }: Props) {
-	const { data } = useQuery({
-		queryKey: ['mail-choices'],
-		queryFn: () => callApi('GET /mail/choices', {}),
-		staleTime: 0,
-	});
-	if (data?.wanted.alerts !== false) return children;
+	const [isOff, setOff] = useState(false);
+	useEffect(() => {
+		callApi('GET /mail/choices', {}).then(
+			({ wanted }) => setOff(!wanted.alerts),
+			() => {},
+		);
+	}, []);
+	if (!isOff) return children;
 	return (
 		<Notice tone="warning">
 			<Trans>

@@ -34,8 +34,11 @@ type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknow
 let sent: string[];
 let people = 0;
 
-/** Renders a page and answers its calls. The user is a visitor, or a new person in each call. */
-function show(page: React.ReactNode, person: Me | null, answers: Answers, at = '/saved') {
+/**
+ * Renders a part of a public page and answers its calls. The user is a visitor, or a new person in
+ * each call.
+ */
+function showPublic(page: React.ReactNode, person: Me | null, answers: Answers, at = '/saved') {
 	people += 1;
 	sent = [];
 	vi.stubGlobal(
@@ -58,12 +61,19 @@ function show(page: React.ReactNode, person: Me | null, answers: Answers, at = '
 	const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
 	return renderDom(
 		<SessionContext value={session}>
-			<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-				<RouterProvider router={router} />
-			</QueryClientProvider>
+			<RouterProvider router={router} />
 		</SessionContext>,
 	);
 }
+
+/** Renders a page of the saved trips, which have a query cache. */
+const show = (page: React.ReactNode, ...more: [Me | null, Answers, string?]) =>
+	showPublic(
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+			{page}
+		</QueryClientProvider>,
+		...more,
+	);
 
 const answersWith = (saved: Saved): Answers => ({
 	'': () => saved,
@@ -183,7 +193,7 @@ test.each([{ q: 'whales' }, { time: 'morning' }] as const)(
 	'an alert ignores the filter %o and says so',
 	async (state) => {
 		const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
-		show(<SaveSearchDialog place={place} state={state} onClose={() => {}} />, nimal, {});
+		showPublic(<SaveSearchDialog place={place} state={state} onClose={() => {}} />, nimal, {});
 		await screen.findByText('Your other filters don’t apply to the alert.');
 	},
 );
@@ -193,7 +203,7 @@ test.each([
 	[false, 'You have turned off emails about alerts. Change your notification settings'],
 ])('a new alert states whether emails are sent: %s', async (alerts, text) => {
 	const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
-	const user = show(<SaveSearchDialog place={place} state={{}} onClose={() => {}} />, nimal, {
+	const user = showPublic(<SaveSearchDialog place={place} state={{}} onClose={() => {}} />, nimal, {
 		'/api/mail/choices': () => ({ wanted: { alerts } }),
 	});
 	await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -214,7 +224,10 @@ test('alerts show their search and can be deleted', async () => {
 		guests: 4,
 		price: 90,
 	};
-	const user = show(<SavedAlerts />, nimal, { '/alerts': () => [alert] });
+	const user = show(<SavedAlerts />, nimal, {
+		'/alerts': () => [alert],
+		'/api/mail/choices': () => ({ wanted: { alerts: true } }),
+	});
 	await screen.findByText('Thu 24 Dec 2026 to Sat 26 Dec 2026 · 4 guests · up to US$90.00');
 	expect(screen.getByRole('link', { name: 'Show the trips' }).getAttribute('href')).toBe(
 		'/search/Galle/6.03/80.21?date=2026-12-24&price=90&guests=4',

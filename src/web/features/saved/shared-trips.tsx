@@ -44,15 +44,17 @@ export function SharedTrips({ code, name, listings }: Props) {
 		};
 		setProblem(undefined);
 		show(up, before + (up ? 1 : -1));
+		// Stored first, because the page may be left before the answer.
+		saveVoteOnDevice(code, listingId, up && !person);
 		try {
 			const body = { code, listingId, up, device: deviceCode() };
 			const counted = person
 				? await callApi('POST /saved/shared/vote/own', { body })
 				: await callApi('POST /saved/shared/vote', { body });
 			show(up, counted.votes);
-			saveVoteOnDevice(code, listingId, up && !person);
 		} catch (failed) {
 			show(!up, before);
+			saveVoteOnDevice(code, listingId, !up && !person);
 			setProblem(failed as Error);
 		}
 	};
