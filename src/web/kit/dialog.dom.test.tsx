@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
@@ -106,4 +106,24 @@ test('a dialog that is removed while it is open closes first, which restores the
 	await user.click(screen.getByRole('button', { name: 'Close' }));
 	expect(dialog()).toBeNull();
 	expect(close).toHaveBeenCalledOnce();
+});
+
+test('the title gets the focus when the focused button of a dialog disappears', async () => {
+	function Share() {
+		const [shared, setShared] = useState(false);
+		return shared ? (
+			<p>Anyone with the link can vote.</p>
+		) : (
+			<button type="button" onClick={() => setShared(true)}>
+				Make a link
+			</button>
+		);
+	}
+	const user = renderDom(
+		<Dialog open onClose={() => {}} title="Are you sure?">
+			<Share />
+		</Dialog>,
+	);
+	await user.click(screen.getByRole('button', { name: 'Make a link' }));
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 });

@@ -55,6 +55,19 @@ export function Dialog({
 		}
 		if (!open && current?.open) current.close();
 	}, [open]);
+	// A focused button that disappears, as after its action, would leave the focus outside.
+	useEffect(() => {
+		const { current } = dialog;
+		if (!open || !current) return;
+		const observer = new MutationObserver(() => {
+			const heading = document.activeElement === document.body && current.querySelector('h2');
+			if (!heading) return;
+			heading.tabIndex = -1;
+			heading.focus();
+		});
+		observer.observe(current, { childList: true, subtree: true });
+		return () => observer.disconnect();
+	}, [open]);
 	// Browsers restore the focus of a closed dialog, but not of one that is removed while it is open.
 	useLayoutEffect(() => {
 		const { current } = dialog;
