@@ -7,7 +7,7 @@ import { run } from './run.ts';
  * Fails when `jscpd` finds more than the permitted number of duplicates of twelve lines or more.
  * Data files and imports are excluded.
  */
-const maxPairs = 5;
+const maxPairs = 4;
 const minLines = 12;
 /** Matches imports. Two files that use the same modules begin with the same imports. */
 const imports = "import [^;]* from '[^']*';";

@@ -75,14 +75,14 @@ describe('adding another social account', () => {
 		const people = async () =>
 			(await world().database.pool.query('SELECT count(*)::int AS n FROM person')).rows[0].n;
 		const before = await people();
-		expect(await add(me, { person: 'google:g-2' })).toBe(outcome('somebody-else'));
+		expect(await add(me, { person: 'google:g-2' })).toBe(outcome('other-person'));
 		expect([await idOf(me), await people()]).toEqual([mine, before]);
 
 		const proof = await me.visit('/auth/facebook?for=link');
 		const second = await me.visit(await atProvider(proof.location, asNimal));
 		const back = await atProvider(second.location, asAnu);
 		me.jar.delete('mateship_session');
-		expect((await me.visit(back)).location).toBe(outcome('somebody-else'));
+		expect((await me.visit(back)).location).toBe(outcome('other-person'));
 		const { rows } = await world().database.pool.query(
 			`SELECT FROM social_account WHERE provider = 'facebook'`,
 		);
@@ -123,7 +123,7 @@ describe('adding another social account', () => {
 			lastName: '',
 			emailVerified: false,
 		} as const;
-		expect(await transact(app.db, (tx) => linkSignIn(app, tx, id, social))).toBe('one-is-there');
+		expect(await transact(app.db, (tx) => linkSignIn(app, tx, id, social))).toBe('already-linked');
 	});
 });
 

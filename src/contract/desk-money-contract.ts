@@ -319,7 +319,7 @@ const booksMonth = z
 		month: z.string(),
 		chargedCents: inCents(),
 		/** Refunds, reversals, and lost disputes. */
-		givenBackCents: inCents(),
+		refundedCents: inCents(),
 		/** The platform's share minus refunded fees. */
 		feeCents: inCents(),
 		/** Fees of the payment providers. */

@@ -14,7 +14,7 @@ export const securityEvents = {
 	 * A social account was not added, because it belongs to another person or the person already has an
 	 * account of this provider.
 	 */
-	'link-refused': ['taken', 'one-is-there', 'somebody-else'],
+	'link-refused': ['taken', 'already-linked', 'other-person'],
 	'session-ended': null,
 	'sessions-ended': null,
 	/** A request to the desk's API without permission. */

@@ -130,7 +130,7 @@ describe('earnings of an owner’s listings', () => {
 		const { app, database } = world();
 		const trip = fc.record({
 			day: fc.integer({ min: 0, max: 500 }),
-			ends: fc.constantFrom('stands', 'owner', 'renter'),
+			ends: fc.constantFrom('completed', 'owner', 'renter'),
 		});
 		const [histories] = fc.sample(fc.array(trip, { minLength: 14, maxLength: 14 }), { numRuns: 1, seed: 14 });
 		app.clock.set('2027-02-01T00:00:00Z');
@@ -147,7 +147,7 @@ describe('earnings of an owner’s listings', () => {
 			if (days.has(date)) continue;
 			days.add(date);
 			const booking = await book(world(), renter, trips[at % 2] ?? '', date);
-			if (ends !== 'stands') await cancel(booking, ends === 'owner' ? skipper.token : renter.token);
+			if (ends !== 'completed') await cancel(booking, ends === 'owner' ? skipper.token : renter.token);
 		}
 		await runDueJobs(world());
 		app.clock.set('2027-06-15T00:00:00Z');

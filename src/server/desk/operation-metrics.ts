@@ -199,7 +199,7 @@ async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row>
 				count(*) FILTER (WHERE status = 'PENDING' AND hold_expires_at < ${ago({ minutes: 10 })}) AS holds_overdue
 			FROM booking WHERE created_at >= ${day}) AS booked,
 		(SELECT count(*) AS confirmed_day FROM booking WHERE confirmed_at >= ${day}) AS confirmed,
-		(SELECT count(*) AS refunded_day FROM payment WHERE refunded_at >= ${day}) AS given_back,
+		(SELECT count(*) AS refunded_day FROM payment WHERE refunded_at >= ${day}) AS refunded,
 		(SELECT count(DISTINCT (host, pid)) AS workers FROM running_process WHERE seen_at > now() - interval '75 seconds') AS processes`.execute(
 		db,
 	);

@@ -104,7 +104,7 @@ async function findOverview(
 			coalesce(sum(amount_usd_cents) FILTER (WHERE status = 'CAPTURING'), 0)::bigint AS unsettled_cents
 			FROM payment WHERE status IN ('CAPTURING', 'REFUNDING')) AS underway,
 		(SELECT count(*) AS refunded, coalesce(sum(refunded_usd_cents), 0)::bigint AS refunded_cents
-			FROM payment WHERE refunded_at >= ${week}) AS given_back,
+			FROM payment WHERE refunded_at >= ${week}) AS refunded,
 		(SELECT count(*) AS failed, coalesce(sum(amount_usd_cents), 0)::bigint AS failed_cents
 			FROM payment WHERE status = 'FAILED' AND created_at >= ${week}) AS failures,
 		(SELECT count(*) AS due, coalesce(sum(amount_usd_cents), 0)::bigint AS due_cents

@@ -30,7 +30,7 @@ const books = async () => (await world().call('GET', '/desk/books', { as: financ
 const month = (name: string, figures: object) => ({
 	month: name,
 	chargedCents: gross,
-	givenBackCents: 0,
+	refundedCents: 0,
 	feeCents: fee,
 	providerFeeCents: 0,
 	ownersCents: net,
@@ -62,7 +62,7 @@ describe('ledger at the desk', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		const { now, months } = await books();
 		expect(now).toMatchObject({ providerCents: gross, owedToOwnersCents: net });
-		expect(months[0]).toEqual(month('2026-07', { givenBackCents: gross, feeCents: 0, ownersCents: 0 }));
+		expect(months[0]).toEqual(month('2026-07', { refundedCents: gross, feeCents: 0, ownersCents: 0 }));
 		expect(months[1]).toEqual(month('2026-06', {}));
 	});
 
@@ -81,7 +81,7 @@ describe('ledger at the desk', () => {
 			month: '2026-08',
 			paidOutCents: 9_000,
 			ownersCents: 0,
-			givenBackCents: 0,
+			refundedCents: 0,
 		});
 	});
 

@@ -26,7 +26,7 @@ async function monthsOf(app: Pick<App, 'db'>): Promise<BooksMonth[]> {
 	return (await findBookMonths(app.db, platformZone)).map((row) => ({
 		month: row.month,
 		chargedCents: row.charged,
-		givenBackCents: row.given_back,
+		refundedCents: row.refunded,
 		feeCents: row.fee,
 		providerFeeCents: row.provider_fee,
 		ownersCents: row.owners,
@@ -41,9 +41,9 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
 	return presentCsv('books', dateAt(app.clock.now(), platformZone), await monthsOf(app), {
 		[`Month (${platformZone})`]: ({ month }) => month,
 		'Charged (US$)': ({ chargedCents }) => dollars(chargedCents),
-		'Given back (US$)': ({ givenBackCents }) => dollars(givenBackCents),
+		'Refunded (US$)': ({ refundedCents }) => dollars(refundedCents),
 		'Platform fee (US$)': ({ feeCents }) => dollars(feeCents),
-		'Kept by providers (US$)': ({ providerFeeCents }) => dollars(providerFeeCents),
+		'Provider fees (US$)': ({ providerFeeCents }) => dollars(providerFeeCents),
 		'Owners (US$)': ({ ownersCents }) => dollars(ownersCents),
 		'Paid to owners (US$)': ({ paidOutCents }) => dollars(paidOutCents),
 	});
@@ -75,15 +75,12 @@ export async function findAccountBalances(db: Db) {
 export async function findBookMonths(db: Db, timeZone: string) {
 	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;
 	const { rows } = await sql<
-		{ month: string } & Record<
-			'charged' | 'given_back' | 'fee' | 'provider_fee' | 'owners' | 'paid_out',
-			Cents
-		>
+		{ month: string } & Record<'charged' | 'refunded' | 'fee' | 'provider_fee' | 'owners' | 'paid_out', Cents>
 	>`
 		SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider' AND cause_kind = 'charge'), 0)::int8 AS charged,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'provider'
-				AND cause_kind NOT IN ('charge', 'provider-fee') AND NOT ${isPayout}), 0)::int8 AS given_back,
+				AND cause_kind NOT IN ('charge', 'provider-fee') AND NOT ${isPayout}), 0)::int8 AS refunded,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::int8 AS fee,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider_fee'), 0)::int8 AS provider_fee,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND NOT ${isPayout}), 0)::int8 AS owners,

@@ -58,7 +58,7 @@ export const paymentCameTooLate = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId }) => {
 		const trip = await findTripFacts(db, bookingId);
-		return trip && trip.status !== 'CONFIRMED' && trip.given_back ? trip : undefined;
+		return trip && trip.status !== 'CONFIRMED' && trip.refunded ? trip : undefined;
 	},
 	email: writeTooLate,
 	picture: (trip) => trip,
@@ -353,7 +353,7 @@ function deskActText(
  */
 function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
-	const refunded = trip.given_back ?? cents(0);
+	const refunded = trip.refunded ?? cents(0);
 	const off = trip.ride_status === 'CANCELED';
 	const amount = tripMoney(trip, refunded, context);
 	return email(context, {

@@ -55,7 +55,7 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 				.whereRef('payment.booking_id', '=', 'booking.id')
 				.where('payment.status', 'in', ['REFUNDING', 'REFUNDED'])
 				.where('payment.date_change_id', 'is', null)
-				.as('given_back'),
+				.as('refunded'),
 			sql<number>`((SELECT count(*) FROM date_change WHERE booking_id = booking.id AND status = 'DONE')
 				+ (SELECT count(*) FROM party_change WHERE booking_id = booking.id))::int`.as('version'),
 			...cancellationColumns,

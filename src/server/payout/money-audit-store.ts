@@ -11,7 +11,7 @@ const paymentBooks = sql`
 	SELECT payment_id,
 		coalesce(sum(amount_usd_cents) FILTER (WHERE cause_kind = 'charge' AND account = 'provider'), 0) AS charged,
 		coalesce(-sum(amount_usd_cents) FILTER (WHERE cause_kind IN ${payerCauses} AND cause_kind <> 'charge'
-			AND account = 'provider'), 0) AS given_back,
+			AND account = 'provider'), 0) AS refunded,
 		coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'disputed'), 0) AS disputed
 	FROM ledger_entry WHERE payment_id IS NOT NULL GROUP BY payment_id`;
 
@@ -51,9 +51,9 @@ const questions = {
 			GROUP BY payment_id) AS books ON books.payment_id = payment.id
 		WHERE due.cents <> coalesce(books.given, 0) OR coalesce(books.resting, 0) <> 0`,
 	'refund-differs': sql<Row>`
-		SELECT payment.id AS about, payment.refunded_usd_cents AS ours, coalesce(books.given_back, 0)::int8 AS books
+		SELECT payment.id AS about, payment.refunded_usd_cents AS ours, coalesce(books.refunded, 0)::int8 AS books
 		FROM payment LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id
-		WHERE payment.refunded_usd_cents <> coalesce(books.given_back, 0)`,
+		WHERE payment.refunded_usd_cents <> coalesce(books.refunded, 0)`,
 	'refund-unbooked': sql<Row>`
 		SELECT refund.id AS about, refund.amount_usd_cents AS ours, coalesce(-sum(entry.amount_usd_cents), 0)::int8 AS books
 		FROM refund

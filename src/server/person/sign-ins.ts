@@ -33,7 +33,7 @@ export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 
 /**
  * Adds a social account after the person signed in to the account. Returns `taken` if it belongs to
- * another person, because persons are never merged (ACCT-3), and `one-is-there` if the person already
+ * another person, because persons are never merged (ACCT-3), and `already-linked` if the person already
  * has an account of that provider. Adding the same account again changes nothing.
  */
 export async function linkSignIn(
@@ -41,18 +41,18 @@ export async function linkSignIn(
 	tx: Tx,
 	personId: PersonId,
 	social: SocialPerson,
-): Promise<'linked' | 'taken' | 'one-is-there'> {
+): Promise<'linked' | 'taken' | 'already-linked'> {
 	await lockSocialAccount(tx, social);
 	await lockPerson(tx, personId);
 	const { provider } = social;
-	const refuseLink = async (detail: 'taken' | 'one-is-there') => {
+	const refuseLink = async (detail: 'taken' | 'already-linked') => {
 		await recordSecurity(tx, app, { event: 'link-refused', personId, detail });
 		return detail;
 	};
 	const known = await findBySocialAccount(tx, social);
 	if (known) return known.id === personId ? 'linked' : await refuseLink('taken');
 	const current = await findSocialAccounts(tx, personId);
-	if (current.some((one) => one.provider === provider)) return await refuseLink('one-is-there');
+	if (current.some((one) => one.provider === provider)) return await refuseLink('already-linked');
 	const now = app.clock.now();
 	await saveSocialAccount(tx, personId, social, now);
 	await recordSecurity(tx, app, { event: 'sign-in-linked', personId, detail: provider });

@@ -21,10 +21,10 @@ interface LinkInput {
 }
 
 /**
- * Outcome of adding an account. `somebody-else` means that another person signed in than the person who
+ * Outcome of adding an account. `other-person` means that another person signed in than the person who
  * began.
  */
-export type LinkOutcome = 'linked' | 'taken' | 'one-is-there' | 'somebody-else' | 'refused';
+export type LinkOutcome = 'linked' | 'taken' | 'already-linked' | 'other-person' | 'refused';
 
 /** Minutes within which a sign-in at the provider must be completed. */
 const attemptMinutes = 10;
@@ -146,8 +146,8 @@ async function linkOrConfirm(
 ): Promise<LinkOutcome | undefined> {
 	const isSamePerson = signedInAs === to && (thenLink === null || (await isSignInOf(tx, to, social)));
 	if (!isSamePerson) {
-		await recordSecurity(tx, app, { event: 'link-refused', personId: to, detail: 'somebody-else' });
-		return 'somebody-else';
+		await recordSecurity(tx, app, { event: 'link-refused', personId: to, detail: 'other-person' });
+		return 'other-person';
 	}
 	return thenLink === null ? await linkSignIn(app, tx, to, social) : undefined;
 }

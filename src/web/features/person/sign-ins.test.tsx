@@ -42,9 +42,9 @@ test('the sign-in settings show that another account has the same email address'
 test.each([
 	['linked', 'You can now sign in with either account.'],
 	['taken', 'belongs to someone else here'],
-	['somebody-else', 'isn’t the account you’re signed in with'],
+	['other-person', 'isn’t the account you’re signed in with'],
 	['refused', 'We couldn’t add it'],
-	['one-is-there', 'We couldn’t add it'],
+	['already-linked', 'We couldn’t add it'],
 ])('the sign-in settings show the outcome of adding an account: %s', async (outcome, text) => {
 	expect(textOf(await shown({ accounts: [account('google', false)], sameEmail: null }, outcome))).toContain(
 		text,

@@ -132,7 +132,7 @@ function Outcome() {
 			<p>
 				{outcome === 'taken' ? (
 					<Trans>That account belongs to someone else here, so we didn’t add it.</Trans>
-				) : outcome === 'somebody-else' ? (
+				) : outcome === 'other-person' ? (
 					<Trans>That isn’t the account you’re signed in with. Nothing was added.</Trans>
 				) : (
 					<Trans>We couldn’t add it: you canceled, or it took too long. Please try again.</Trans>

@@ -27,7 +27,7 @@ const booksTable: DeskTable<BooksMonth> = {
 	columns: [
 		{ title: msg`Month`, lead: true, cell: ({ month }) => <RowLead name={<MonthName month={month} />} /> },
 		money(msg`Charged`, ({ chargedCents }) => chargedCents),
-		money(msg`Refunded`, ({ givenBackCents }) => givenBackCents),
+		money(msg`Refunded`, ({ refundedCents }) => refundedCents),
 		money(msg`Platform fee`, ({ feeCents }) => feeCents),
 		money(msg`Provider fees`, ({ providerFeeCents }) => providerFeeCents),
 		money(msg`For owners`, ({ ownersCents }) => ownersCents),

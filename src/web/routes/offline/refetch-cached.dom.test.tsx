@@ -29,7 +29,7 @@ test('refetches cached responses until they are fresh', async () => {
 			</p>
 		);
 	}
-	says('kept');
+	says('cached');
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<RefetchCached />

@@ -15,12 +15,12 @@ test('cached responses mean that there is no connection, even if the browser rep
 	const changed = vi.fn();
 	const stop = onConnectionChange(changed);
 	expect(isConnected()).toBe(true);
-	says('kept');
+	says('cached');
 	expect([isConnected(), changed.mock.calls.length]).toEqual([false, 1]);
 	says('fresh');
 	expect([isConnected(), changed.mock.calls.length]).toEqual([true, 2]);
 	stop();
-	says('kept');
+	says('cached');
 	expect(changed).toHaveBeenCalledTimes(2);
 });
 

@@ -1,5 +1,5 @@
 /** Source of the service worker’s last API response: the network, or the device’s cache. */
-export type ResponseSource = 'fresh' | 'kept';
+export type ResponseSource = 'fresh' | 'cached';
 
 let source: ResponseSource = 'fresh';
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 export function watchResponseSource(worker: Pick<EventTarget, 'addEventListener'>): void {
 	worker.addEventListener('message', (event) => {
 		const message: unknown = 'data' in event ? event.data : undefined;
-		if (message !== 'fresh' && message !== 'kept') return;
+		if (message !== 'fresh' && message !== 'cached') return;
 		source = message;
 		for (const changed of listeners) changed();
 	});

@@ -50,7 +50,7 @@ registerRoute(
 			{
 				cacheWillUpdate: ({ request, response }) => cacheable(request, response),
 				fetchDidSucceed: async ({ response }) => announce('fresh', response),
-				cachedResponseWillBeUsed: async ({ cachedResponse }) => announce('kept', cachedResponse),
+				cachedResponseWillBeUsed: async ({ cachedResponse }) => announce('cached', cachedResponse),
 			},
 			// The cast is needed because of `exactOptionalPropertyTypes`.
 			new ExpirationPlugin({ maxAgeSeconds: sessionSeconds }) as WorkboxPlugin,
