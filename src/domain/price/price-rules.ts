@@ -227,7 +227,7 @@ function yearsWithDifferentPrices(
 	{ seasons }: Pick<PriceForm, 'seasons'>,
 	today: LocalDate,
 ): readonly number[] {
-	const days = [today, ...seasons.flat()].filter((day) => day >= today);
+	const days = [today, ...seasons.flatMap(([from, to]) => [from, to])].filter((day) => day >= today);
 	const years = days.map((day) => Number(day.slice(0, 4)));
 	return [...new Set(years.flatMap((year) => [0, 1, 2, 3, 4].map((after) => year + after)))];
 }
