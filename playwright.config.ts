@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './test/free-port.ts';
 import { desktop, phone } from './test/journeys/devices.ts';
-import { long } from './test/long.ts';
+import { isLongRun } from './test/long.ts';
 import { scratchDir } from './test/scratch.ts';
 
 /** Journeys use the production build, with a port and a data directory for each run. */
@@ -53,10 +53,10 @@ const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight
 );
 
 /** Runs only in `npm run test:long` (docs/decisions/testing.md). */
-const onlyInLongRuns = long ? [] : ['**/*.long.journey.ts'];
-const atDesksOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/renter.journey.ts'];
-const onPhonesOnlyInLongRuns = long ? [] : [...onlyInLongRuns, '**/owner.journey.ts'];
-const longTag = long ? [] : [/@long/];
+const onlyInLongRuns = isLongRun ? [] : ['**/*.long.journey.ts'];
+const atDesksOnlyInLongRuns = isLongRun ? [] : [...onlyInLongRuns, '**/renter.journey.ts'];
+const onPhonesOnlyInLongRuns = isLongRun ? [] : [...onlyInLongRuns, '**/owner.journey.ts'];
+const longTag = isLongRun ? [] : [/@long/];
 
 export default defineConfig({
 	testDir: 'test/journeys',

@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './scripts/compressed-assets.ts';
 import { mdx } from './scripts/mdx.ts';
-import { byAudience } from './scripts/public-modules.ts';
+import { nameChunkByAudience } from './scripts/public-modules.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const commands = Object.fromEntries(
@@ -54,11 +54,11 @@ export default defineConfig({
 								// One style sheet for public pages and one for signed-in pages, because
 								// many small ones delay the first paint. Parts that load on interaction
 								// have separate style sheets.
-								{ name: byAudience('styles'), debugName: 'styles', test: /\.css$/, priority: 1 },
+								{ name: nameChunkByAudience('styles'), debugName: 'styles', test: /\.css$/, priority: 1 },
 								// Changes rarely, so browsers cache this chunk across releases.
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
 								// Code that eight or more chunks share (docs/decisions/rendering.md).
-								{ name: byAudience('shared'), debugName: 'shared', minShareCount: 8 },
+								{ name: nameChunkByAudience('shared'), debugName: 'shared', minShareCount: 8 },
 							],
 						},
 					},

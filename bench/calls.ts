@@ -14,12 +14,12 @@ export interface Options {
 }
 
 /** Requests per second: the load of the visitors of a small town. */
-export const pace = 60;
+export const benchmarkRequestsPerSecond = 60;
 
 /**
  * Result of one task at one data size, for product and bare server. Figures are medians of the rounds.
  */
-export interface Row {
+export interface CallRow {
 	readonly task: Task;
 	readonly experiences: number;
 	readonly product: Measured;
@@ -47,7 +47,7 @@ export async function measureCalls(
 	wanted: readonly Task[],
 	options: Options,
 	log: (line: string) => void,
-): Promise<Row[]> {
+): Promise<CallRow[]> {
 	const database = await openFilled(experiences, log);
 	const world: World = { experiences, filledOn: database.filledOn };
 	const env = {
@@ -57,14 +57,14 @@ export async function measureCalls(
 	};
 	const bare = await startChild(['bench/bare-server.ts'], env);
 	const product = await startChild([...profiling(options.profile), 'bench/product-server.ts'], env);
-	const rows: Row[] = [];
+	const rows: CallRow[] = [];
 	try {
 		const [first] = wanted;
 		if (first) await warmUp(first, world, [product, bare], options);
 		for (const task of wanted) {
 			const row = await measureTask(task, world, { product, bare }, options, () => database.reset());
 			log(
-				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s (${(row.share * 100).toFixed(0)} %), p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, at ${pace}/s ${row.pacedP95.toFixed(1)}, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
+				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s (${(row.share * 100).toFixed(0)} %), p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, at ${benchmarkRequestsPerSecond}/s ${row.pacedP95.toFixed(1)}, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
 			);
 			rows.push(row);
 		}
@@ -98,7 +98,7 @@ async function measureTask(
 	servers: { readonly product: Child; readonly bare: Child },
 	options: Options,
 	reset: () => Promise<void>,
-): Promise<Row> {
+): Promise<CallRow> {
 	const rounds = { product: [] as Measured[], bare: [] as Measured[] };
 	const cpu = { product: [] as number[], bare: [] as number[] };
 	let n = 0;
@@ -130,7 +130,13 @@ async function measureTask(
 	}
 	const paced: number[] = [];
 	for (let round = 0; round < options.rounds; round += 1) {
-		paced.push(await pacedP95(servers.product.url, { perSecond: pace, seconds: options.seconds }, next));
+		paced.push(
+			await pacedP95(
+				servers.product.url,
+				{ perSecond: benchmarkRequestsPerSecond, seconds: options.seconds },
+				next,
+			),
+		);
 	}
 	return {
 		task,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Options } from './calls.ts';
-import { pace } from './calls.ts';
+import { benchmarkRequestsPerSecond } from './calls.ts';
 import { type Child, startChild } from './child.ts';
 import { type FilledCluster, openFilled } from './cluster.ts';
 import { type MessageTask, messageTasks } from './conversation-requests.ts';
@@ -148,7 +148,11 @@ async function measureTask(
 		for (const turn of ['few', 'watched'] as const) {
 			const next = await begin(turn);
 			paced[turn].push(
-				await pacedP95(serverOf(turn).url, { perSecond: pace, seconds: options.seconds }, next),
+				await pacedP95(
+					serverOf(turn).url,
+					{ perSecond: benchmarkRequestsPerSecond, seconds: options.seconds },
+					next,
+				),
 			);
 			await watchers.call('hush');
 		}

@@ -1,4 +1,4 @@
-import { pace, type Row } from './calls.ts';
+import { benchmarkRequestsPerSecond, type CallRow } from './calls.ts';
 import type { Messages } from './messages.ts';
 import { type PageCpu, pageCpuLimit } from './page-cpu.ts';
 import type { Pages } from './pages.ts';
@@ -7,7 +7,7 @@ export const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** Returns a Markdown table: each task at each size, product and bare route. */
-export function callsTable(rows: readonly Row[]): string {
+export function callsTable(rows: readonly CallRow[]): string {
 	return table(
 		[
 			'',
@@ -46,13 +46,13 @@ export function callsTable(rows: readonly Row[]): string {
  * Returns a Markdown table with the growth of the 95th percentile from the fewest to the most
  * experiences, at a steady rate and at the limit.
  */
-export function growthTable(rows: readonly Row[]): string {
+export function growthTable(rows: readonly CallRow[]): string {
 	const tasks = [...new Set(rows.map(({ task }) => task))];
 	return table(
 		[
 			'p95 ms',
-			`fewest, ${pace}/s`,
-			`most, ${pace}/s`,
+			`fewest, ${benchmarkRequestsPerSecond}/s`,
+			`most, ${benchmarkRequestsPerSecond}/s`,
 			'times',
 			'fewest, at the limit',
 			'most, at the limit',
@@ -60,7 +60,7 @@ export function growthTable(rows: readonly Row[]): string {
 		],
 		tasks.map((task) => {
 			const sizes = rows.filter((row) => row.task === task).sort((a, b) => a.experiences - b.experiences);
-			const growth = (of: (row: Row) => number) => {
+			const growth = (of: (row: CallRow) => number) => {
 				const [first, last] = [sizes[0], sizes.at(-1)].map((row) => (row ? of(row) : Number.NaN));
 				return [number(first ?? 0, 1), number(last ?? 0, 1), number((last ?? 0) / (first ?? 1), 1)];
 			};
@@ -97,7 +97,7 @@ export function messagesTable({
 			'p95 of few',
 			'p95 watched',
 			'times',
-			`at ${pace}/s: few`,
+			`at ${benchmarkRequestsPerSecond}/s: few`,
 			'watched',
 			'times',
 			'statements',
@@ -121,14 +121,14 @@ export function messagesTable({
 			number(row.pacedWatched, 1),
 			number(row.pacedWatched / row.pacedFew, 1),
 			row.statements.join(', '),
-			number(failedOf(row)),
+			number(countFailedRequests(row)),
 		]),
 	);
 	const mebibytes = memory.map((each) => number(each)).join(', ');
 	return `${number(conversations)} conversations, ${number(entries)} entries, ${number(watchers)} watchers\n\n${body}\n\nMemory of the watched server (MiB), before anybody watched, with all, and at the end: ${mebibytes}. Events heard: ${number(events)}; streams ended or messages not sent: ${number(lost)}`;
 }
 
-export const failedOf = ({ few, bareFew, many, bareMany, watched }: Messages['rows'][number]) =>
+export const countFailedRequests = ({ few, bareFew, many, bareMany, watched }: Messages['rows'][number]) =>
 	[few, bareFew, many, bareMany, watched].reduce((sum, { failed }) => sum + failed, 0);
 
 /** Returns a Markdown table: processor time per page compared with React alone and the limit. */

@@ -2,14 +2,21 @@ import 'temporal-polyfill/global';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureCalls, type Row } from './calls.ts';
+import { type CallRow, measureCalls } from './calls.ts';
 import { cacheDir } from './cluster.ts';
 import { type MessageTask, messageTasks } from './conversation-requests.ts';
 import { machineFacts } from './machine.ts';
 import { measureMessages } from './messages.ts';
 import { measurePageCpu } from './page-cpu.ts';
 import { build, measurePages } from './pages.ts';
-import { callsTable, failedOf, growthTable, messagesTable, pageCpuTable, pagesTable } from './report.ts';
+import {
+	callsTable,
+	countFailedRequests,
+	growthTable,
+	messagesTable,
+	pageCpuTable,
+	pagesTable,
+} from './report.ts';
 import { type Task, tasks } from './requests.ts';
 
 /**
@@ -57,7 +64,7 @@ const wanted = named.filter((task): task is Task => task in tasks);
 const wantedOfMessages = named.filter((task): task is MessageTask => task in messageTasks);
 
 const report: string[] = [machineFacts()];
-const rows: Row[] = [];
+const rows: CallRow[] = [];
 if (cli.calls && wanted.length > 0) {
 	for (const size of cli.sizes.split(',').map(Number)) {
 		rows.push(...(await measureCalls(size, wanted, options, log)));
@@ -84,7 +91,8 @@ writeFileSync(
 const unanswered = rows.filter(
 	({ product, bare }) => product.failed + bare.failed > 0 || !product.p50 || !bare.p50,
 );
-const unread = messages?.rows.filter((row) => failedOf(row) > 0 || row.statements.includes(-1)) ?? [];
+const unread =
+	messages?.rows.filter((row) => countFailedRequests(row) > 0 || row.statements.includes(-1)) ?? [];
 for (const { task } of [...unanswered, ...unread]) log(`${task}: not every request was answered alike`);
 const lost = messages?.lost ?? 0;
 if (lost > 0) log(`${lost} streams of events ended, or messages were not sent`);

@@ -43,7 +43,7 @@ export const totalLines = (files: readonly SourceFile[]): number =>
 /**
  * Returns the length that the given share of files does not exceed. A share of 0.5 returns the median.
  */
-export function sizeAt(files: readonly SourceFile[], share: number): number {
+export function fileLengthAtShare(files: readonly SourceFile[], share: number): number {
 	const sizes = files.map((file) => file.lines).sort((one, other) => one - other);
 	return sizes[Math.max(0, Math.ceil(sizes.length * share) - 1)] ?? 0;
 }

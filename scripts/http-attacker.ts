@@ -87,7 +87,7 @@ function json(text: string): HttpAnswer['body'] {
 }
 
 /** Returns the shortest of several measurements in milliseconds, to exclude other load. */
-export async function least(times: number, work: () => Promise<unknown>): Promise<number> {
+export async function measureShortest(times: number, work: () => Promise<unknown>): Promise<number> {
 	const took: number[] = [];
 	for (let turn = 0; turn < times; turn += 1) {
 		const began = performance.now();

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Attacker, attacker, least } from './http-attacker.ts';
+import { type Attacker, attacker, measureShortest } from './http-attacker.ts';
 
 /**
  * Command `npm run http-attacks -- ADDRESS [H1 M2 …]`: runs the attacks of the security review that
@@ -64,7 +64,10 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			// Compared with an unaffected page, because the machine may be busy.
 			const page = (of: string) => () => new_().sendRequest(`/search/${of}?q=${Math.random()}`);
 			const measure = async () =>
-				[await least(15, page(place)), await least(15, page('Perth/-31.95/115.86'))] as const;
+				[
+					await measureShortest(15, page(place)),
+					await measureShortest(15, page('Perth/-31.95/115.86')),
+				] as const;
 			const [before, otherBefore] = await measure();
 			for (const person of reviewers) {
 				const client = await signedIn(new_, person);

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { longFunctions, readCodeSize, reportedFileLines, sizeAt, totalLines } from './code-size.ts';
+import {
+	fileLengthAtShare,
+	longFunctions,
+	readCodeSize,
+	reportedFileLines,
+	totalLines,
+} from './code-size.ts';
 import { readingSets, singleImporters } from './reading-sets.ts';
 import type { SourceFile } from './source-tree.ts';
 
@@ -13,9 +19,9 @@ function row(name: string, files: readonly SourceFile[]) {
 		zone: name,
 		files: files.length,
 		lines: totalLines(files),
-		median: sizeAt(files, 0.5),
-		'nine in ten': sizeAt(files, 0.9),
-		longest: sizeAt(files, 1),
+		median: fileLengthAtShare(files, 0.5),
+		'nine in ten': fileLengthAtShare(files, 0.9),
+		longest: fileLengthAtShare(files, 1),
 		'over 250': over(250),
 		[`over ${reportedFileLines}`]: over(reportedFileLines),
 	};

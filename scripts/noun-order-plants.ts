@@ -5,7 +5,7 @@ import type { NounOrder, NounPlace } from './noun-order.ts';
 export const orderRule = 'noun-order';
 
 /** Returns the order with the test nouns added: `planted` first, `other` last. */
-export const withPlanted = (order: NounOrder): NounOrder => ({
+export const addPlantedNouns = (order: NounOrder): NounOrder => ({
 	...order,
 	nouns: ['planted', ...order.nouns, 'other'],
 });
@@ -13,7 +13,7 @@ export const withPlanted = (order: NounOrder): NounOrder => ({
 /**
  * Returns valid files for each place: a later noun that imports an earlier noun and the infrastructure.
  */
-export const soundOrder = ({ nouns, places }: NounOrder): Readonly<Record<string, string>> =>
+export const buildPermittedImports = ({ nouns, places }: NounOrder): Readonly<Record<string, string>> =>
 	Object.fromEntries(places.flatMap((place) => soundIn(nouns, place)));
 
 function soundIn(

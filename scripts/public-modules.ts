@@ -25,7 +25,7 @@ const translations = /\/src\/web\/kit\/i18n\/locales\//;
  * Returns the name of a module's chunk by audience: `shared` for all visitors, `shared-inside` for
  * signed-in people only, null for modules that a visitor may load on interaction.
  */
-export const byAudience = (name: string) => (id: string, modules: Modules) =>
+export const nameChunkByAudience = (name: string) => (id: string, modules: Modules) =>
 	isPublicModule(id, modules) ? name : isLazyPublicModule(id, modules) ? null : `${name}-inside`;
 
 /**

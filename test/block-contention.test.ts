@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CalendarFeedId } from '#domain/id.ts';
 import { importCalendar } from '#server/calendar/import-calendar.ts';
 import { bookingInput } from './bookings.ts';
-import { calendarOf } from './calendar-server.ts';
+import { writeCalendarText } from './calendar-server.ts';
 import { times } from './long.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -38,7 +38,7 @@ async function rush(
 			body: bookingInput(at % 2 ? morning : later, date),
 		});
 	const compact = date.replaceAll('-', '');
-	says = calendarOf(['elsewhere', `${compact}T000000Z`, `${compact}T120000Z`]);
+	says = writeCalendarText(['elsewhere', `${compact}T000000Z`, `${compact}T120000Z`]);
 	const added = await call('POST', '/calendar/owner/feeds/add', {
 		as: owner.token,
 		body: { boatId: owner.boatId, name: 'Elsewhere', address: 'https://elsewhere.test/a.ics' },

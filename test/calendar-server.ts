@@ -41,7 +41,9 @@ export async function startCalendarServer(): Promise<CalendarServer> {
 }
 
 /** A calendar with events, each between instants ('20260710T040000Z') or dates ('20260710'). */
-export function calendarOf(...events: readonly (readonly [uid: string, from: string, to: string])[]): string {
+export function writeCalendarText(
+	...events: readonly (readonly [uid: string, from: string, to: string])[]
+): string {
 	const time = (name: string, at: string) =>
 		at.includes('T') ? `${name}:${at}` : `${name};VALUE=DATE:${at}`;
 	return [

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
  * Returns the SQL statements that `work` sends over a pool. No other code may use the pool during that
  * time.
  */
-export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
+export async function recordStatements(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const sent: string[] = [];
 	const connect = pool.connect as () => Promise<PoolClient>;
 	const taps = new Map<PoolClient, PoolClient['query']>();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
-import { databaseUrl, onServer } from './database.ts';
+import { databaseUrl, runOnServer } from './database.ts';
 import { migrationsDir, openTestServer } from './database-server.ts';
 
 /**
@@ -24,7 +24,7 @@ export default async function setUpDatabases(project: TestProject) {
 
 	const prefix = `mateship_test_${randomBytes(4).toString('hex')}`;
 	const template = `${prefix}_template`;
-	await onServer(configuredUrl, `CREATE DATABASE ${template} TEMPLATE template0`);
+	await runOnServer(configuredUrl, `CREATE DATABASE ${template} TEMPLATE template0`);
 	const pool = new pg.Pool({ connectionString: databaseUrl(configuredUrl, template) });
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
@@ -33,11 +33,11 @@ export default async function setUpDatabases(project: TestProject) {
 	await pool.end();
 	project.provide('testDatabases', { url: configuredUrl, template, prefix });
 	return async () => {
-		const left = await onServer(
+		const left = await runOnServer(
 			configuredUrl,
 			`SELECT datname FROM pg_database WHERE datname LIKE '${prefix}%'`,
 		);
 		for (const { datname } of left.rows)
-			await onServer(configuredUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+			await runOnServer(configuredUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
 	};
 }

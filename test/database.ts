@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, overPool } from '#server/db/database.ts';
+import { createDbOverPool, type Database, openDatabase } from '#server/db/database.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -66,7 +66,7 @@ function lend(reusable: Reusable): TestDatabase {
 	}) as pg.Pool['connect'];
 	return {
 		url: created.url,
-		db: overPool(pool, recordStatement),
+		db: createDbOverPool(pool, recordStatement),
 		pool,
 		async drop() {
 			ended = true;
@@ -160,7 +160,7 @@ async function empty({ pool, name }: PooledDatabase, fresh: Fresh): Promise<bool
 async function makeDatabase(template: string, options = ''): Promise<PooledDatabase> {
 	const { url: serverUrl, prefix } = inject('testDatabases');
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${options}`);
+	await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${options}`);
 	const url = databaseUrl(serverUrl, name);
 	// Long timeouts, so that contention tests do not fail on a slow machine.
 	const { db, pool, close } = openDatabase(url, {
@@ -177,7 +177,7 @@ async function makeDatabase(template: string, options = ''): Promise<PooledDatab
 		pool,
 		async drop() {
 			await close();
-			await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+			await runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 		},
 	};
 }
@@ -191,7 +191,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
  * Runs one statement on a separate connection to the server. Retries while another process copies the
  * same template.
  */
-export async function onServer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
+export async function runOnServer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
 	const client = new pg.Client({ connectionString: serverUrl });
 	await client.connect();
 	try {

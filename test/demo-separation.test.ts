@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readDemoConfig } from '#demo/demo-config.ts';
 import { saveInstallation } from '#server/db/installation.ts';
 import { ConfigProblem } from '#start/config.ts';
-import { checksOf } from '#start/doctor-checks.ts';
+import { listChecks } from '#start/doctor-checks.ts';
 import { readProduction } from '#start/production-config.ts';
 import { filesOf, migrationsDir, openInfrastructure } from '#start/wire.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
@@ -117,7 +117,7 @@ describe('separate databases of demo and production', () => {
 			const why = 'DATABASE_URL: this database is encoded as SQL_ASCII and must be UTF8';
 			await expect(open(database.url, 'real')).rejects.toThrow(why);
 			const { config, vendors } = readProduction({ ...productionVariables, DATABASE_URL: database.url });
-			const checks = checksOf(config, vendors, filesOf(config), migrationsDir);
+			const checks = listChecks(config, vendors, filesOf(config), migrationsDir);
 			const found = await checks.find(({ name }) => name === 'database')?.run();
 			expect(found).toContainEqual(expect.stringContaining(why));
 			const { rows } = await database.pool.query(`SELECT to_regclass('schema_migration') AS made`);

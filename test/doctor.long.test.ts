@@ -18,7 +18,7 @@ import { startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
 import { startFakeSocialLogin } from '#demo/providers/social-login/start-fake-social-login.ts';
 import { startFakeStripe } from '#demo/providers/stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
-import { checksOf } from '#start/doctor-checks.ts';
+import { listChecks } from '#start/doctor-checks.ts';
 import { readProduction } from '#start/production-config.ts';
 import { filesOf, migrationsDir } from '#start/wire.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from './database.ts';
@@ -96,7 +96,7 @@ afterAll(async () => {
 
 async function problemsWith(more: Record<string, string>): Promise<readonly string[]> {
 	const { config, vendors } = readProduction({ ...right, ...more });
-	const checks = checksOf(config, vendors, filesOf(config), migrationsDir);
+	const checks = listChecks(config, vendors, filesOf(config), migrationsDir);
 	return (await Promise.all(checks.map(({ run }) => run()))).flat();
 }
 

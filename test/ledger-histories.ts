@@ -355,7 +355,7 @@ class Play {
  * Plays a history. Returns the ledger entries and the money that really moved. `after` checks the
  * ledger after each event.
  */
-export function play(
+export function playHistory(
 	history: readonly Event[],
 	after: (ledger: Ledger, expectedTotals: ExpectedTotals) => void = () => {},
 ): {

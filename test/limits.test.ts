@@ -11,7 +11,7 @@ import { mapRoutes } from '#server/map/map-routes.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { buildServer } from '#start/build-server.ts';
 import { fakePayments } from './fake-payments.ts';
-import { long } from './long.ts';
+import { isLongRun } from './long.ts';
 import { offerRide } from './rides.ts';
 import { scratchDir } from './scratch.ts';
 import { staffMember } from './staff.ts';
@@ -126,7 +126,7 @@ describe('rate limits by client address outside the API (M2)', () => {
 		['documents', 300, '/files/owner/licence/x/paper.pdf'],
 	] as const;
 	// Limits of thousands of requests are tested in a long run only.
-	test.each(limits.filter(([, most]) => long || most <= 300))(
+	test.each(limits.filter(([, most]) => isLongRun || most <= 300))(
 		'limits %s to %d requests per minute',
 		async (_, most, path) => {
 			expect(await answered(() => path, most)).toBe(most);
@@ -146,7 +146,7 @@ describe('rate limits by client address outside the API (M2)', () => {
 		expect((await server.inject({ url: '/another' })).statusCode).toBe(200);
 	});
 
-	if (long)
+	if (isLongRun)
 		test.each([
 			['a member’s own lists', '/api/booking/renter?page=1', 'signIn'],
 			['calls of the desk', '/api/desk/people', 'staff'],

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 let uploads = 0;
 
 /** Stores an uploaded file. Returns the file's key. */
-export async function uploaded(
+export async function storeUploadedFile(
 	{ app }: TestApp,
 	person: { readonly id: PersonId },
 	folder: UploadFolder,
@@ -52,8 +52,8 @@ export async function boatForm(
 		crew: 0,
 		features: ['Toilet'],
 		otherFeatures: '',
-		images: [await uploaded(world, person, 'owner/boat/images/', 'deck.webp')],
-		boatInsurance: [await uploaded(world, person, 'owner/boat/insurance/', 'policy.pdf')],
+		images: [await storeUploadedFile(world, person, 'owner/boat/images/', 'deck.webp')],
+		boatInsurance: [await storeUploadedFile(world, person, 'owner/boat/insurance/', 'policy.pdf')],
 		insuranceExpiresOn: '2027-06-30',
 		...more,
 	};
@@ -81,7 +81,7 @@ export async function experienceForm(
 		included: 'Tea',
 		address: 'Galle Fisheries Harbour, pier 3',
 		location: { lat: 6.0329, lng: 80.2168 },
-		images: [await uploaded(world, owner, 'owner/experience/images/', 'sail.webp')],
+		images: [await storeUploadedFile(world, owner, 'owner/experience/images/', 'sail.webp')],
 		...more,
 	};
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { newId } from '#server/db/new-id.ts';
 import { book, hold } from './bookings.ts';
-import { statementsOf } from './count-statements.ts';
+import { recordStatements } from './count-statements.ts';
 import { fakePayments } from './fake-payments.ts';
 import { requestTrip } from './requests.ts';
 import { offerRide } from './rides.ts';
@@ -67,8 +67,8 @@ async function readsAll(path: string, ids: readonly string[], as?: TestUser) {
 	expect(seen).toHaveLength(many);
 	const { database } = world();
 	const [short, long] = [
-		await statementsOf(database.pool, () => read(path, 3, as)),
-		await statementsOf(database.pool, () => read(path, 1, as)),
+		await recordStatements(database.pool, () => read(path, 3, as)),
+		await recordStatements(database.pool, () => read(path, 1, as)),
 	];
 	expect(short).toHaveLength(long.length);
 }

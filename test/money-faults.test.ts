@@ -6,10 +6,10 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { expectLedgerAgrees } from './ledger.ts';
-import { long } from './long.ts';
+import { isLongRun } from './long.ts';
 import { gross, paidTrips } from './paid-trips.ts';
 import { paypalFake } from './paypal-fake.ts';
-import type { Moved, ProviderFake, Received } from './provider-fake.ts';
+import type { ProviderFake, ProviderTotals, ReceivedWebhook } from './provider-fake.ts';
 import { stripeFake } from './stripe-fake.ts';
 
 /**
@@ -37,7 +37,7 @@ interface Happening {
 		readonly payment: string;
 		readonly back: number;
 		readonly cases: readonly string[];
-		readonly moved: Partial<Moved>;
+		readonly moved: Partial<ProviderTotals>;
 	};
 }
 
@@ -163,7 +163,7 @@ const deliveries = {
 			expect(await deliver({ headers: { 'content-type': 'application/json' }, body })).toBe(400);
 		}
 	},
-} satisfies Readonly<Record<string, (scene: Scene, all: readonly Received[]) => Promise<void>>>;
+} satisfies Readonly<Record<string, (scene: Scene, all: readonly ReceivedWebhook[]) => Promise<void>>>;
 type Delivery = keyof typeof deliveries;
 const everyDelivery = Object.keys(deliveries) as Delivery[];
 
@@ -210,10 +210,13 @@ describe.each(providers)('money events at %s', (name, startFake) => {
 	test.each(Object.entries(happenings))(
 		'money agrees after the event %s, in any delivery order of its webhooks',
 		async (_, event) => {
-			const every = long || name === 'paypal' || event.inFull;
+			const every = isLongRun || name === 'paypal' || event.inFull;
 			const tried: readonly Delivery[] = every ? everyDelivery : ['arrive once, in order'];
-			const trips: { readonly delivery: Delivery; readonly bookingId: BookingId; webhooks: Received[] }[] =
-				[];
+			const trips: {
+				readonly delivery: Delivery;
+				readonly bookingId: BookingId;
+				webhooks: ReceivedWebhook[];
+			}[] = [];
 			for (const delivery of tried) trips.push({ delivery, ...(await happenOnce(event)) });
 			for (const { delivery, webhooks } of trips) await deliveries[delivery](scene, webhooks);
 			await twoMinutes();

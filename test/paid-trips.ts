@@ -6,7 +6,7 @@ import { readProviderBooks } from '#server/payment/read-provider-books.ts';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { paypalFake } from './paypal-fake.ts';
-import type { ProviderFake, Received } from './provider-fake.ts';
+import type { ProviderFake, ReceivedWebhook } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
@@ -123,7 +123,7 @@ export function paidTrips(
 		skipper: () => skipper,
 		approved,
 		paid,
-		deliver: (message: Received) => deliverTo(world(), message),
+		deliver: (message: ReceivedWebhook) => deliverTo(world(), message),
 		receiveWebhooks,
 		read,
 		books: (bookingId: BookingId | null) => booksOf(world(), bookingId),
@@ -151,7 +151,7 @@ async function booksOf(
 }
 
 /** Delivers the provider's webhook to the product, with exactly the bytes that were sent. */
-async function deliverTo(world: TestApp, { headers, body }: Received): Promise<number> {
+async function deliverTo(world: TestApp, { headers, body }: ReceivedWebhook): Promise<number> {
 	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 	const { statusCode } = await world.fastify.inject({
 		method: 'POST',

@@ -47,10 +47,10 @@ export async function findPlacesShowing(
 	return Object.entries(places).flatMap(([place, found]) => (found.includes(experience) ? [place] : []));
 }
 
-export const everywhere = ['search', 'search of a date', 'map', 'home page', 'similar'];
+export const allPublicPlaces = ['search', 'search of a date', 'map', 'home page', 'similar'];
 
 /** Returns the audit entries of a listing, oldest first. */
-export async function auditOf({ app }: TestApp, id: string): Promise<string[]> {
+export async function readAuditOf({ app }: TestApp, id: string): Promise<string[]> {
 	const rows = await app.db
 		.selectFrom('audit_entry')
 		.select(['action', 'reason'])
@@ -61,6 +61,6 @@ export async function auditOf({ app }: TestApp, id: string): Promise<string[]> {
 }
 
 /** Sets the clock to midnight in Galle. */
-export function midnightInGalle(clock: FixedClock, date: string): void {
+export function setMidnightInGalle(clock: FixedClock, date: string): void {
 	clock.set(`${date}T00:00:00+05:30`);
 }

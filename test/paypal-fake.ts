@@ -1,13 +1,13 @@
 import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import type { Scenario } from '#demo/providers/paypal/scenarios.ts';
 import { type FakePayPalOptions, startFakePaypal } from '#demo/providers/paypal/start-fake-paypal.ts';
-import { type FakeKind, providerFake } from './provider-fake.ts';
+import { type ProviderFakeKind, providerFake } from './provider-fake.ts';
 import { paypalAccount } from './vendor-accounts.ts';
 
-export type { Received } from './provider-fake.ts';
+export type { ReceivedWebhook } from './provider-fake.ts';
 export { paypalAccount };
 
-const kind: FakeKind<FakePayPalOptions, { timeoutMs: number; clientSecret: string }> = {
+const kind: ProviderFakeKind<FakePayPalOptions, { timeoutMs: number; clientSecret: string }> = {
 	start: (options) => startFakePaypal({ ...paypalAccount, ...options }),
 	connect: (baseUrl, more) =>
 		paypalPayments({ baseUrl, ...paypalAccount, brandName: 'Mateship', timeoutMs: 2000, ...more }),

@@ -1,7 +1,7 @@
 import { capture } from './bookings.ts';
 import {
+	answersIfMissing,
 	finance,
-	missing,
 	type PermissionRow,
 	partiesOnly,
 	renterOnly,
@@ -22,9 +22,9 @@ export const billingRows = {
 	'billing.moneyAhead': { ...signedIn, input: () => ({}) },
 	'billing.earnings': { ...signedIn, input: () => ({ query: 'year=2026' }) },
 	'billing.payouts': { ...signedIn, input: () => ({}) },
-	'billing.statement': { ...missing, input: ({ boat }) => ({ params: { id: boat } }) },
-	'billing.statementPdf': { ...missing, input: ({ boat }) => ({ params: { id: boat } }) },
-	'billing.statementCsv': { ...missing, input: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statement': { ...answersIfMissing, input: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementPdf': { ...answersIfMissing, input: ({ boat }) => ({ params: { id: boat } }) },
+	'billing.statementCsv': { ...answersIfMissing, input: ({ boat }) => ({ params: { id: boat } }) },
 	'billing.ofBooking': {
 		...partiesOnly('404 not-found'),
 		platform: 200,

@@ -109,22 +109,29 @@ export interface PermissionRow {
 }
 
 export const everyone = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
-export const out = '401 signed-out';
+export const signedOutAnswer = '401 signed-out';
 /** Expected responses if the object does not exist: the same for every caller. */
-export const missing = (() => {
+export const answersIfMissing = (() => {
 	const none = '404 not-found';
-	return { visitor: out, stranger: none, renter: none, owner: none, platform: none } as const;
+	return { visitor: signedOutAnswer, stranger: none, renter: none, owner: none, platform: none } as const;
 })();
-export const signedIn = { ...everyone, visitor: out } as const;
+export const signedIn = { ...everyone, visitor: signedOutAnswer } as const;
 export const renterOnly = (others: Outcome) =>
-	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
+	({ visitor: signedOutAnswer, stranger: others, renter: 200, owner: others, platform: others }) as const;
 /**
  * Returns the expected responses of a desk call: `platform` for admins and the given roles, a refusal
  * for others.
  */
 export const staffOnly = (staff: readonly StaffRole[], platform: Outcome = 200) => {
 	const others = '403 not-staff';
-	return { visitor: out, stranger: others, renter: others, owner: others, platform, staff } as const;
+	return {
+		visitor: signedOutAnswer,
+		stranger: others,
+		renter: others,
+		owner: others,
+		platform,
+		staff,
+	} as const;
 };
 export const admins = ['admin'] as const;
 export const anyStaff = [...admins, 'support', 'verifier', 'finance'] as const;
@@ -134,11 +141,11 @@ export const finance = [...admins, 'finance'] as const;
 export const reviewing = [...verifiers, 'support'] as const;
 export const handling = [...finance, 'support'] as const;
 export const ownerOnly = (others: Outcome) =>
-	({ visitor: out, stranger: others, renter: others, owner: 200, platform: others }) as const;
+	({ visitor: signedOutAnswer, stranger: others, renter: others, owner: 200, platform: others }) as const;
 export const partiesOnly = (others: Outcome) =>
-	({ visitor: out, stranger: others, renter: 200, owner: 200, platform: others }) as const;
+	({ visitor: signedOutAnswer, stranger: others, renter: 200, owner: 200, platform: others }) as const;
 export const anyOwner = {
-	visitor: out,
+	visitor: signedOutAnswer,
 	stranger: '403 owner-not-set-up',
 	renter: '403 owner-not-set-up',
 	owner: 200,

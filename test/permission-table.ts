@@ -10,14 +10,13 @@ import { savedRows } from './permission-saved.ts';
 import {
 	actingRows,
 	admins,
+	answersIfMissing,
 	anyOwner,
 	anyStaff,
 	everyone,
 	finance,
 	handling,
-	missing,
 	operationRows,
-	out,
 	ownerOnly,
 	type PermissionRow,
 	partiesOnly,
@@ -25,6 +24,7 @@ import {
 	reviewing,
 	type Scene,
 	signedIn,
+	signedOutAnswer,
 	staffOnly,
 	support,
 	verifiers,
@@ -345,7 +345,7 @@ const table = {
 	'experience.promoted': { ...everyone, input: () => ({}) },
 	'experience.similar': { ...everyone, input: ({ experience }) => ({ params: { id: experience } }) },
 	'person.me': { ...signedIn, input: () => ({}) },
-	'person.bankDetails': { ...missing, owner: 200, input: () => ({}) },
+	'person.bankDetails': { ...answersIfMissing, owner: 200, input: () => ({}) },
 	'person.chooseLanguage': { ...signedIn, input: () => ({ body: { language: 'ta' } }) },
 	'person.confirmAdult': { ...signedIn, input: () => ({ body: {} }) },
 	'person.requestCode': {
@@ -354,7 +354,7 @@ const table = {
 	},
 	// The owner's phone number is already verified. All others have received no verification code.
 	'person.setUpOwner': {
-		visitor: out,
+		visitor: signedOutAnswer,
 		stranger: '422 phone-not-verified',
 		renter: '422 phone-not-verified',
 		owner: 200,
@@ -362,7 +362,7 @@ const table = {
 		input: () => ({ body: ownerAccount }),
 	},
 	'person.editOwner': {
-		visitor: out,
+		visitor: signedOutAnswer,
 		stranger: '403 owner-not-set-up',
 		renter: '403 owner-not-set-up',
 		owner: 200,
@@ -481,7 +481,7 @@ const table = {
 	},
 	'myData.show': { ...signedIn, input: () => ({}) },
 	'myData.ask': { ...signedIn, input: () => ({ body: {} }) },
-	'myData.link': { ...missing, input: () => ({ body: {} }) },
+	'myData.link': { ...answersIfMissing, input: () => ({ body: {} }) },
 	'myData.remove': {
 		...renterOnly('403 not-yours'),
 		renter: '409 deletion-in-the-way',
@@ -490,7 +490,7 @@ const table = {
 	'session.list': { ...signedIn, input: () => ({}) },
 	'session.signIns': { ...signedIn, input: () => ({}) },
 	'session.unlink': {
-		visitor: out,
+		visitor: signedOutAnswer,
 		stranger: '404 not-found',
 		renter: '404 not-found',
 		owner: '404 not-found',

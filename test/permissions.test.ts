@@ -4,7 +4,7 @@ import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { capture } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { boatForm, experienceForm } from './listings.ts';
-import { long } from './long.ts';
+import { isLongRun } from './long.ts';
 import {
 	type CallerType,
 	type Cast,
@@ -74,7 +74,7 @@ function outcomes(row: PermissionRow, turn: number): readonly (readonly [Who, Ou
 	];
 }
 const rotated = <One>(all: readonly One[], turn: number): readonly One[] =>
-	long || all.length === 0 ? all : [all[turn % all.length] as One];
+	isLongRun || all.length === 0 ? all : [all[turn % all.length] as One];
 
 /**
  * Scene shared by the calls that do not change it. Its booking is paid, so the booking does not expire.

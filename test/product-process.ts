@@ -3,7 +3,7 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import { paymentProviders } from '#ports/payments.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { newDrain } from '#server/http/health.ts';
+import { createDrain } from '#server/http/health.ts';
 import { buildServer } from '#start/build-server.ts';
 import { startJobs } from '#start/jobs.ts';
 import { stopOnSignals } from '#start/process.ts';
@@ -42,7 +42,7 @@ const app = standaloneApp(database.db, {
 		error: (facts, message) => console.error(message, facts),
 	},
 });
-const drain = newDrain();
+const drain = createDrain();
 const fastify = await buildServer(app, {
 	logger: false,
 	pool: database.pool,

@@ -12,20 +12,20 @@ export type ApprovableOrder = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
 export type PayersAnswer = 'pay' | 'decline' | 'cancel';
 
 /** Money moved for a booking according to a fake provider. */
-export interface Moved {
+export interface ProviderTotals {
 	readonly captures: number;
 	readonly refunds: number;
 }
 
 /** Parts in which the provider fakes differ. */
-export interface FakeKind<StartOptions extends object, ConnectOptions extends object> {
+export interface ProviderFakeKind<StartOptions extends object, ConnectOptions extends object> {
 	start(
 		options: { webhookUrl: string; webhookRetryMs: number } & Partial<StartOptions>,
 	): Promise<{ readonly url: string; close(): Promise<void> }>;
 	connect(url: string, options: Partial<ConnectOptions>): Payments;
 	/** Sends the browser's request when a button of the approval page is pressed. */
 	press(url: string, order: ApprovableOrder, answer: PayersAnswer): Promise<Response>;
-	moved(url: string, bookingId: string): Promise<Moved>;
+	moved(url: string, bookingId: string): Promise<ProviderTotals>;
 }
 
 /** A fake for tests that cover every provider, with the failures that all fakes support. */
@@ -41,7 +41,7 @@ export function providerFake<
 	StartOptions extends object,
 	ConnectOptions extends object,
 	Scenario extends string,
->(kind: FakeKind<StartOptions, ConnectOptions>) {
+>(kind: ProviderFakeKind<StartOptions, ConnectOptions>) {
 	let fake: Awaited<ReturnType<typeof start>>;
 	let payments: Payments;
 	const inbox = webhookInbox();
@@ -168,14 +168,14 @@ function orders(
 }
 
 /** Webhook as received. */
-export interface Received {
+export interface ReceivedWebhook {
 	readonly headers: Record<string, string>;
 	readonly body: string;
 }
 
 /** Starts a webhook inbox on a free port. It records webhooks, and refuses as many as the test sets. */
 function webhookInbox() {
-	let received: Received[] = [];
+	let received: ReceivedWebhook[] = [];
 	let arrived = () => {};
 	/** Number of webhooks to refuse before accepting any. */
 	const refusing = { first: 0 };
@@ -203,7 +203,7 @@ function webhookInbox() {
 			refusing.first = 0;
 		},
 		/** Waits until the given number of webhooks has arrived. */
-		async messages(count: number): Promise<Received[]> {
+		async messages(count: number): Promise<ReceivedWebhook[]> {
 			while (received.length < count) {
 				await new Promise<void>((next) => {
 					arrived = next;

@@ -1,4 +1,4 @@
-import { long } from './long.ts';
+import { isLongRun } from './long.ts';
 import { paypalFake } from './paypal-fake.ts';
 import { stripeFake } from './stripe-fake.ts';
 
@@ -9,4 +9,4 @@ const providers = { PayPal: paypalFake, Stripe: stripeFake };
  * not depend on the provider; a long run uses both. Tests of the adapters cover the differences.
  */
 export const providersFor = (usual: keyof typeof providers) =>
-	Object.entries(providers).filter(([name]) => long || name === usual);
+	Object.entries(providers).filter(([name]) => isLongRun || name === usual);

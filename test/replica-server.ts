@@ -8,7 +8,7 @@ import { chooseDirectories } from '#adapters/embedded-postgres/choose-directorie
 import { cleanEnvironment } from '#adapters/embedded-postgres/cluster.ts';
 import { changeFileOwner, makeSocketDir } from '#adapters/embedded-postgres/private-directories.ts';
 import { commandAs } from '#adapters/embedded-postgres/run-as.ts';
-import { onServer } from './database.ts';
+import { runOnServer } from './database.ts';
 import { scratchDir } from './scratch.ts';
 
 /** A standby server that replicates a test's server. */
@@ -28,7 +28,7 @@ export async function followingReplica(primaryUrl: string, primaryDir: string): 
 	const { dataDir, binaries, runAs } = chooseDirectories(directory, 'standby', anyBinaries, true, () => {});
 	const cluster = path.join(dataDir, 'standby');
 	appendFileSync(path.join(primaryDir, 'pg_hba.conf'), 'local replication all trust\n');
-	await onServer(primaryUrl, 'SELECT pg_reload_conf()');
+	await runOnServer(primaryUrl, 'SELECT pg_reload_conf()');
 	await copyOf(primaryUrl, primaryDir, cluster);
 	const socketDir = new URL(primaryUrl.replace('@/', '@localhost/')).searchParams.get('host');
 	writeFileSync(path.join(cluster, 'standby.signal'), '');
@@ -91,7 +91,7 @@ async function copyOf(primaryUrl: string, primaryDir: string, cluster: string) {
 }
 
 async function answers(url: string): Promise<boolean> {
-	return await onServer(url, 'SELECT 1').then(
+	return await runOnServer(url, 'SELECT 1').then(
 		() => true,
 		() => false,
 	);

@@ -74,7 +74,7 @@ export async function bookRequest(
 }
 
 /** SQL that inserts two more requests like the existing request. */
-export const twoMoreRequests = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
+export const twoMoreRequestsSql = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
 	quoted_lkr, quote_number, quoted_at, announced_with)
 	SELECT lpad(n::text, 20, '0'), experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { capture } from './bookings.ts';
-import { databaseUrl, onServer } from './database.ts';
+import { databaseUrl, runOnServer } from './database.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { paidTrips } from './paid-trips.ts';
 import { providersFor } from './providers.ts';
@@ -14,7 +14,7 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 	const backup = `backup_${crypto.randomUUID().slice(0, 8)}`;
 	const { url: serverUrl } = inject('testDatabases');
 
-	afterAll(() => onServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
+	afterAll(() => runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
 
 	/**
 	 * Copies the database under another name. First disconnects all clients, because copying requires
@@ -23,11 +23,11 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 	async function takeBackup(): Promise<void> {
 		const { rows } = await world().database.pool.query<{ name: string }>('SELECT current_database() AS name');
 		const name = rows[0]?.name;
-		await onServer(
+		await runOnServer(
 			serverUrl,
 			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,
 		);
-		await onServer(serverUrl, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
+		await runOnServer(serverUrl, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
 	}
 
 	test('finds every capture made after the backup, without charging or refunding twice', async () => {

@@ -10,7 +10,7 @@ export interface ReviewedTrip {
 }
 
 /** A reviewed trip that was not a ride. */
-export const reviewedOf = (booking: BookingId, owner: PersonId, renter: PersonId): ReviewedTrip => ({
+export const createReviewedTrip = (booking: BookingId, owner: PersonId, renter: PersonId): ReviewedTrip => ({
 	booking,
 	departure: booking as string as DepartureId,
 	owner,

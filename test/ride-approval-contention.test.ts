@@ -9,7 +9,7 @@ import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { times } from './long.ts';
-import { join, offerRide, seats } from './rides.ts';
+import { join, offerRide, seatsInput } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Simultaneous calls for the last seat of a ride whose owner approves each mate. */
@@ -133,7 +133,7 @@ test('control: without the lock and the constraint, approvals hold more seats th
 	const careless = { ...app, db: app.db.withPlugin(withoutLocks) };
 	const people = await Promise.all(Array.from({ length: 12 }, (_, at) => world().signIn(`Mate Number${at}`)));
 	const asked = await Promise.all(
-		people.map((mate) => joinRide(app, mate.id, newSeats.parse(seats(ride, 1)))),
+		people.map((mate) => joinRide(app, mate.id, newSeats.parse(seatsInput(ride, 1)))),
 	);
 	const ids = asked.filter((one): one is BookingId => !isRefusal(one));
 	expect(ids).toHaveLength(12);

@@ -9,7 +9,7 @@ import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { times } from './long.ts';
-import { join, offerRide, seats } from './rides.ts';
+import { join, offerRide, seatsInput } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /** Each seat of a ride is sold once. */
@@ -113,7 +113,7 @@ test('control: without the lock and the constraint seats are sold twice', async 
 	const careless = { ...app, db: app.db.withPlugin(withoutLocks) };
 	const people = await crowd(60);
 	const outcomes = await Promise.all(
-		people.map((mate, at) => joinRide(careless, mate.id, newSeats.parse(seats(ride, wanted(at))))),
+		people.map((mate, at) => joinRide(careless, mate.id, newSeats.parse(seatsInput(ride, wanted(at))))),
 	);
 	expect(outcomes.filter((one) => !isRefusal(one)).length).toBeGreaterThan(0);
 	expect((await seatsOf(ride)).sold).toBeGreaterThan(10);

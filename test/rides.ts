@@ -36,7 +36,7 @@ export async function offerRide(world: TestApp, owner: Owner, more: object = {})
 }
 
 /** A mate's request for seats. */
-export function seats(ride: string, people: number, more: object = {}) {
+export function seatsInput(ride: string, people: number, more: object = {}) {
 	return {
 		type: 'SHARING',
 		sharingRequest: ride,
@@ -51,7 +51,7 @@ export function seats(ride: string, people: number, more: object = {}) {
 
 /** Requests seats through the API. */
 export async function join(world: TestApp, mate: { token: string }, ride: string, people: number) {
-	return await world.call('POST', '/booking/add', { as: mate.token, body: seats(ride, people) });
+	return await world.call('POST', '/booking/add', { as: mate.token, body: seatsInput(ride, people) });
 }
 
 /** Inserts the row of an open future ride from Galle, without calling the use case. */

@@ -16,7 +16,7 @@ import { searchRadiusMetres } from '#domain/experience/search.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId, PersonId, RideId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { addDays, tripSpan, weekdays } from '#domain/time.ts';
-import { countSeats, findClaimsOn, saveBooking } from '#server/booking/booking-store.ts';
+import { countSeats, findDateClaimsOn, saveBooking } from '#server/booking/booking-store.ts';
 import { searchArea } from '#server/db/earth.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
@@ -227,7 +227,7 @@ test('SQL finds dates by the domain’s rule, and ignores holds because they may
 /** Returns whether the domain offers the date, considering the boat's confirmed trips. */
 async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promise<boolean> {
 	const { db } = world().app;
-	const claims = (await findClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');
+	const claims = (await findDateClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');
 	const turnaround = turnarounds[Math.floor(trips.indexOf(trip) / 2)] ?? 0;
 	const confirmed = await db
 		.selectFrom('occupancy')

@@ -86,7 +86,7 @@ export const ownDaisyBoat: OwnBoat = {
 	submission: approved,
 };
 
-export const sunset: ExperienceDetail = {
+export const sunsetExperience: ExperienceDetail = {
 	_id: 's0nset00000000000000',
 	name: 'Sunset over the fort',
 	description: 'Out with the last light.',
@@ -129,7 +129,7 @@ export const sunset: ExperienceDetail = {
 };
 
 export const ownSunsetExperience: OwnExperience = {
-	...sunset,
+	...sunsetExperience,
 	priceEntered: null,
 	pierPhoto: null,
 	durationMinutes: 120,
@@ -153,7 +153,7 @@ export const praisingReview: Review = {
 	review: 'All that we had hoped for.',
 	ratings: { valueForMoney: 5, boatQuality: 4, handling: 5, punctuality: 5, friendliness: 5 },
 	verifiedTrip: true,
-	experience: { _id: sunset._id, name: sunset.name },
+	experience: { _id: sunsetExperience._id, name: sunsetExperience.name },
 	reply: null,
 };
 
@@ -238,8 +238,8 @@ export const booked: Booking = {
 	rideFilledUp: false,
 	rejectReason: null,
 	experience: {
-		_id: sunset._id,
-		name: sunset.name,
+		_id: sunsetExperience._id,
+		name: sunsetExperience.name,
 		image: null,
 		address: 'Pier 1, Galle',
 		location: galle,
@@ -314,7 +314,12 @@ export const quoted: CustomRequest = {
 		daysLeft: 35,
 		countedFrom: null,
 	},
-	experience: { _id: sunset._id, name: sunset.name, image: null, area: sunset.address },
+	experience: {
+		_id: sunsetExperience._id,
+		name: sunsetExperience.name,
+		image: null,
+		area: sunsetExperience.address,
+	},
 	boat: { _id: daisyBoat._id, name: daisyBoat.name },
 	renter: person(nimal),
 	owner: { ...person(kamal), phoneNumber: kamal.phoneNumber },

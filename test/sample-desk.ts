@@ -40,7 +40,7 @@ export const daisyQueueItem: QueueItem = {
 	experience: null,
 };
 
-export const daisyAhead: DeparturesAhead = {
+export const daisyDeparturesAhead: DeparturesAhead = {
 	count: 2,
 	refundCents: cents(8_673),
 	departures: [
@@ -70,7 +70,7 @@ export const daisyAhead: DeparturesAhead = {
 };
 
 /** Desk decision that has just rejected Kamal's boat and can still be undone. */
-export const daisyRejected: DeskDecision = {
+export const daisyRejection: DeskDecision = {
 	_id: 'dec1s10n000000000000',
 	subject: 'boat',
 	subjectId: ownDaisyBoat._id,

@@ -4,10 +4,10 @@ import { defaultBrand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { languageContext, pageDataContext } from '#web/routes/page-data-context.ts';
 import { loader } from '#web/routes/place/place-page.tsx';
-import { ride, sunset } from './sample-answers.ts';
+import { ride, sunsetExperience } from './sample-answers.ts';
 
 const trips = ['Sunset over the fort', 'Blue whales', 'Reef dive'].map((name, nth) => ({
-	...sunset,
+	...sunsetExperience,
 	_id: `trip${nth}000000000000000`,
 	name,
 }));
@@ -15,7 +15,7 @@ const [first, second] = trips;
 if (!first || !second) throw new Error('there are no trips');
 const { operatorOption: _, ...rideHit } = ride;
 
-export const galle: PlacePage = {
+export const gallePlacePage: PlacePage = {
 	place: {
 		id: 'g',
 		name: 'Galle',

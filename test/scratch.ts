@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { reachable } from '#adapters/embedded-postgres/private-directories.ts';
+import { canAccessDir } from '#adapters/embedded-postgres/private-directories.ts';
 import { chooseRunAs } from '#adapters/embedded-postgres/run-as.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ export function scratchRoot(): string {
 	const runAs = chooseRunAs();
 	const key = createHash('sha256').update(root).digest('hex').slice(0, 8);
 	const dir =
-		runAs.kind === 'user' && !reachable(root, runAs.uid)
+		runAs.kind === 'user' && !canAccessDir(root, runAs.uid)
 			? path.join('/var/lib/mateship', `scratch-${key}`)
 			: path.join(root, '.cache');
 	mkdirSync(dir, { recursive: true });

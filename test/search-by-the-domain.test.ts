@@ -8,7 +8,15 @@ import { findExperienceMarkers, searchExperiences } from '#server/experience/sea
 import { zoneAt } from '#server/place/time-zone.ts';
 import { fakePayments } from './fake-payments.ts';
 import { times } from './long.ts';
-import { fillSea, type Listing, searchAll, searchStart, seas, sortHits, titleWords } from './search-scene.ts';
+import {
+	fillSea,
+	type Listing,
+	searchAll,
+	searchSeas,
+	searchStart,
+	sortHits,
+	titleWords,
+} from './search-scene.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -53,7 +61,7 @@ const anySearch = fc.record({
 });
 
 async function compare(
-	sea: (typeof seas)[number],
+	sea: (typeof searchSeas)[number],
 	input: typeof anySearch extends fc.Arbitrary<infer T> ? T : never,
 ) {
 	const { app } = world();
@@ -90,7 +98,7 @@ async function compare(
 	return affordable.length;
 }
 
-const [crowdedSea, ...smallSeas] = seas;
+const [crowdedSea, ...smallSeas] = searchSeas;
 
 test('search finds, counts, sorts and prices in the same way as the domain, for any filters', async () => {
 	let found = 0;

@@ -9,7 +9,7 @@ import { type SearchFilters, type SortOrder, searchRadiusMetres } from '#domain/
 import { timeOfDay } from '#domain/experience/time-of-day.ts';
 import type { BoatId, BookingId, ExperienceId, PersonId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
-import { isWithin, middleOf, readFrame } from '#domain/place/bounds.ts';
+import { centreOf, isWithin, readFrame } from '#domain/place/bounds.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { noPrices, priceForm } from '#domain/price/price-rules.ts';
@@ -30,7 +30,7 @@ const first = '2026-07-01';
 /**
  * Areas with more listings than a search counts, including the antimeridian, the far north and a pole.
  */
-export const seas = [
+export const searchSeas = [
 	{ lat: 6.1, lng: 80.2, listings: 1_300 },
 	{ lat: -17, lng: 179.9, listings: 100 },
 	{ lat: 78.2, lng: 15.6, listings: 40 },
@@ -123,10 +123,10 @@ function boats(count: number): Listing['boat'][] {
 }
 
 function listings(): Listing[] {
-	const seaByListing = seas.flatMap((sea) => Array.from({ length: sea.listings }, () => sea));
+	const seaByListing = searchSeas.flatMap((sea) => Array.from({ length: sea.listings }, () => sea));
 	const fleet = boats(Math.ceil(seaByListing.length / perBoat));
 	return fc.sample(anyListing, seaByListing.length).map((created, at) => {
-		const sea = seaByListing[at] ?? seas[0];
+		const sea = seaByListing[at] ?? searchSeas[0];
 		const boat = fleet[Math.floor(at / perBoat)];
 		const [series, ...further] = created.series;
 		if (!boat || !series) throw new Error('too few boats or departures');
@@ -274,7 +274,7 @@ function columnsOf({ id, boat, at, schedule, ...listing }: Listing, owner: Perso
 	};
 }
 
-export interface Hit {
+export interface SearchHit {
 	readonly listing: Listing;
 	readonly metres: number;
 	readonly cents: number;
@@ -286,9 +286,9 @@ export function searchAll(
 	near: { readonly lat: number; readonly lng: number },
 	filters: SearchFilters,
 	now: Temporal.Instant,
-): readonly Hit[] {
+): readonly SearchHit[] {
 	const frame = filters.frame === undefined ? undefined : readFrame(filters.frame);
-	const middle = frame ? middleOf(frame) : near;
+	const middle = frame ? centreOf(frame) : near;
 	return all.flatMap((listing) => {
 		const metres = distanceMetres(middle, listing.at);
 		if (frame ? !isWithin(listing.at, frame) : metres > searchRadiusMetres) return [];
@@ -298,14 +298,14 @@ export function searchAll(
 	});
 }
 
-const keys: Record<SortOrder, (hit: Hit) => number> = {
+const keys: Record<SortOrder, (hit: SearchHit) => number> = {
 	distance: ({ metres }) => metres,
 	price: ({ cents }) => cents,
 	rating: ({ listing: { reviews, stars } }) => -(ratingScore(reviews === 0 ? null : stars, reviews) ?? 0),
 	duration: ({ listing }) => listing.durationMinutes,
 };
 
-export const sortHits = (hits: readonly Hit[], sort: SortOrder): readonly Hit[] =>
+export const sortHits = (hits: readonly SearchHit[], sort: SortOrder): readonly SearchHit[] =>
 	hits.toSorted((a, b) => keys[sort](a) - keys[sort](b) || (a.listing.id < b.listing.id ? -1 : 1));
 
 function passes(listing: Listing, filters: SearchFilters, now: Temporal.Instant): boolean {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { heartbeatMilliseconds } from '#server/change-feed/change-feed-routes.ts';
-import { maxUnanswered, timeLimits } from '#server/http/slow-clients.ts';
+import { maxUnreadAnswers, timeLimits } from '#server/http/slow-clients.ts';
 import { buildServer } from '#start/build-server.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
@@ -189,7 +189,7 @@ test('closes a connection that sends requests without reading answers, before bu
 	socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: mateship.test\r\n\r\n'.repeat(200));
 	const [connection] = await accepted;
 	await once(connection as Socket, 'close');
-	expect(answered).toBeLessThanOrEqual(maxUnanswered);
+	expect(answered).toBeLessThanOrEqual(maxUnreadAnswers);
 	await fastify.close();
 });
 

@@ -7,7 +7,7 @@ import { holdRequest, quote, requestTrip } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
-import { wait } from './waitlists.ts';
+import { joinWaitlistByApi } from './waitlists.ts';
 
 /** Runs every action in every state as every actor. Each is allowed, or refused with its code. */
 const world = testApp({ payments: () => fakePayments() });
@@ -568,7 +568,7 @@ describe('waitlist entries', () => {
 		sold = (await join(world(), scene.people.stranger, ride, 1)).body.result._id;
 		const { orderId } = await order(world(), scene.people.stranger, sold);
 		await capture(world(), scene.people.stranger, { orderId, bookingId: sold });
-		return (await wait(world(), scene.people.renter, ride, 1)).body.result._id;
+		return (await joinWaitlistByApi(world(), scene.people.renter, ride, 1)).body.result._id;
 	};
 	const states = {
 		WAITING: waiting,
@@ -594,7 +594,7 @@ describe('waitlist entries', () => {
 		leave: (waitlistEntryId: string, actor: Actor) =>
 			post(actor, '/sharing/waitlist/leave', { waitlistEntryId }),
 		'join again': async (_: string, actor: Actor) => {
-			const { status, body } = await wait(world(), scene.people[actor], ride, 1);
+			const { status, body } = await joinWaitlistByApi(world(), scene.people[actor], ride, 1);
 			return status === 200 ? 'ok' : body.code;
 		},
 	};

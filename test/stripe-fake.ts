@@ -1,7 +1,7 @@
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import type { Scenario } from '#demo/providers/stripe/scenarios.ts';
 import { type FakeStripeOptions, startFakeStripe } from '#demo/providers/stripe/start-fake-stripe.ts';
-import { type FakeKind, providerFake } from './provider-fake.ts';
+import { type ProviderFakeKind, providerFake } from './provider-fake.ts';
 import { stripeAccount } from './vendor-accounts.ts';
 
 interface ConnectOptions {
@@ -28,7 +28,7 @@ async function paymentsAt(url: string, bookingId: string): Promise<readonly Stri
 	return payments.filter((one) => one.bookingId === bookingId);
 }
 
-const kind: FakeKind<FakeStripeOptions, ConnectOptions> = {
+const kind: ProviderFakeKind<FakeStripeOptions, ConnectOptions> = {
 	start: (options) => startFakeStripe({ ...stripeAccount, ...options }),
 	connect: (baseUrl, more) => stripePayments({ baseUrl, ...stripeAccount, timeoutMs: 2000, ...more }),
 	press: (url, { orderId, approveUrl }, answer) =>

@@ -3,7 +3,13 @@ import { capture, order } from './bookings.ts';
 import { join, offerRide } from './rides.ts';
 import type { TestApp } from './test-app.ts';
 
-export const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+export const fiveStarRatings = {
+	valueForMoney: 5,
+	boatQuality: 5,
+	handling: 5,
+	punctuality: 5,
+	friendliness: 5,
+};
 
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
@@ -26,13 +32,13 @@ export async function rideWith(world: TestApp, owner: Owner, ...mates: readonly 
 	for (const mate of mates) bookings.push(await joinAndPay(world, mate, ride));
 	return { ride, bookings };
 }
-export const home = '2026-12-13T07:00:00Z';
+export const returnInstant = '2026-12-13T07:00:00Z';
 
 /** Sends a review of a completed trip, like the screen. */
-export const write = (world: TestApp, as: { token: string }, bookingId: string, more: object) =>
+export const sendTripReview = (world: TestApp, as: { token: string }, bookingId: string, more: object) =>
 	world.call('POST', '/review/trip/write', { as: as.token, body: { bookingId, ...more } });
-export const aboutRide = (review: string, ratings = five) => ({ about: 'RIDE', ratings, review });
+export const aboutRide = (review: string, ratings = fiveStarRatings) => ({ about: 'RIDE', ratings, review });
 export const aboutOwner = (review: string, stars = 5) => ({ about: 'OWNER', stars, review });
 export const aboutRenter = (review: string, stars = 5) => ({ about: 'RENTER', stars, review });
-export const read = async (world: TestApp, as: { token: string }, bookingId: string) =>
+export const fetchTripReviews = async (world: TestApp, as: { token: string }, bookingId: string) =>
 	(await world.call('GET', `/review/trip/${bookingId}`, { as: as.token })).body;

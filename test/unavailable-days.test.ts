@@ -9,7 +9,7 @@ import { addDays, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/new-id.ts';
 import { transact } from '#server/db/transact.ts';
-import { deletePastDays } from '#server/experience/experience-jobs.ts';
+import { deletePastTakenDays } from '#server/experience/experience-jobs.ts';
 import { sailingDaysFrom, seriesFromColumn } from '#server/experience/series-columns.ts';
 import { refreshFreeDays } from '#server/occupancy/free-days.ts';
 import { makeHoldPermanent, occupy, releaseOccupancy } from '#server/occupancy/occupancy.ts';
@@ -359,7 +359,7 @@ test('permanently removes days that are past in all time zones', async () => {
 	const before = await storedDays(id);
 	expect(before).toEqual(await refusedByDomain(id));
 	world().app.clock.set('2026-07-20T00:00:00Z');
-	await deletePastDays(world().app);
+	await deletePastTakenDays(world().app);
 	const ahead = before.filter((day) => day >= '2026-07-17');
 	expect(before.length).toBeGreaterThan(ahead.length);
 	expect(await storedDays(id)).toEqual(ahead);

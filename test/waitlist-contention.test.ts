@@ -11,9 +11,9 @@ import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { expectLedgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
-import { join, offerRide, seats } from './rides.ts';
+import { join, offerRide, seatsInput } from './rides.ts';
 import { testApp } from './test-app.ts';
-import { wait } from './waitlists.ts';
+import { joinWaitlistByApi } from './waitlists.ts';
 
 /**
  * Checks that paid, held and offered seats never exceed the ride in any order of events, and that the
@@ -66,8 +66,8 @@ test('sells the last seat once when cancellation, offer, join and a second sweep
 		const ride = await rideOf(1);
 		const bookingId: BookingId = (await join(world(), payer, ride, 1)).body.result._id;
 		await pay(payer, bookingId);
-		await wait(world(), first, ride, 1);
-		await wait(world(), second, ride, 1);
+		await joinWaitlistByApi(world(), first, ride, 1);
+		await joinWaitlistByApi(world(), second, ride, 1);
 		await Promise.all([
 			cancel(payer, bookingId, 1_000),
 			join(world(), passer, ride, 1),
@@ -106,7 +106,7 @@ test('control: without the lock and the constraint an offered seat is sold again
 		const ride = await rideOf(2);
 		const mates = await signInMates(['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff']);
 		const outcomes = await Promise.all([
-			...mates.map((mate) => joinRide(careless, mate.id, newSeats.parse(seats(ride, 1)))),
+			...mates.map((mate) => joinRide(careless, mate.id, newSeats.parse(seatsInput(ride, 1)))),
 			offerSeats(careless, ride),
 		]);
 		expect(outcomes.filter((one) => !isRefusal(one)).length).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ test('paid, held and offered seats never exceed the seats of a ride, in any hist
 		const mate = mates[one.who];
 		if (!mate) return undefined;
 		if (one.do === 'join') return await join(world(), mate, ride, one.people);
-		if (one.do === 'wait') return await wait(world(), mate, ride, one.people);
+		if (one.do === 'wait') return await joinWaitlistByApi(world(), mate, ride, one.people);
 		if (one.do === 'leave') {
 			const { body } = await world().call('GET', '/sharing/waitlist', { as: mate.token });
 			const waitlistEntryId = body.result[0]?._id;

@@ -1,7 +1,12 @@
 import type { TestApp } from './test-app.ts';
 
 /** Joins the waitlist of a ride through the API. */
-export async function wait(world: TestApp, mate: { token: string }, ride: string, people: number) {
+export async function joinWaitlistByApi(
+	world: TestApp,
+	mate: { token: string },
+	ride: string,
+	people: number,
+) {
 	return await world.call('POST', '/sharing/waitlist/join', {
 		as: mate.token,
 		body: { sharingId: ride, numberOfPeople: people, name: 'Anu Mate', contactNumber: '+94712223334' },

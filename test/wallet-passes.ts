@@ -22,14 +22,16 @@ export async function openPass(bytes: Uint8Array, authority: string): Promise<Re
 	const manifest = JSON.parse(manifestFile.toString()) as Record<string, string>;
 	const signed = [...files].filter(([name]) => name !== 'manifest.json' && name !== 'signature');
 	expect(manifest).toEqual(Object.fromEntries(signed.map(([name, file]) => [name, sha1(file)])));
-	expect(await verifies(manifestFile, files.get('signature') ?? Buffer.alloc(0), authority)).toBe(true);
+	expect(await isSignatureValid(manifestFile, files.get('signature') ?? Buffer.alloc(0), authority)).toBe(
+		true,
+	);
 	return { pass: JSON.parse(String(files.get('pass.json'))), files };
 }
 
 const sha1 = (file: Buffer) => createHash('sha1').update(file).digest('hex');
 
 /** Verifies a detached PKCS#7 signature of the content. The signer must be certified by the authority. */
-export async function verifies(content: Uint8Array, signature: Uint8Array, authority: string) {
+export async function isSignatureValid(content: Uint8Array, signature: Uint8Array, authority: string) {
 	const read = fromBER(Uint8Array.from(signature));
 	const signed = new SignedData({ schema: new ContentInfo({ schema: read.result }).content });
 	const trusted = Certificate.fromBER(Uint8Array.from(new X509Certificate(authority).raw));
@@ -44,7 +46,7 @@ export async function verifies(content: Uint8Array, signature: Uint8Array, autho
 }
 
 /** Returns the payload of a Google Wallet link. Throws if the link was not signed with the key. */
-export async function openLink(url: string, key: KeyObject) {
+export async function readWalletLink(url: string, key: KeyObject) {
 	const { jwtVerify } = await import('jose');
 	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)$/.exec(url) ?? [];
 	const { payload, protectedHeader } = await jwtVerify(token, key, { audience: 'google' });

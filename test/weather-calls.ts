@@ -24,7 +24,7 @@ export async function cancelForWeather(
 }
 
 /** Returns a renter's options after a weather cancellation. */
-export async function choices({ call }: TestApp, as: As, bookingId: string) {
+export async function fetchChoices({ call }: TestApp, as: As, bookingId: string) {
 	return (await call('GET', `/weather-call/choices/${bookingId}`, { as: as.token })).body;
 }
 

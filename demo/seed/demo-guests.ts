@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readData } from './read-data.ts';
 
 export const voices = ['warm', 'plain', 'short', 'dry', 'keen', 'family'] as const;
-export type Voice = (typeof voices)[number];
+export type WritingStyle = (typeof voices)[number];
 
 const guest = z.strictObject({
 	subject: z.string().regex(/^guest-[a-z]+$/),

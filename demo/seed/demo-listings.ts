@@ -12,7 +12,7 @@ import type { NewBoat } from '#server/boat/add-boat.ts';
 import type { NewExperience } from '#server/experience/add-experience.ts';
 import { boatFeatures } from './boat-features.ts';
 import { type DemoBoat, type DemoOwner, type DemoTrip, demoOwners } from './demo-owners.ts';
-import { boatPicture, dayViews, type View, viewsOf } from './demo-pictures.ts';
+import { boatPicture, listDaytimeViews, type View, viewsOf } from './demo-pictures.ts';
 import { readData } from './read-data.ts';
 import { type Deck, type SeededRandom, seededRandom, shuffleDeck, shuffled } from './seeded-random.ts';
 import { type Shore, shores, water } from './shore.ts';
@@ -326,14 +326,14 @@ function picturesOf(
 	const wanted: readonly (readonly View[])[] = [
 		...(category === 'scuba diving' ? [['underwater' as const]] : []),
 		...(departureTime >= dusk ? [['evening' as const]] : []),
-		...dayViews(boat.pictures),
+		...listDaytimeViews(boat.pictures),
 	];
 	const free = wanted
 		.map((some) => some.filter((view) => there.includes(view) && !covers.has(view)))
 		.find((some) => some.length > 0);
 	const cover = random.pick(
 		free ??
-			dayViews(boat.pictures)
+			listDaytimeViews(boat.pictures)
 				.flat()
 				.filter((view) => there.includes(view)),
 	);

@@ -10,7 +10,13 @@ import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { demoGuests } from './demo-guests.ts';
 import { demoListings } from './demo-listings.ts';
 import { demoPeople } from './demo-people.ts';
-import { boatPicture, dayViews, filesWithDemoPictures, portraitKey, viewsOf } from './demo-pictures.ts';
+import {
+	boatPicture,
+	filesWithDemoPictures,
+	listDaytimeViews,
+	portraitKey,
+	viewsOf,
+} from './demo-pictures.ts';
 import { newcomers } from './newcomer.ts';
 
 const noAddresses = async () => '/nowhere';
@@ -75,7 +81,7 @@ function viewIn(key = ''): { readonly boat: string; readonly view: string } {
 test('demo trips of one boat begin with different pictures, and dives begin with an underwater picture', () => {
 	for (const { key, trips } of demoListings()) {
 		const covers = trips.map(({ experience }) => experience.images[0]?.key);
-		const views = dayViews(viewIn(covers[0]).boat).flat().length;
+		const views = listDaytimeViews(viewIn(covers[0]).boat).flat().length;
 		expect(new Set(covers).size, key).toBeGreaterThanOrEqual(Math.min(views, covers.length));
 		const dive = trips.find(({ experience }) => experience.category === 'scuba diving');
 		if (dive) expect(dive.experience.images[0]?.key).toMatch(/\/underwater\.webp$/);
@@ -87,8 +93,8 @@ test('evening and night covers are used only for trips late in the day', () => {
 	const byDay = trips.filter(({ experience }) => experience.departureTime < '16:00');
 	for (const { key, experience } of byDay) {
 		const { boat, view } = viewIn(experience.images[0]?.key);
-		const fitting = experience.category === 'scuba diving' ? ['underwater'] : dayViews(boat).flat();
-		expect([...fitting, ...dayViews(boat).flat()], key).toContain(view);
+		const fitting = experience.category === 'scuba diving' ? ['underwater'] : listDaytimeViews(boat).flat();
+		expect([...fitting, ...listDaytimeViews(boat).flat()], key).toContain(view);
 	}
 	const late = trips.filter(({ experience }) => experience.departureTime >= '16:00');
 	expect(

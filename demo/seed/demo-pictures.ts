@@ -41,11 +41,11 @@ const atNight = new Set(['danielk-harbour-bolt', 'selvam-pigeon-post', 'sunil-ce
 export function viewsOf(boat: string): readonly View[] {
 	const set = sets[boat];
 	if (!set) throw new Error(`no pictures of ${boat}`);
-	return [...new Set([...dayViews(boat).flat(), ...views])].filter((view) => set[view] !== undefined);
+	return [...new Set([...listDaytimeViews(boat).flat(), ...views])].filter((view) => set[view] !== undefined);
 }
 
 /** Returns the views that a trip by day can begin with, the best first. */
-export function dayViews(boat: string): readonly (readonly View[])[] {
+export function listDaytimeViews(boat: string): readonly (readonly View[])[] {
 	return atNight.has(boat)
 		? [['above', 'evening']]
 		: [

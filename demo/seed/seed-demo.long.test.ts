@@ -12,7 +12,7 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { signInPerson } from '#server/person/sign-in-person.ts';
 import { showStatistics } from '#server/statistics/show-statistics.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { long } from '#test/long.ts';
+import { isLongRun } from '#test/long.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
 import { standaloneApp } from '#test/standalone-app.ts';
 import { demoPeople } from './demo-people.ts';
@@ -249,7 +249,7 @@ test('each demo document is stored in the format given in its row', async () => 
 	}
 });
 
-if (long)
+if (isLongRun)
 	test('seeding twice, or again after a kill, adds no duplicates', async () => {
 		const before = await counts();
 		await seedDemo(app, { approve });

@@ -10,7 +10,7 @@ import { approveSeats } from '#server/booking/answer-seats.ts';
 import { joinWaitlist } from '#server/booking/join-waitlist.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { newId } from '#server/db/new-id.ts';
-import { personColumns, personFrom } from '#server/person/person-columns.ts';
+import { personColumns, personFromRow } from '#server/person/person-columns.ts';
 import { addRide } from '#server/ride/add-ride.ts';
 import { repeatRide } from '#server/ride/repeat-ride.ts';
 import { demoGuests } from './demo-guests.ts';
@@ -92,7 +92,7 @@ export async function seedRides(
 				.where('owner_approved_at', 'is not', null)
 				.execute()
 		)
-			.map(personFrom)
+			.map(personFromRow)
 			.map((person) => [person.id, person]),
 	);
 	let offered = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
-import { type Voice, voices } from './demo-guests.ts';
+import { voices, type WritingStyle } from './demo-guests.ts';
 import { readData } from './read-data.ts';
 import type { Listed } from './seed-listings.ts';
 import { type Deck, type SeededRandom, shuffleDeck } from './seeded-random.ts';
@@ -32,7 +32,7 @@ export interface WrittenReview {
 }
 
 /** Returns a function that writes reviews, mostly enthusiastic. No two reviews have the same words. */
-export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voice) => WrittenReview {
+export function reviewWriter(random: SeededRandom): (listed: Listed, voice: WritingStyle) => WrittenReview {
 	const decks = new Map<string, Deck<string>>();
 	const written = new Set<string>();
 	const deal = (name: string, list: readonly string[]) => {
@@ -41,7 +41,7 @@ export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voic
 		return deck.deal();
 	};
 
-	function compose(listed: Listed, voice: Voice, sentiment: Sentiment, ratings: Ratings): string {
+	function compose(listed: Listed, voice: WritingStyle, sentiment: Sentiment, ratings: Ratings): string {
 		const { category } = listed.experience;
 		const worst = ratingAspects.reduce((a, b) => (ratings[b] < ratings[a] ? b : a));
 		const about = `${listed.experience.name} ${listed.experience.description}`;

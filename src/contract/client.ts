@@ -4,7 +4,7 @@ import type { BodyOf, CallAddress, Failure, ParamsOf, QueryOf, ResultOf } from '
 import type { calls } from './calls.ts';
 
 /**
- * Error of a failed call with the server’s code, sentence and facts. The code is `unreachable` if there
+ * Error of a failed call with the server’s code, sentence and facts. The code is `createUnreachableError` if there
  * was no answer.
  */
 export class CallFailed extends Error {
@@ -100,7 +100,7 @@ export async function answerTo<At extends keyof CallsByAddress>(
 		signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 	}).catch((problem: unknown) => {
 		if (signal?.aborted) throw problem;
-		throw unreachable(0);
+		throw createUnreachableError(0);
 	});
 	const answer = (await response.json().catch(() => undefined)) as
 		| Success<CallsByAddress[At]>
@@ -109,14 +109,14 @@ export async function answerTo<At extends keyof CallsByAddress>(
 		| undefined;
 	if (answer?.state) return answer;
 	// When the server is down, proxies answer with other JSON.
-	if (!isFailure(answer)) throw unreachable(response.status);
+	if (!isFailure(answer)) throw createUnreachableError(response.status);
 	throw new CallFailed(answer, response.status);
 }
 
 export const isFailure = (answer: Partial<Failure> | null | undefined): answer is Failure =>
 	Boolean(answer?.code && answer.message);
 
-export function unreachable(status: number): CallFailed {
+export function createUnreachableError(status: number): CallFailed {
 	return new CallFailed(
 		{
 			code: 'unreachable',

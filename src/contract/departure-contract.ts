@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
-import { mostDepartureTimes } from '#domain/experience/departures.ts';
+import { maxDepartureTimes } from '#domain/experience/departures.ts';
 import { longestNoticeMinutes } from '#domain/experience/experience.ts';
-import { mostSeasonSpans, seasonProblem } from '#domain/experience/season.ts';
+import { maxSeasonSpans, seasonProblem } from '#domain/experience/season.ts';
 import type { Weekday } from '#domain/time.ts';
 import {
 	id,
@@ -34,7 +34,7 @@ export const departures = z
 export const newDepartures = z
 	.array(z.strictObject({ time: tenMinuteTime, days: z.array(weekday).min(1).max(7) }))
 	.min(1)
-	.max(mostDepartureTimes)
+	.max(maxDepartureTimes)
 	.refine((all) => new Set(all.map(({ time }) => time)).size === all.length, 'name a time twice')
 	.meta({
 		description:
@@ -63,7 +63,7 @@ export const season = z
 			.strictObject({ from: z.string(), to: z.string() })
 			.refine((span) => seasonProblem(span) === undefined, 'is no span of dates or of days of the year'),
 	)
-	.max(mostSeasonSpans)
+	.max(maxSeasonSpans)
 	.meta({
 		description:
 			'The parts of the year in which it sails, last days included: dates (YYYY-MM-DD), or days of every year (MM-DD), over New Year when the last is the earlier one. Empty: the whole year. Left out, it is so for a new experience and stays as it was in an edit.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxSeriesWeeks, seriesScopes, skippedReasons } from '#domain/ride/series.ts';
+import { maxSeriesWeeks, seriesScopes, skippedDateReasons } from '#domain/ride/series.ts';
 import { callsOf } from './call.ts';
 import { minimumInput, ownRide } from './ride-contract.ts';
 import { ids, localDate, reason, rupees, text } from './shapes.ts';
@@ -8,7 +8,7 @@ import { ids, localDate, reason, rupees, text } from './shapes.ts';
 export const repeatedRide = z
 	.object({
 		made: z.array(localDate),
-		skipped: z.array(z.object({ date: localDate, code: z.enum(skippedReasons) })),
+		skipped: z.array(z.object({ date: localDate, code: z.enum(skippedDateReasons) })),
 	})
 	.meta({ id: 'RepeatedRide' });
 export type RepeatedRide = z.output<typeof repeatedRide>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSites } from '#domain/site/site.ts';
+import { maxSites } from '#domain/site/site.ts';
 import { callsOf } from './call.ts';
 import { id, ids, instant, text } from './shapes.ts';
 
@@ -30,7 +30,7 @@ export const siteCalls = {
 		result: sites,
 	}),
 	add: signedIn('POST /site/add', {
-		summary: `Allow a website to show the caller’s booking widget; ${mostSites} at most`,
+		summary: `Allow a website to show the caller’s booking widget; ${maxSites} at most`,
 		body: z.strictObject({ origin: text(2_000).min(1) }),
 		result: sites,
 		refusals: ['owner-not-set-up', 'site-address', 'site-known', 'too-many-sites'],

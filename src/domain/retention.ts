@@ -166,7 +166,7 @@ export function retainedSince(kind: RetainedKindOfData, now: Temporal.Instant): 
 }
 
 /** Writes '2 hours', '24 hours', '30 days'. */
-export function spellHours(hours: number): string {
+export function formatRetentionHours(hours: number): string {
 	if (hours === 1) return '1 hour';
 	return hours <= 48 ? `${hours} hours` : `${hours / 24} days`;
 }

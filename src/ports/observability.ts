@@ -52,7 +52,7 @@ export function chooseTracer(chosen: Tracer | undefined): void {
 }
 
 /** Begins a span that does not end with a function. */
-export const beginWork = (work: Work): Span | undefined => tracer?.begin(work);
+export const beginSpan = (work: Work): Span | undefined => tracer?.begin(work);
 
 /** Runs a function as a span. `act` gets the span’s `trace`. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, hold, order } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -56,7 +56,7 @@ describe('answer for an experience with reviews and dates', () => {
 		for (let at = 0; at < 3; at += 1)
 			await addReview(world().app, (await mate()).id, { experienceId: busy, text: 'Aye', ratings: stars });
 		const cost = async (id: string) =>
-			(await statementsOf(world().database.pool, () => get(`/experience/one/${id}`))).filter(
+			(await recordStatements(world().database.pool, () => get(`/experience/one/${id}`))).filter(
 				(statement) => !statement.includes('rate_limit'),
 			).length;
 		expect(await cost(busy)).toBe(await cost(bare));

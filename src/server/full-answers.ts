@@ -13,7 +13,7 @@ import { showRide } from './ride/find-rides.ts';
  * Serves the two calls that combine several zones (API-4): an experience with its reviews and booked
  * dates, and a ride with its sold seats. Rendered pages do not use these calls.
  */
-export function fullAnswers(api: Api, app: App): void {
+export function serveFullAnswers(api: Api, app: App): void {
 	serve(api, experienceCalls.one, readLimit, async ({ params: { id } }) => {
 		const [experience, reviews] = await Promise.all([showExperience(app, id), listReviews(app, id)]);
 		if (isRefusal(experience)) return experience;

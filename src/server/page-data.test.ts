@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserConfig } from '#contract/page-data.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { pageData } from './page-data.ts';
@@ -14,7 +14,7 @@ test('a results page loads cards, count and reviews, and rides with their count'
 	for (let n = 0; n < 3; n += 1) await world().experience(skipper);
 	await offerRide(world(), skipper);
 	const { search } = pageData(world().app, {} as BrowserConfig);
-	const statements = await statementsOf(world().database.pool, () => search(galle, firstPage, 1));
+	const statements = await recordStatements(world().database.pool, () => search(galle, firstPage, 1));
 	expect(statements).toHaveLength(5);
 });
 

@@ -5,15 +5,19 @@ import { isRefusal } from '#domain/refusal.ts';
 import { findRideRefusal } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
-import { nearestBoats, searchExperiences } from './experience/search-experiences.ts';
-import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
+import { findNearestBoats, searchExperiences } from './experience/search-experiences.ts';
+import {
+	listPromotedExperiences,
+	listSimilarExperiences,
+	showExperience,
+} from './experience/show-experience.ts';
 import { showPlace } from './experience/show-place.ts';
 import { type TripPlaces, tripPlaces } from './experience/trip-places.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
 import { presentPlace, resolvePlace, searchPath } from './place/place-routes.ts';
-import { latestMateReviews } from './review/show-received.ts';
-import { listReviews, reviewsAround } from './review/show-reviews.ts';
-import { nextRides, searchRides, showRide } from './ride/find-rides.ts';
+import { listLatestMateReviews } from './review/show-received.ts';
+import { listReviews, listReviewsAround } from './review/show-reviews.ts';
+import { listNextRides, searchRides, showRide } from './ride/find-rides.ts';
 import { showSharedList } from './saved/shared-list.ts';
 
 /**
@@ -60,7 +64,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 		publicUrl: app.publicUrl,
 		browserConfig,
 		async home() {
-			return { promoted: await promotedExperiences(app) };
+			return { promoted: await listPromotedExperiences(app) };
 		},
 		async search(params, input, ridesPage) {
 			const { date, ...undated } = input;
@@ -69,12 +73,12 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 					searchExperiences(app, params, query),
 					searchRides(app, params, { ...query, page: ridesPage }),
 				]);
-			const [answer, reviews] = await Promise.all([readFor(input), reviewsAround(app, params)]);
+			const [answer, reviews] = await Promise.all([readFor(input), listReviewsAround(app, params)]);
 			const refused = isRefusal(answer[0]);
 			const [result, rides] = refused ? await readFor(undated) : answer;
 			if (isRefusal(result)) throw new Error('a search without a date was refused');
 			// Suggests other places only if the search has no results.
-			const elsewhere = result.count === 0 ? await nearestBoats(app, params) : undefined;
+			const elsewhere = result.count === 0 ? await findNearestBoats(app, params) : undefined;
 			return {
 				result,
 				reviews,
@@ -90,7 +94,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 			if (isRefusal(experience)) return undefined;
 			const [reviews, similar, place] = await Promise.all([
 				listReviews(app, id),
-				similarExperiences(app, { id, at: experience.location }),
+				listSimilarExperiences(app, { id, at: experience.location }),
 				withTrips.around(experience.location),
 			]);
 			return { experience, reviews: reviews.items, similar, place };
@@ -102,7 +106,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 			if (isRefusal(ride)) return undefined;
 			const rideStatus = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
 			const [mates, place] = await Promise.all([
-				latestMateReviews(app, ids.person.parse(ride.userId._id)),
+				listLatestMateReviews(app, ids.person.parse(ride.userId._id)),
 				withTrips.around(ride.location),
 			]);
 			return { ride, refusal: findRideRefusal(rideStatus, app.clock.now()), mates, place };
@@ -126,7 +130,10 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 				const area = await withTrips.findArea(country, name);
 				return area && { movedTo: searchPath(area) };
 			}
-			const [trips, rides] = await Promise.all([showPlace(app, withTrips, place), nextRides(app, place.at)]);
+			const [trips, rides] = await Promise.all([
+				showPlace(app, withTrips, place),
+				listNextRides(app, place.at),
+			]);
 			if (!trips) return { movedTo: searchPath(place) };
 			return { ...trips, rides, others: withTrips.popular().filter(({ id }) => id !== place.id) };
 		},

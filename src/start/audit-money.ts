@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
-import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
+import { filesOf, openForCommand, realExternalServices, wireApp } from './wire.ts';
 
 /**
  * Command `npm run audit-money [days]`. Compares tables, ledger and the payment providers’ records of
@@ -15,7 +15,7 @@ async function runAudit(days: number): Promise<number> {
 	const { config, vendors } = readProduction(process.env);
 	const infrastructure = await openForCommand(config, 'audit');
 	try {
-		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
+		const app = wireApp(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const faults = await auditMoney(app, { days });
 		for (const { kind, about, ours, books } of faults) {
 			console.log(`${moneyFaults[kind]}: ${about} (${formatDollars(ours)} / ${formatDollars(books)})`);

@@ -3,7 +3,7 @@ import { placeFaults } from '#domain/desk/place-audit.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
-import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
+import { filesOf, openForCommand, realExternalServices, wireApp } from './wire.ts';
 
 /**
  * Command `npm run audit-places`. Checks places, seats, jobs, messages and files, and prints faults and
@@ -13,7 +13,7 @@ async function runAudit(): Promise<number> {
 	const { config, vendors } = readProduction(process.env);
 	const infrastructure = await openForCommand(config, 'audit');
 	try {
-		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
+		const app = wireApp(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const { faults, counts } = await auditBookings(app);
 		for (const { kind, about } of faults) console.log(`${placeFaults[kind]}: ${about}`);
 		const checked = Object.entries(counts).map(([what, count]) => `${count} ${what}`);

@@ -13,7 +13,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { vendorsResting } from '#adapters/breaker/guarded-port.ts';
 import { refuse } from '#domain/refusal.ts';
-import { beginWork, type Span } from '#ports/observability.ts';
+import { beginSpan, type Span } from '#ports/observability.ts';
 import type { App } from '#server/app.ts';
 import { billingRoutes } from '#server/billing/billing-routes.ts';
 import { boardingRoutes } from '#server/boarding/boarding-routes.ts';
@@ -26,28 +26,28 @@ import { conversationRoutes } from '#server/conversation/conversation-routes.ts'
 import { dateChangeRoutes } from '#server/date-change/date-change-routes.ts';
 import { type DatabaseWatch, onDemandDatabaseWatch } from '#server/db/watch-database.ts';
 import { deskRoutes, operationRoutes } from '#server/desk/desk-routes.ts';
-import { operationFigures } from '#server/desk/operation-metrics.ts';
+import { readOperationFigures } from '#server/desk/operation-metrics.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { countTripsNear } from '#server/experience/trips-near.ts';
 import { observeRenditions } from '#server/file/rendition-metrics.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
-import { fullAnswers } from '#server/full-answers.ts';
+import { serveFullAnswers } from '#server/full-answers.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
 import { forbidFeatures, refuseCrossSite } from '#server/http/browser-guards.ts';
 import { recordClientAddresses } from '#server/http/client-address.ts';
 import { answerErrors } from '#server/http/errors.ts';
-import { type Drain, endConnections, newDrain, serveHealth } from '#server/http/health.ts';
+import { createDrain, type Drain, endConnections, serveHealth } from '#server/http/health.ts';
 import { matchedRoute } from '#server/http/matched-route.ts';
 import { routeOf, serveMetrics } from '#server/http/metrics.ts';
 import { describeApi, serveApiDocument } from '#server/http/openapi.ts';
-import { routedTarget } from '#server/http/pages.ts';
+import { toRoutedTarget } from '#server/http/pages.ts';
 import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { limitRoutes } from '#server/http/route-limits.ts';
 import { serializer } from '#server/http/serializer.ts';
 import {
 	limitBodies,
-	limitUnread,
+	limitUnreadAnswers,
 	serverTimeouts,
 	type TimeLimits,
 	timeLimits,
@@ -132,7 +132,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		bodyLimit,
 		trustProxy: trustedBy(options.trustProxy),
 		routerOptions: { maxParamLength: 2_000 },
-		rewriteUrl: ({ url = '/' }) => routedTarget(url),
+		rewriteUrl: ({ url = '/' }) => toRoutedTarget(url),
 		forceCloseConnections: 'idle',
 		// Requests on open connections are still answered, because the client cannot know about the
 		// shutdown.
@@ -150,7 +150,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	fastify.setValidatorCompiler(validatorCompiler);
 	fastify.setSerializerCompiler(serializer);
 	answerErrors(fastify);
-	limitUnread(fastify);
+	limitUnreadAnswers(fastify);
 	fastify.decorate('brand', app.brand);
 	await describeApi(fastify, app, runningVersion.version);
 	await fastify.register(fastifyHelmet, {
@@ -225,7 +225,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	mailChoiceRoutes(api, app);
 	ownNotificationRoutes(api, app);
 	pushRoutes(api, app);
-	fullAnswers(api, app);
+	serveFullAnswers(api, app);
 	placeRoutes(api, app, (places) => countTripsNear(app, places));
 	personRoutes(api, app);
 	bookingRoutes(api, app);
@@ -257,7 +257,7 @@ function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOption
 		pool: options.pool,
 		token: options.metricsToken,
 		version: runningVersion,
-		figures: operationFigures(app),
+		figures: readOperationFigures(app),
 		observers: [observeRenditions],
 		databaseAnswers: watch.answers,
 		vendorsResting,
@@ -265,7 +265,7 @@ function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOption
 		...(options.changes ? { changes: options.changes } : {}),
 		...(options.pageOf ? { pageOf: options.pageOf } : {}),
 	});
-	const drain = options.drain ?? newDrain();
+	const drain = options.drain ?? createDrain();
 	endConnections(fastify, drain);
 	serveHealth(fastify, watch, drain, runningVersion, options.writable);
 }
@@ -309,7 +309,7 @@ function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf'
 		const watching = watchers.has(matchedRoute(request));
 		const span = watching
 			? undefined
-			: beginWork({ kind: 'request', method, route: routeOf(request, pageOf), request: id });
+			: beginSpan({ kind: 'request', method, route: routeOf(request, pageOf), request: id });
 		if (!span) return withContext({ request: id }, done);
 		spans.set(request, span);
 		span.within(() => withContext({ request: id, trace: span.trace }, done));

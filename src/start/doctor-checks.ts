@@ -20,11 +20,11 @@ import { pendingMigrations } from '#server/db/migrate.ts';
 import type { Config } from './config.ts';
 import { dataDirProblem } from './data-dir.ts';
 import type { Vendors } from './production-config.ts';
-import { diagnose, encodingProblem, placeOf } from './reach-database.ts';
+import { describeDatabaseAddress, diagnoseConnection, encodingProblem } from './reach-database.ts';
 import { systemClock } from './system-clock.ts';
 
 /** A check of an external dependency. */
-export interface Check {
+export interface DependencyCheck {
 	readonly name: string;
 	/** Returns the problems found, as `VARIABLE: sentence`. */
 	run(): Promise<readonly string[]>;
@@ -32,7 +32,7 @@ export interface Check {
 
 const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
 /** Returns the checks of all external dependencies of this configuration. */
-export function checksOf(
+export function listChecks(
 	config: Pick<
 		Config,
 		| 'dataDir'
@@ -52,7 +52,7 @@ export function checksOf(
 	vendors: Vendors,
 	files: Files,
 	migrationsDir: string,
-): readonly Check[] {
+): readonly DependencyCheck[] {
 	const {
 		dataDir,
 		databaseUrl,
@@ -67,7 +67,7 @@ export function checksOf(
 		googleWallet,
 	} = config;
 	const { sms } = vendors;
-	const one = (name: string, check: () => Promise<string | undefined>): Check => ({
+	const one = (name: string, check: () => Promise<string | undefined>): DependencyCheck => ({
 		name,
 		run: async () => [await check()].filter((problem) => problem !== undefined),
 	});
@@ -191,7 +191,7 @@ async function probe(
 	try {
 		return await work(pool);
 	} catch (problem) {
-		return [`${variable}: ${diagnose(problem, placeOf(url)).sentence}`];
+		return [`${variable}: ${diagnoseConnection(problem, describeDatabaseAddress(url)).sentence}`];
 	} finally {
 		await pool.end();
 	}

@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global';
-import { checksOf } from './doctor-checks.ts';
+import { listChecks } from './doctor-checks.ts';
 import { startOrExplain } from './explain.ts';
 import { missingOptions, readProduction } from './production-config.ts';
 import { filesOf, migrationsDir } from './wire.ts';
@@ -10,7 +10,7 @@ import { filesOf, migrationsDir } from './wire.ts';
  */
 await startOrExplain(async () => {
 	const { config, vendors } = readProduction(process.env);
-	const checks = checksOf(config, vendors, filesOf(config), migrationsDir);
+	const checks = listChecks(config, vendors, filesOf(config), migrationsDir);
 	const found = await Promise.all(checks.map(async ({ name, run }) => ({ name, problems: await run() })));
 	for (const { name, problems } of found) {
 		console.log(problems.length === 0 ? `well   ${name}` : `WRONG  ${name}`);

@@ -5,7 +5,7 @@ import { type AvailableServices, allServices } from '#contract/runtime-config.ts
 import { defaultBrand } from '#domain/brand.ts';
 import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
-import { checksOf } from './doctor-checks.ts';
+import { listChecks } from './doctor-checks.ts';
 import {
 	missingOptions,
 	openPayments,
@@ -121,7 +121,7 @@ describe('configured services', () => {
 		expect(missingOptions(config, vendors).filter((sentence) => optional.test(sentence))).toEqual(
 			sentences.map((sentence) => expect.stringContaining(sentence)),
 		);
-		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
+		const checks = listChecks(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
 		expect(checks.includes('text messages')).toBe(offers.textMessages);
 	});
 
@@ -183,7 +183,7 @@ test('doctor and worker request exchange rates only if a bank is configured', ()
 		[bank, true],
 	] as const) {
 		const { config, vendors } = readProduction({ ...others, ...providers, EXCHANGE_RATES_URL: address });
-		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
+		const checks = listChecks(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
 		expect(checks.includes('exchange rates')).toBe(expected);
 		expect(repeatedPriceJobs(realExternalServices(vendors, config))).toHaveLength(expected ? 1 : 0);
 	}

@@ -61,7 +61,7 @@ export async function reachDatabase(
 			(thrown: unknown) => thrown,
 		);
 		if (problem === undefined) return;
-		const { sentence, passing } = diagnose(problem, placeOf(url));
+		const { sentence, passing } = diagnoseConnection(problem, describeDatabaseAddress(url));
 		if (!passing || performance.now() + wait > until) throw new ConfigProblem([`${variable}: ${sentence}`]);
 		log.warn({}, `${variable}: ${sentence}; trying again in ${wait / 1000} s`);
 		await pause(wait);
@@ -103,7 +103,7 @@ export async function encodingProblem(pool: Pool): Promise<string | undefined> {
 }
 
 /** Explains a failed database connection, and whether the problem may be temporary. */
-export function diagnose(
+export function diagnoseConnection(
 	problem: unknown,
 	where: string,
 ): { readonly sentence: string; readonly passing: boolean } {
@@ -121,7 +121,7 @@ export function diagnose(
 }
 
 /** Returns host, port and database of a URL, without user and password. */
-export function placeOf(url: string): string {
+export function describeDatabaseAddress(url: string): string {
 	const { host, port, database } = new pg.Client({ connectionString: url });
 	return `${host}${host.startsWith('/') ? '' : `:${port}`}/${database ?? ''}`;
 }

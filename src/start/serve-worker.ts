@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { vendorsResting } from '#adapters/breaker/guarded-port.ts';
 import type { App } from '#server/app.ts';
 import type { DatabaseWatch } from '#server/db/watch-database.ts';
-import { operationFigures } from '#server/desk/operation-metrics.ts';
+import { readOperationFigures } from '#server/desk/operation-metrics.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { heartbeatTimes } from '#server/jobs/heartbeat.ts';
 import type { Dependencies } from '#server/observability/dependency-metrics.ts';
@@ -37,7 +37,7 @@ export function workerServer(
 		pool: state.pool,
 		token: metricsToken,
 		version: runningVersion,
-		figures: operationFigures(app),
+		figures: readOperationFigures(app),
 		databaseAnswers: state.watch.answers,
 		vendorsResting,
 		...(state.replica ? { replica: state.replica } : {}),

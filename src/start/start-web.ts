@@ -19,7 +19,7 @@ import { watchDatabase } from '#server/db/watch-database.ts';
 import { type TripPlaces, tripPlaces } from '#server/experience/trip-places.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { removedPictures } from '#server/file/removed-pictures.ts';
-import { newDrain } from '#server/http/health.ts';
+import { createDrain } from '#server/http/health.ts';
 import { pages } from '#server/http/pages.ts';
 import { databaseLimiter } from '#server/http/rate-limits.ts';
 import { maintenancePageFor } from '#server/maintenance/close-to-visitors.ts';
@@ -47,7 +47,7 @@ import { processIdentity } from './process-identity.ts';
 import type { PayButton } from './production-config.ts';
 import type { ReportStage } from './stages.ts';
 import { stopWeb } from './stop-web.ts';
-import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
+import { type ExternalServices, openInfrastructure, wireApp } from './wire.ts';
 
 export interface Web {
 	readonly fastify: FastifyInstance;
@@ -92,7 +92,7 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 		...(report ? { report } : {}),
 	});
 	for (const sentence of parts.leftOut ?? []) infrastructure.log.info(sentence);
-	const app = wire(config, infrastructure, parts.externalServices, parts.files);
+	const app = wireApp(config, infrastructure, parts.externalServices, parts.files);
 	await demo?.fill(app, report ?? ((line) => app.log.info({}, line)));
 	report?.('Starting the web server …');
 	await appointFirstStaff(app);
@@ -102,7 +102,7 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 	const build = await import('virtual:react-router/server-build');
 	const writable = watchDataDir(config.dataDir, infrastructure.log);
 	await writable();
-	const drain = newDrain();
+	const drain = createDrain();
 	const changes = openChangeFeed(infrastructure.directUrl, infrastructure.log);
 	const watch = watchDatabase(infrastructure.database.pool, infrastructure.log);
 	const maintenance = await watchMaintenance(app, changes);

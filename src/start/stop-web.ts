@@ -6,7 +6,7 @@ import type { Drain } from '#server/http/health.ts';
  * Milliseconds allowed for open requests after the server stops accepting new ones. After that time
  * their connections are closed.
  */
-export const patienceMs = 15_000;
+export const openRequestsGraceMs = 15_000;
 
 /** Web process to stop. */
 export interface WebToStop {
@@ -25,7 +25,7 @@ export interface WebToStop {
 export async function stopWeb({ fastify, drain, drainMs, ...parts }: WebToStop): Promise<void> {
 	drain.begin();
 	if (drainMs > 0) await pause(drainMs);
-	const cut = setTimeout(() => fastify.server.closeAllConnections(), parts.patienceMs ?? patienceMs);
+	const cut = setTimeout(() => fastify.server.closeAllConnections(), parts.patienceMs ?? openRequestsGraceMs);
 	await fastify.close();
 	clearTimeout(cut);
 }

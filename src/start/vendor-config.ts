@@ -96,11 +96,11 @@ interface TelemetryVariables {
 	readonly OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-export const samplers = [
+export const traceSamplers = [
 	...(['always_on', 'always_off', 'traceidratio'] as const),
 	...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
-type Sampler = (typeof samplers)[number];
+type Sampler = (typeof traceSamplers)[number];
 
 /**
  * Reads the endpoints of traces and logs; undefined if disabled or not configured. The path `v1/traces`

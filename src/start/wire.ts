@@ -279,7 +279,7 @@ export interface ExternalServices {
 }
 
 /** Wires the use cases' dependencies with the real clock. */
-export function wire(
+export function wireApp(
 	config: Config,
 	infrastructure: Infrastructure,
 	services: ExternalServices,

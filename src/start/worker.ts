@@ -7,7 +7,7 @@ import { stopOnSignals } from './process.ts';
 import { processIdentity } from './process-identity.ts';
 import { readProduction } from './production-config.ts';
 import { workerServer } from './serve-worker.ts';
-import { filesOf, openInfrastructure, realExternalServices, wire } from './wire.ts';
+import { filesOf, openInfrastructure, realExternalServices, wireApp } from './wire.ts';
 
 /** Starts the worker process, which takes jobs and reports its health on its own port. */
 async function startWorkerProcess(): Promise<void> {
@@ -29,7 +29,7 @@ async function startWorkerProcess(): Promise<void> {
 			return stopping;
 		},
 	};
-	const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
+	const app = wireApp(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 	const server = workerServer(app, state, config.metricsToken);
 	if (config.workerPort > 0) await server.listen({ host: config.host, port: config.workerPort });
 	stopOnSignals(async () => {

@@ -29,10 +29,10 @@ import tamil from './kit/fonts/tamil.woff2?url';
 import { useLanguage } from './kit/i18n/language.tsx';
 import { ErrorPage } from './routes/frame/error-page.tsx';
 import { Frame } from './routes/frame/frame.tsx';
-import { BeforePaint } from './routes/frame/theme.tsx';
+import { BeforePaintScript } from './routes/frame/theme.tsx';
 import { UnsupportedBrowser } from './routes/frame/unsupported-browser.tsx';
 import { pageDataContext } from './routes/page-data-context.ts';
-import { brandIn } from './routes/page-meta.ts';
+import { findBrandInMatches } from './routes/page-meta.ts';
 import { useIsScriptless } from './routes/scriptless-route.ts';
 
 const font = (href: string) =>
@@ -58,7 +58,7 @@ export const shouldRevalidate = () => false;
 
 /** Returns the title of error pages. Other pages have their own title. */
 export function meta({ error, matches }: MetaArgs) {
-	const brand = brandIn({ matches });
+	const brand = findBrandInMatches({ matches });
 	return error || !brand ? [] : [{ title: `${brand.name}: ${brand.taglines.en}` }];
 }
 
@@ -82,7 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 				{availableServices() === allServices ? null : (
 					<meta name="offered" content={JSON.stringify(availableServices())} />
 				)}
-				<BeforePaint />
+				<BeforePaintScript />
 				<Meta />
 				<Links />
 			</head>

@@ -15,7 +15,7 @@ import {
 	type WalletKeys,
 } from '#demo/providers/wallet/wallet-certificates.ts';
 import { scratchDir } from '../scratch.ts';
-import { openPass, samplePass, verifies } from '../wallet-passes.ts';
+import { isSignatureValid, openPass, samplePass } from '../wallet-passes.ts';
 
 const now = Temporal.Now.instant();
 let keys: WalletKeys['apple'];
@@ -82,9 +82,9 @@ describe('a pass for Apple Wallet', () => {
 		const [manifest, signature] = ['manifest.json', 'signature'].map((name) => files.get(name) as Buffer);
 		if (!manifest || !signature) throw new Error('both are there');
 		const other = (await createWalletKeys(now)).apple;
-		expect(await verifies(manifest, signature, keys.wwdr)).toBe(true);
-		expect(await verifies(manifest, signature, other.wwdr)).toBe(false);
-		expect(await verifies(Buffer.from(`${manifest} `), signature, keys.wwdr)).toBe(false);
+		expect(await isSignatureValid(manifest, signature, keys.wwdr)).toBe(true);
+		expect(await isSignatureValid(manifest, signature, other.wwdr)).toBe(false);
+		expect(await isSignatureValid(Buffer.from(`${manifest} `), signature, keys.wwdr)).toBe(false);
 	});
 
 	const openssl = spawnSync('openssl', ['version']).status === 0;

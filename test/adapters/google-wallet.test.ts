@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { checkGoogleWallet, googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import type { WalletPass } from '#ports/wallet.ts';
-import { openLink, samplePass } from '../wallet-passes.ts';
+import { readWalletLink, samplePass } from '../wallet-passes.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account = { issuer: '3388000000022', passClass: 'boarding', email: 'boats@x.example', key: privateKey };
@@ -16,7 +16,7 @@ const link = (pass: WalletPass, publicUrl = 'https://mateship.example') =>
 	googleWallet({ account, brand: { name: 'Mateship' }, publicUrl }, clock).link(pass);
 
 test('creates a link with a generic pass signed by the service account', async () => {
-	const { claims } = await openLink(await link(samplePass), publicKey);
+	const { claims } = await readWalletLink(await link(samplePass), publicKey);
 	const localized = (value: string) => ({ defaultValue: { language: 'en-AU', value } });
 	expect(claims).toEqual({
 		iss: 'boats@x.example',
@@ -55,10 +55,10 @@ test('creates a link with a generic pass signed by the service account', async (
 test('rejects a pass link signed by another key, and another date has another pass id', async () => {
 	const url = await link(samplePass);
 	await expect(
-		openLink(url, generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey),
+		readWalletLink(url, generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey),
 	).rejects.toThrow();
 	const idOf = async (pass: WalletPass) => {
-		const { claims } = await openLink(await link(pass), publicKey);
+		const { claims } = await readWalletLink(await link(pass), publicKey);
 		return (claims.payload as { genericObjects: [{ id: string }] }).genericObjects[0].id;
 	};
 	const later = { ...samplePass, departsAt: samplePass.departsAt.add({ hours: 24 }) };
@@ -68,11 +68,11 @@ test('rejects a pass link signed by another key, and another date has another pa
 test('every Google Wallet link is short enough for browsers', async () => {
 	const long = { key: 'bring', label: 'What to bring', value: 'තොප්පියක් '.repeat(200) };
 	const more = [...samplePass.more, long];
-	const { token, claims } = await openLink(await link({ ...samplePass, more }), publicKey);
+	const { token, claims } = await readWalletLink(await link({ ...samplePass, more }), publicKey);
 	expect(token.length).toBeLessThanOrEqual(1_800);
 	expect(JSON.stringify(claims)).toContain('Pier 3, Galle');
 	const name = 'ගාල්ල '.repeat(20);
-	const wide = await openLink(
+	const wide = await readWalletLink(
 		await link({ ...samplePass, trip: { ...samplePass.trip, value: name } }),
 		publicKey,
 	);
@@ -82,7 +82,7 @@ test('every Google Wallet link is short enough for browsers', async () => {
 test('a Google Wallet pass has the pier’s position and a reachable logo', async () => {
 	const small = { ...samplePass, directions: null, more: [] };
 	const walletJson = async (publicUrl?: string) =>
-		JSON.stringify((await openLink(await link(small, publicUrl), publicKey)).claims);
+		JSON.stringify((await readWalletLink(await link(small, publicUrl), publicKey)).claims);
 	expect(await walletJson('https://m.example')).toContain('"merchantLocations":[{"latitude":6.03');
 	expect(await walletJson('https://m.example')).toContain('https://m.example/icon-512.png');
 	expect(await walletJson('http://localhost:3000')).not.toContain('icon-512');

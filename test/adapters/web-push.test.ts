@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readVapidKeys } from '#adapters/web-push/vapid.ts';
-import { checkPush, encryptPush, longestPush, webPush } from '#adapters/web-push/web-push.ts';
+import { checkPush, encryptPush, maxPushTextBytes, webPush } from '#adapters/web-push/web-push.ts';
 import { type FakePush, startFakePush } from '#demo/providers/push/start-fake-push.ts';
 import { type Push, PushUnavailable } from '#ports/push.ts';
 import { loopback, startHttpsServer } from '#test/loopback.ts';
@@ -47,7 +47,9 @@ describe('a push message', () => {
 	});
 
 	test('a push message accepts the longest allowed text', async () => {
-		expect(await push.send(service.subscribe(), { ...message, text: 'x'.repeat(longestPush) })).toBe('taken');
+		expect(await push.send(service.subscribe(), { ...message, text: 'x'.repeat(maxPushTextBytes) })).toBe(
+			'taken',
+		);
 	});
 
 	test('rejects invalid keys of a browser’s push subscription', async () => {

@@ -1,5 +1,5 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { findInPage, type Kind, type PageElement, type Tab } from './tab.ts';
+import { type ElementKind, findInPage, type PageElement, type Tab } from './tab.ts';
 
 /** Debian's Firefox, driven over WebDriver BiDi. */
 export async function openFirefox(): Promise<Tab> {
@@ -15,7 +15,7 @@ export async function openFirefox(): Promise<Tab> {
 		go: async (address) => {
 			await page.goto(address);
 		},
-		find: async (kind: Kind, name: string) => {
+		find: async (kind: ElementKind, name: string) => {
 			const handle = await page.evaluateHandle(findInPage, kind, name);
 			const element = handle.asElement() as ElementHandle<Element> | null;
 			return element ? foundBy(element) : undefined;

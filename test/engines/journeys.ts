@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { photographs, policy } from '../journeys/own-files.ts';
+import { insurancePolicyFile, makePhotographs } from '../journeys/own-files.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Journey from the home page to a paid trip. */
@@ -61,10 +61,10 @@ export async function bookATrip(visitor: Visitor): Promise<void> {
 
 /** Journey of an owner who submits a boat with a picture and a document. `dir` holds the files. */
 export async function listABoat(visitor: Visitor, dir: string): Promise<void> {
-	const [photograph] = await photographs(1);
-	const [picture, papers] = [path.join(dir, 'deck.jpg'), path.join(dir, policy.name)];
+	const [photograph] = await makePhotographs(1);
+	const [picture, papers] = [path.join(dir, 'deck.jpg'), path.join(dir, insurancePolicyFile.name)];
 	writeFileSync(picture, photograph?.buffer ?? '');
-	writeFileSync(papers, policy.buffer);
+	writeFileSync(papers, insurancePolicyFile.buffer);
 	await visitor.go('/boat/add');
 	await visitor.press('link', 'Continue with Google');
 	await visitor.press('button', 'Rohan Jayawardena');
@@ -87,7 +87,7 @@ export async function listABoat(visitor: Visitor, dir: string): Promise<void> {
 	await visitor.judge('features-step');
 	await goTo(visitor, 4);
 	await visitor.choose('input[type="file"]', [papers]);
-	await visitor.read(policy.name);
+	await visitor.read(insurancePolicyFile.name);
 	await visitor.fill('Insured until', '31/12/2099');
 	await visitor.read('31 Dec 2099');
 	await visitor.judge('insurance-step');

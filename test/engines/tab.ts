@@ -2,7 +2,7 @@
 export interface Tab {
 	go(address: string): Promise<void>;
 	/** Returns the current result of `findInPage`. */
-	find(kind: Kind, name: string): Promise<PageElement | undefined>;
+	find(kind: ElementKind, name: string): Promise<PageElement | undefined>;
 	/** Runs a function in the page. The function cannot use variables from outside the function. */
 	ask<T extends string | number | boolean>(question: () => T): Promise<T>;
 	picture(): Promise<Uint8Array>;
@@ -19,7 +19,7 @@ export interface PageElement {
 	choose(files: readonly string[]): Promise<void>;
 }
 
-export type Kind = 'button' | 'link' | 'option' | 'field' | 'choice' | 'heading' | 'css';
+export type ElementKind = 'button' | 'link' | 'option' | 'field' | 'choice' | 'heading' | 'css';
 
 /**
  * Runs in the page. Finds a visible element by its accessible name (an exact match before a prefix), or

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kind, PageElement, Tab } from './tab.ts';
+import type { ElementKind, PageElement, Tab } from './tab.ts';
 
 /** Milliseconds until waiting for an element times out. */
 const patience = 20_000;
@@ -29,7 +29,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		}
 	}
 
-	const see = (kind: Kind, name: string): Promise<PageElement> =>
+	const see = (kind: ElementKind, name: string): Promise<PageElement> =>
 		until(`${kind} “${name}”`, () => tab.find(kind, name));
 
 	async function shoot(name: string): Promise<void> {
@@ -54,7 +54,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		tab,
 		go: (place: string) => tab.go(`${address}${place}`),
 		/** Clicks. Retries while the page moves. */
-		press: (kind: Kind, name: string) =>
+		press: (kind: ElementKind, name: string) =>
 			until(`a click on ${kind} “${name}”`, async () => {
 				await rest();
 				const found = await tab.find(kind, name);

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import {
 	type Acknowledgement,
-	lostAcknowledgements,
-	messageFaults,
-	noAcknowledgements,
+	createAcknowledgements,
+	findLostAcknowledgements,
+	findMessageFaults,
+	findUnknownFiles,
 	type StoredState,
-	unknownFiles,
 } from './acknowledgements.ts';
-import { withoutExplained } from './audit-run.ts';
+import { removeExplained } from './audit-run.ts';
 import { explainUncertain } from './uncertain.ts';
 
 const stored: StoredState = {
@@ -45,7 +45,9 @@ const fulfilled: readonly [Acknowledgement, readonly string[]][] = [
 
 describe('promises to clients in a fault run', () => {
 	test.each(fulfilled)('%s: does not report a fulfilled promise', (kind, ids) => {
-		expect(lostAcknowledgements({ ...noAcknowledgements(), [kind]: new Set(ids) }, stored)).toEqual([]);
+		expect(findLostAcknowledgements({ ...createAcknowledgements(), [kind]: new Set(ids) }, stored)).toEqual(
+			[],
+		);
 	});
 
 	const broken: readonly [Acknowledgement, string][] = [
@@ -62,14 +64,14 @@ describe('promises to clients in a fault run', () => {
 		['reviewed', 'lost'],
 	];
 	test.each(broken)('%s of %s: reports a broken promise', (kind, id) => {
-		expect(lostAcknowledgements({ ...noAcknowledgements(), [kind]: new Set([id]) }, stored)).toEqual([
+		expect(findLostAcknowledgements({ ...createAcknowledgements(), [kind]: new Set([id]) }, stored)).toEqual([
 			expect.stringContaining(id),
 		]);
 	});
 });
 
 test('the fault run finds files without rows', () => {
-	expect(unknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
+	expect(findUnknownFiles(['kept.png', 'lost.png'], ['kept.png', 'not-yet-there.png'])).toEqual([
 		'a file that nobody knows: lost.png',
 	]);
 });
@@ -87,7 +89,7 @@ describe('the check that each message arrives once', () => {
 		[['sent'], 1],
 		[['sent', 'unsure'], 2],
 	])('a fault run accepts the emails %s and %i text messages', (mails, texts) => {
-		expect(messageFaults(outbox, { mails, texts })).toEqual([]);
+		expect(findMessageFaults(outbox, { mails, texts })).toEqual([]);
 	});
 
 	test.each([
@@ -98,7 +100,7 @@ describe('the check that each message arrives once', () => {
 		[['sent'], 0, '0 text messages arrived, not 1 to 2'],
 		[['sent'], 3, '3 text messages arrived, not 1 to 2'],
 	])('a fault run reports the emails %s and %i text messages', (mails, texts, fault) => {
-		expect(messageFaults(outbox, { mails, texts })).toEqual([fault]);
+		expect(findMessageFaults(outbox, { mails, texts })).toEqual([fault]);
 	});
 });
 
@@ -169,7 +171,7 @@ describe('audit of places in a fault run', () => {
 	});
 
 	test('the audit of places passes when all findings are explained', () => {
-		expect(withoutExplained(audit(uncertain('m1')), new Set(['m1']))).toEqual({
+		expect(removeExplained(audit(uncertain('m1')), new Set(['m1']))).toEqual({
 			name: 'audit-places',
 			differences: [],
 			counts: { bookings: 12, 'uncertain messages, explained': 1 },
@@ -180,11 +182,11 @@ describe('audit of places in a fault run', () => {
 		['another message', uncertain('m2')],
 		['anything else', `${placeFaults['job-dead']}: send-message 4`],
 	])('the audit of places still reports %s', (_, found) => {
-		expect(withoutExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
+		expect(removeExplained(audit(uncertain('m1'), found), new Set(['m1'])).differences).toContain(found);
 	});
 
 	test('the audit of places fails if the audit ended without a result', () => {
 		const failed = { name: 'audit-places', differences: ['it ended with 1'], counts: {} };
-		expect(withoutExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
+		expect(removeExplained(failed, new Set(['m1'])).differences).toEqual(['it ended with 1']);
 	});
 });

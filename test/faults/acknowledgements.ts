@@ -16,7 +16,7 @@ export type Acknowledgement = keyof typeof acknowledgements;
 /** Ids (of files: keys) for each promise, without duplicates. */
 export type AcknowledgedIds = Readonly<Record<Acknowledgement, ReadonlySet<string>>>;
 
-export function noAcknowledgements(): Record<Acknowledgement, Set<string>> {
+export function createAcknowledgements(): Record<Acknowledgement, Set<string>> {
 	const kinds = Object.keys(acknowledgements) as Acknowledgement[];
 	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<
 		Acknowledgement,
@@ -37,7 +37,7 @@ export interface StoredState {
 }
 
 /** Lists broken acknowledgements as 'what: id'. */
-export function lostAcknowledgements(promised: AcknowledgedIds, stored: StoredState): readonly string[] {
+export function findLostAcknowledgements(promised: AcknowledgedIds, stored: StoredState): readonly string[] {
 	const isTrue: Readonly<Record<Acknowledgement, (id: string) => boolean>> = {
 		held: (id) => stored.bookings.has(id),
 		// A booking canceled after its confirmation also counts.
@@ -57,7 +57,7 @@ export function lostAcknowledgements(promised: AcknowledgedIds, stored: StoredSt
 }
 
 /** Stored files without a database row, which no cleanup would find. */
-export function unknownFiles(stored: readonly string[], listed: readonly string[]): readonly string[] {
+export function findUnknownFiles(stored: readonly string[], listed: readonly string[]): readonly string[] {
 	const known = new Set(listed);
 	return stored.filter((key) => !known.has(key)).map((key) => `a file that nobody knows: ${key}`);
 }
@@ -73,7 +73,7 @@ export interface OutboxMessage {
  * count because SMS have no id. A message in state SENDING was sent, but the response was lost. It may
  * have arrived once, and the desk lists it.
  */
-export function messageFaults(
+export function findMessageFaults(
 	outbox: readonly OutboxMessage[],
 	received: { readonly mails: readonly string[]; readonly texts: number },
 ): readonly string[] {

@@ -5,9 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { root } from '../scratch.ts';
-import { messageFaults, type OutboxMessage, type StoredState, unknownFiles } from './acknowledgements.ts';
+import {
+	findMessageFaults,
+	findUnknownFiles,
+	type OutboxMessage,
+	type StoredState,
+} from './acknowledgements.ts';
 import type { TestInstallation } from './installation.ts';
-import { explainUncertain, type Made } from './uncertain.ts';
+import { explainUncertain, type SimulatedFailure } from './uncertain.ts';
 
 export interface Audit {
 	readonly name: string;
@@ -85,7 +90,7 @@ export async function auditStorage(pool: Pool, site: TestInstallation): Promise<
 	const { rows } = await pool.query<{ key: string }>('SELECT key FROM upload');
 	return {
 		name: 'storage',
-		differences: unknownFiles(
+		differences: findUnknownFiles(
 			files,
 			rows.map(({ key }) => key),
 		),
@@ -112,7 +117,7 @@ export async function auditRefunds(pool: Pool): Promise<Audit> {
 export async function auditMessages(
 	pool: Pool,
 	site: TestInstallation,
-	created: readonly Made[],
+	created: readonly SimulatedFailure[],
 ): Promise<Audit & { readonly explained: ReadonlyMap<string, string> }> {
 	const { rows } = await pool.query<OutboxMessage & { readonly sendingAt: string | null }>(
 		`SELECT id, channel, status, (extract(epoch FROM sending_at) * 1000)::float8 AS "sendingAt" FROM notification`,
@@ -133,7 +138,7 @@ export async function auditMessages(
 		name: 'messages',
 		explained,
 		differences: [
-			...messageFaults(rows, { mails, texts }),
+			...findMessageFaults(rows, { mails, texts }),
 			...unexplained.map((id) => `nobody knows whether it was sent, and no trouble explains that: ${id}`),
 		],
 		counts: {
@@ -198,7 +203,7 @@ export async function runAudit(
  * Returns the audit without explained findings: uncertain messages that a simulated failure may have
  * caused.
  */
-export function withoutExplained(audit: Audit, explained: ReadonlySet<string>): Audit {
+export function removeExplained(audit: Audit, explained: ReadonlySet<string>): Audit {
 	const uncertain = `${placeFaults['message-uncertain']}: `;
 	const isExplained = (line: string) =>
 		line.startsWith(uncertain) && explained.has(line.slice(uncertain.length));

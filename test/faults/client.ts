@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from './operations.ts';
 
-export interface Answer {
+export interface ClientAnswer {
 	readonly status: number;
 	// biome-ignore lint/suspicious/noExplicitAny: callers read answers without a schema
 	readonly result?: any;
@@ -24,9 +24,14 @@ const addresses = 150;
 /** HTTP client of all simulated people. Limits the rate of requests and records each request. */
 export interface Client {
 	/** Sends a request. Returns undefined without an answer or on 5xx. */
-	sendRequest(kind: string, path: string, asking?: RequestOptions): Promise<Answer | undefined>;
+	sendRequest(kind: string, path: string, asking?: RequestOptions): Promise<ClientAnswer | undefined>;
 	/** Repeats a request with growing pauses, like a person. */
-	insist(kind: string, path: string, asking: RequestOptions, times?: number): Promise<Answer | undefined>;
+	insist(
+		kind: string,
+		path: string,
+		asking: RequestOptions,
+		times?: number,
+	): Promise<ClientAnswer | undefined>;
 	/** Sets the number of requests per second. */
 	pace(perSecond: number): void;
 	readonly operations: readonly Operation[];
@@ -56,7 +61,7 @@ export function newClient(site: string): Client {
 		kind: string,
 		path: string,
 		options: RequestOptions = {},
-	): Promise<Answer | undefined> {
+	): Promise<ClientAnswer | undefined> {
 		await turn();
 		requestCount += 1;
 		const from = performance.now();
@@ -106,7 +111,7 @@ export function newClient(site: string): Client {
 
 const passing = new Set(['payment-pending', 'too-many', 'being-decided']);
 
-function readAnswer(status: number, text: string): Answer {
+function readAnswer(status: number, text: string): ClientAnswer {
 	const body = JSON.parse(text) as { result?: unknown; code?: string };
 	return status < 400 ? { status, result: body.result } : { status, refused: body.code ?? String(status) };
 }

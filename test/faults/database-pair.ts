@@ -7,7 +7,7 @@ import { chooseDirectories } from '#adapters/embedded-postgres/choose-directorie
 import { cleanEnvironment, makeCluster, superuser } from '#adapters/embedded-postgres/cluster.ts';
 import { changeFileOwner } from '#adapters/embedded-postgres/private-directories.ts';
 import { commandAs } from '#adapters/embedded-postgres/run-as.ts';
-import { type Supervised, supervise } from './supervised.ts';
+import { type SupervisedProgram, supervise } from './supervised.ts';
 
 export const addressOf = (port: number, database = 'mateship') =>
 	`postgresql://${superuser}@127.0.0.1:${port}/${database}`;
@@ -28,7 +28,7 @@ export async function databasePair(
 	await makeCluster(clusters.primary, binaries, runAs, true);
 	appendFileSync(path.join(clusters.primary, 'pg_hba.conf'), 'host all,replication all 127.0.0.1/32 trust\n');
 
-	const server = (role: keyof typeof clusters): Supervised => {
+	const server = (role: keyof typeof clusters): SupervisedProgram => {
 		const settings = {
 			listen_addresses: '127.0.0.1',
 			port: String(ports[role]),
@@ -77,7 +77,7 @@ export async function databasePair(
 		pooler: (port: number, to: number) => pooler(dir, port, to),
 	};
 
-	function pooler(parent: string, port: number, to: number): Supervised {
+	function pooler(parent: string, port: number, to: number): SupervisedProgram {
 		const config = path.join(parent, 'pgbouncer.ini');
 		const users = path.join(parent, 'pgbouncer-users.txt');
 		writeFileSync(users, `"${superuser}" ""\n`);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { openDatabase } from '#server/db/database.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root, scratchDir } from '../scratch.ts';
-import { lostAcknowledgements, noAcknowledgements } from './acknowledgements.ts';
+import { createAcknowledgements, findLostAcknowledgements } from './acknowledgements.ts';
 import {
 	type Audit,
 	auditMessages,
@@ -15,9 +15,9 @@ import {
 	auditStorage,
 	countMoney,
 	readStoredState,
+	removeExplained,
 	runAudit,
 	settle,
-	withoutExplained,
 } from './audit-run.ts';
 import { newClient } from './client.ts';
 import { readFaultsOptions } from './faults-options.ts';
@@ -32,7 +32,7 @@ import { addListings, type ForSale } from './restart-listings.ts';
 import type { FaultsScene } from './scene.ts';
 import { startPeople } from './simulated-users.ts';
 import { connectionsTo } from './supervised.ts';
-import type { Made } from './uncertain.ts';
+import type { SimulatedFailure } from './uncertain.ts';
 
 /**
  * `npm run faults -- --minutes 30`: simulated people search, book, pay, join, request, quote, upload
@@ -73,7 +73,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 		.png()
 		.toBuffer();
 	const { vendorUrls } = whole;
-	const acknowledgements = noAcknowledgements();
+	const acknowledgements = createAcknowledgements();
 	const scene: FaultsScene = {
 		client,
 		forSale: listings,
@@ -153,7 +153,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 async function inspect(
 	whole: TestInstallation,
 	{ acknowledgements: acknowledged, stale, client }: FaultsScene,
-	created: readonly Made[],
+	created: readonly SimulatedFailure[],
 	believed: readonly string[],
 ): Promise<Pick<FaultsReport, 'settled' | 'audits'>> {
 	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
@@ -169,10 +169,10 @@ async function inspect(
 	const audits: readonly Audit[] = [
 		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
 		await auditRefunds(database.pool),
-		withoutExplained(places, new Set(explained.keys())),
+		removeExplained(places, new Set(explained.keys())),
 		{
 			name: 'promises to clients',
-			differences: lostAcknowledgements(acknowledged, stored),
+			differences: findLostAcknowledgements(acknowledged, stored),
 			counts: promised,
 		},
 		{ name: 'what people had just written', differences: stale, counts: countReReads(client.operations) },

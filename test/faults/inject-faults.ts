@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestInstallation } from './installation.ts';
-import { describeTrouble, type FaultAction, type Planned, troubleSeconds } from './plan.ts';
+import { describeTrouble, type FaultAction, type PlannedFault, troubleSeconds } from './plan.ts';
 import { sendOddMessages } from './provider-messages.ts';
-import type { Made } from './uncertain.ts';
+import type { SimulatedFailure } from './uncertain.ts';
 import { chargesOf, control } from './vendor-control.ts';
 
 const slowMs = 150;
@@ -46,11 +46,11 @@ export async function injectFault(site: TestInstallation, trouble: FaultAction):
 /** Runs the planned failures in sequence and logs each. */
 export async function injectFaults(
 	site: TestInstallation,
-	plan: readonly Planned[],
+	plan: readonly PlannedFault[],
 	note: (what: string) => void,
-): Promise<{ readonly made: readonly Made[]; readonly differences: readonly string[] }> {
+): Promise<{ readonly made: readonly SimulatedFailure[]; readonly differences: readonly string[] }> {
 	const began = performance.now();
-	const created: Made[] = [];
+	const created: SimulatedFailure[] = [];
 	const differences: string[] = [];
 	for (const planned of plan) {
 		await pause(Math.max(0, planned.atSeconds * 1_000 - (performance.now() - began)));

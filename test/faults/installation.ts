@@ -10,7 +10,7 @@ import { type ConnectionName, connectionNames } from './connection-names.ts';
 import { addressOf, databasePair, makeDatabase, queryOnce } from './database-pair.ts';
 import type { LineOrder } from './lines.ts';
 import { startNginx } from './nginx-proxy.ts';
-import { type Supervised, supervise } from './supervised.ts';
+import { type SupervisedProgram, supervise } from './supervised.ts';
 
 export type TestInstallation = Awaited<ReturnType<typeof startInstallation>>;
 
@@ -40,8 +40,8 @@ export async function startInstallation(
 		product(dir, role, number, ports[role][number - 1] ?? 0, variables);
 	const web = [part('web', 1), part('web', 2)];
 	const workers = [part('worker', 1), part('worker', 2)];
-	const databases: readonly Supervised[] = [pair.primary, pair.replica, ...(pooled ? [pooler] : [])];
-	const parts: readonly Supervised[] = [...web, ...workers, ...databases, ...fakes];
+	const databases: readonly SupervisedProgram[] = [pair.primary, pair.replica, ...(pooled ? [pooler] : [])];
+	const parts: readonly SupervisedProgram[] = [...web, ...workers, ...databases, ...fakes];
 	const direct = addressOf(ports.primary);
 
 	await pair.primary.start();
@@ -177,7 +177,7 @@ function startLines({ lines, ...ports }: Ports, pooled: boolean): ChildProcess {
 	);
 }
 
-function vendor(kind: string, port: number, dir: string, site: string): Supervised {
+function vendor(kind: string, port: number, dir: string, site: string): SupervisedProgram {
 	return supervise({
 		name: kind,
 		file: process.execPath,
@@ -194,7 +194,7 @@ function product(
 	number: number,
 	port: number,
 	variables: Readonly<Record<string, string>>,
-): Supervised {
+): SupervisedProgram {
 	return supervise({
 		name: `${role} ${number}`,
 		file: process.execPath,

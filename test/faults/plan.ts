@@ -19,7 +19,7 @@ export type FaultAction =
 
 export type OddMessage = 'forged' | 'untrue' | 'repeated';
 
-export type Planned = FaultAction & { readonly atSeconds: number };
+export type PlannedFault = FaultAction & { readonly atSeconds: number };
 
 /** The second web process is killed only once, early, so that its memory can be measured afterwards. */
 const killedOnce = 'web 2';
@@ -101,10 +101,10 @@ export const troubleSeconds = 10;
  * Plans a run: one failure every `everySeconds`, the first after 5 seconds, the last more than 10
  * seconds before the end. @param only plans only failures whose description contains this word
  */
-export function planTroubles(minutes: number, everySeconds: number, only = ''): readonly Planned[] {
+export function planTroubles(minutes: number, everySeconds: number, only = ''): readonly PlannedFault[] {
 	const last = minutes * 60 - troubleSeconds - 10;
 	const count = Math.max(0, Math.floor((last - 5) / everySeconds) + 1);
-	const plan: Planned[] = [];
+	const plan: PlannedFault[] = [];
 	const chosen = troubles.filter((one) => describeTrouble(one).includes(only));
 	if (chosen.length === 0) return [];
 	for (let at = 0; at < count; at += 1) {

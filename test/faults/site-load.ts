@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ForSale } from './restart-listings.ts';
 
-export interface Failure {
+export interface FailedCall {
 	readonly what: string;
 	/** Status of the answer, or network error. */
 	readonly how: string;
@@ -12,7 +12,7 @@ export interface Failure {
 /** Requests and their results. */
 export interface LoadReport {
 	readonly requests: Readonly<Record<string, number>>;
-	readonly failures: readonly Failure[];
+	readonly failures: readonly FailedCall[];
 	/** Bookings that were shown to a person as confirmed. */
 	readonly confirmed: readonly string[];
 	/** Times at which an event stream had to be reopened. */
@@ -74,7 +74,7 @@ function send(url: string, options: { token?: string; body?: unknown } = {}): Pr
 class Site {
 	readonly address: string;
 	readonly requests: Record<string, number> = {};
-	readonly failures: Failure[] = [];
+	readonly failures: FailedCall[] = [];
 	readonly confirmed: string[] = [];
 	readonly open = new Set<http.ClientRequest>();
 	reopened = 0;

@@ -14,7 +14,7 @@ import { paypalAccount, phoneAccount } from '../vendor-accounts.ts';
 import { startNginx } from './nginx-proxy.ts';
 
 /** A process of the product. */
-export interface Part {
+export interface SiteProcess {
 	readonly name: string;
 	readonly port: number;
 	start(): Promise<void>;
@@ -87,7 +87,7 @@ function product(
 	dir: string,
 	args: readonly string[],
 	variables: Record<string, string>,
-): Part {
+): SiteProcess {
 	let child: ChildProcess | undefined;
 	const log = openSync(path.join(dir, `${name.replace(' ', '-')}.log`), 'a');
 	return {

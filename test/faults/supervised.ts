@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Supervised program, which is restarted one second after any end, until `stop`. */
-export interface Supervised {
+/** SupervisedProgram program, which is restarted one second after any end, until `stop`. */
+export interface SupervisedProgram {
 	readonly name: string;
 	/** Path of the process’s log file. */
 	readonly log: string;
@@ -39,7 +39,7 @@ process.once('exit', () => {
 	for (const child of running) signalAll(child.pid, 'SIGKILL');
 });
 
-export function supervise(program: Program): Supervised {
+export function supervise(program: Program): SupervisedProgram {
 	let child: ChildProcess | undefined;
 	let isRequested = false;
 	let killed = false;

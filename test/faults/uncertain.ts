@@ -1,7 +1,7 @@
 import { describeTrouble, type FaultAction } from './plan.ts';
 
 /** A simulated failure that took place, in milliseconds since 1970. */
-export type Made = FaultAction & {
+export type SimulatedFailure = FaultAction & {
 	readonly from: number;
 	readonly until: number;
 	/** Number of wrong responses by a vendor. Undefined for other failures. */
@@ -9,7 +9,7 @@ export type Made = FaultAction & {
 };
 
 /** Message that may have been sent, with the time of the call to the vendor. */
-export interface Uncertain {
+export interface UncertainMessage {
 	readonly id: string;
 	readonly sendingAt: number;
 }
@@ -42,8 +42,8 @@ const retriesBeforeGivingUp = 8;
  * @returns the failure for each message, and the ids of unexplained messages
  */
 export function explainUncertain(
-	messages: readonly Uncertain[],
-	created: readonly Made[],
+	messages: readonly UncertainMessage[],
+	created: readonly SimulatedFailure[],
 ): { readonly explained: ReadonlyMap<string, string>; readonly unexplained: readonly string[] } {
 	const causes = created
 		.map((trouble) => ({ trouble, ...uncertainWindow(trouble) }))
@@ -69,7 +69,7 @@ export function explainUncertain(
  * Returns how many messages a failure can leave uncertain at most, and the time span in which these
  * messages were sent.
  */
-function uncertainWindow(trouble: Made): {
+function uncertainWindow(trouble: SimulatedFailure): {
 	readonly most: number;
 	readonly from: number;
 	readonly until: number;

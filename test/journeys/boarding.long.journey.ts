@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkInOffline, offlineConsoleErrors, readPass, scanAboard, typeCode } from './boarding-steps.ts';
 import { hasCamera, withCamera } from './camera.ts';
 import { offerRide } from './offer-ride.ts';
-import { heading, nextStep } from './owner-steps.ts';
+import { goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -40,10 +40,10 @@ async function join(page: Page, ride: string): Promise<void> {
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
 	await heading(page, 'How many seats do you need?');
 	await page.getByRole('button', { name: 'One more: Seats' }).click();
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Pay to confirm your booking');
 	await page.getByRole('button', { name: 'Pay US$20.00' }).click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);

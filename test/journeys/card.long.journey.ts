@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading, nextStep, signInAsNew } from './owner-steps.ts';
+import { goToNextStep, heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Books a trip near Negombo as far as the payment step. */
@@ -11,12 +11,12 @@ async function holdATrip(page: Page, firstName: string): Promise<void> {
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await heading(page, 'When would you like to go?');
 	await page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button').last().click();
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is booking?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Pay to confirm your booking');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { policy } from './own-files.ts';
-import { heading, nextStep, signInAsNew } from './owner-steps.ts';
+import { insurancePolicyFile } from './own-files.ts';
+import { goToNextStep, heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 /** A new person opens the first step of owner setup. */
@@ -19,9 +19,9 @@ const saved = (page: Page) =>
 /** Fills in the steps description and account. */
 async function describeAndName(page: Page): Promise<void> {
 	await page.getByLabel('Description').fill(words);
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Do you have a boating licence?');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Where should we pay you?');
 	await page.getByLabel('Account number').fill('00123456789');
 }
@@ -63,9 +63,9 @@ test.describe('a draft of a form', () => {
 		await expectAccessible(page);
 		await page.getByRole('button', { name: 'Use the other version' }).click();
 		await expect(page.getByLabel('Description')).toHaveValue(`${words} On the other device.`);
-		await nextStep(page);
+		await goToNextStep(page);
 		await heading(page, 'Do you have a boating licence?');
-		await nextStep(page);
+		await goToNextStep(page);
 		await expect(page.getByLabel('Account number')).toHaveValue('00123456789');
 	});
 });
@@ -137,12 +137,12 @@ test.describe('upload of a document in a form', () => {
 	}) => {
 		await beginAccount(page, 'Ulla');
 		await page.getByLabel('Description').fill(words);
-		await nextStep(page);
+		await goToNextStep(page);
 		await heading(page, 'Do you have a boating licence?');
 		await page.route('**/api/upload/licence', (route) => route.abort());
-		await page.locator('input[type="file"]').setInputFiles(policy);
+		await page.locator('input[type="file"]').setInputFiles(insurancePolicyFile);
 		await expect(page.getByText('The upload failed.').first()).toBeVisible();
-		await nextStep(page);
+		await goToNextStep(page);
 		await expect(page.getByText('1 file was not uploaded.')).toBeVisible();
 		await expectAccessible(page);
 		await page.getByRole('link', { name: 'My Profile' }).click();
@@ -154,7 +154,7 @@ test.describe('upload of a document in a form', () => {
 		await page.getByRole('button', { name: 'Try again', exact: true }).click();
 		await expect(page.getByText('1 file was not uploaded.')).toBeHidden();
 		await expect(page.getByText('1 file', { exact: true })).toBeVisible();
-		await nextStep(page);
+		await goToNextStep(page);
 		await heading(page, 'Where should we pay you?');
 	});
 });

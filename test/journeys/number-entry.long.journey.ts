@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import '#test/temporal.ts';
-import { heading, nextStep, signInAsNew } from './owner-steps.ts';
+import { goToNextStep, heading, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, test } from './watched-page.ts';
 
@@ -87,7 +87,7 @@ async function takesCoordinates(page: Page): Promise<void> {
 
 /** Opens a step of the form and waits for that step. */
 async function goTo(page: Page, step: number): Promise<void> {
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, new RegExp(`^Step ${step} of`));
 }
 
@@ -190,15 +190,15 @@ test('number fields of owners accept or reject input key by key', async ({ page 
 
 	await page.goto('/sharing/booking/add');
 	await page.getByRole('radio').first().check({ force: true });
-	await nextStep(page);
+	await goToNextStep(page);
 	await chooseDay(page);
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'When do you leave, and for how long?');
 	await takesNumbers(page, 1);
 	await goTo(page, 2);
 	await page.getByRole('combobox', { name: 'Address' }).fill('The old jetty');
 	await takesCoordinates(page);
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'How do people find the pier?');
 	await goTo(page, 3);
 	await takesNumbers(page, 2);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Generates photographs like those of phones: sea and sky in varying light. */
-export function photographs(count: number) {
+export function makePhotographs(count: number) {
 	return Promise.all(
 		Array.from({ length: count }, async (_, at) => {
 			const sea = { r: 10 + 30 * at, g: 110, b: 150 };
@@ -12,7 +12,7 @@ export function photographs(count: number) {
 }
 
 /** An insurance document for uploads. */
-export const policy = {
+export const insurancePolicyFile = {
 	name: 'policy.pdf',
 	mimeType: 'application/pdf',
 	buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),

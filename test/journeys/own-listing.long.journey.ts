@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { confirmDialog, heading, nextStep } from './owner-steps.ts';
+import { confirmDialog, goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -51,9 +51,9 @@ test('an owner pauses and copies an experience, and changes its price in three c
 	await card.getByLabel(`More for ${name}`).click();
 	await card.getByRole('link', { name: 'Copy' }).click();
 	await heading(owner, 'Which boat is it?');
-	await nextStep(owner);
+	await goToNextStep(owner);
 	await heading(owner, 'What will people do?');
-	await nextStep(owner);
+	await goToNextStep(owner);
 	await heading(owner, 'Describe your experience');
 	const copied = `Copied trip ${randomInt(1_000_000)}`;
 	await expect(owner.getByLabel('Name of the experience')).toHaveValue(/ \(copy\)$/);
@@ -72,7 +72,7 @@ test('an owner pauses and copies an experience, and changes its price in three c
 		'How do people find the pier?',
 		'Add photos',
 	]) {
-		await nextStep(owner);
+		await goToNextStep(owner);
 		await heading(owner, next);
 	}
 	await expectAccessible(owner);

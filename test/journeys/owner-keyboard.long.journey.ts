@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { photographs, policy } from './own-files.ts';
-import { heading, newNumber, readSmsCode } from './owner-steps.ts';
+import { insurancePolicyFile, makePhotographs } from './own-files.ts';
+import { heading, makePhoneNumber, readSmsCode } from './owner-steps.ts';
 import { expect, test } from './watched-page.ts';
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
@@ -89,7 +89,7 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	}
 	await page.keyboard.press('Enter');
 	await reached(page, 'Your phone number');
-	const digits = newNumber();
+	const digits = makePhoneNumber();
 	await tabTo(page, page.getByRole('textbox', { name: 'Phone number' }));
 	await page.keyboard.type(digits);
 	await press(page, page.getByRole('button', { name: 'Request code' }));
@@ -120,15 +120,15 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	await page.keyboard.press('Space');
 	await next(page);
 	await reached(page, 'Insurance');
-	await upload(page, 'Choose files', policy);
-	await expect(page.getByText(policy.name)).toBeVisible();
+	await upload(page, 'Choose files', insurancePolicyFile);
+	await expect(page.getByText(insurancePolicyFile.name)).toBeVisible();
 	// 12 December reads the same with day or month first.
 	await type(page, 'Insured until', '12122099');
 	// Appears once the document has been uploaded.
 	await expect(page.getByText(/12 Dec 2099/)).toBeVisible();
 	await next(page);
 	await reached(page, 'Photos');
-	await upload(page, 'Choose photos', await photographs(2));
+	await upload(page, 'Choose photos', await makePhotographs(2));
 	await expect(page.getByText('2 pictures')).toBeVisible();
 	await submit(page, 'List this boat');
 	await heading(page, 'Your boat has been submitted');
@@ -175,7 +175,7 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	await reached(page, 'How do people find the pier?');
 	await next(page);
 	await reached(page, 'Add photos');
-	await upload(page, 'Choose photos', await photographs(1));
+	await upload(page, 'Choose photos', await makePhotographs(1));
 	await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
 	await submit(page, 'List this experience');
 	await heading(page, 'Your experience has been submitted');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { long } from '../long.ts';
+import { isLongRun } from '../long.ts';
 import { bookAndPay, signInByApi } from './booking-steps.ts';
 import { approve, openDeskList } from './desk-steps.ts';
 import { addBoat, addExperience, heading, type OnEachStep, setUpOwner } from './owner-steps.ts';
@@ -71,8 +71,8 @@ test('a new person lists a verified boat and trip and gets a booking', async ({ 
 	let step = 0;
 	const onEachStep = async () => {
 		step += 1;
-		if (long || step % 2 === 1) await judge();
-		if (isMobile || (!long && step % 5 !== 0)) return;
+		if (isLongRun || step % 2 === 1) await judge();
+		if (isMobile || (!isLongRun && step % 5 !== 0)) return;
 		await reload(page);
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	};

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseDay, dayInMonths, heading, nextStep, signInAsNew } from './owner-steps.ts';
+import { chooseDay, dayInMonths, goToNextStep, heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible } from './watched-page.ts';
 
 /** An experience of the demo that no other journey uses. */
@@ -39,17 +39,17 @@ export async function requestTrip(
 	await page.getByRole('button', { name: 'I Understand' }).click();
 
 	await heading(page, 'When would you like to go?');
-	await nextStep(page);
+	await goToNextStep(page);
 	await expect(page.getByText('Please choose a date.')).toHaveCount(1);
 	await expect(page.getByRole('button', { name: 'Date Choose a date' }).first()).toBeFocused();
 	await chooseDay(page, dayInMonths(monthsAhead, day));
 	await page.getByLabel('Trip length').selectOption('1 day');
 	await expect(page.getByText(/^Returns /)).toBeVisible();
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is asking?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await page.getByLabel('Other requests (optional)').fill('A night at anchor, if we may.');
@@ -95,9 +95,9 @@ export async function chooseDate(page: Page, date: string): Promise<void> {
 	const grid = page.getByRole('grid', { name: /^Departure date/ });
 	await expect(grid).toBeVisible();
 	await page.locator(`[data-date="${date}"]`).click();
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is booking?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 }

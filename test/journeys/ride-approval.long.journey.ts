@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { offerRide } from './offer-ride.ts';
-import { dayInMonths, heading, nextStep } from './owner-steps.ts';
+import { dayInMonths, goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -15,11 +15,11 @@ async function ask(page: Page, ride: string, firstName: string): Promise<void> {
 	await page.getByLabel('Last name').fill('Mate');
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
 	await heading(page, 'How many seats do you need?');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
 	await expect(page.getByText('Press Next to ask Rohan for your seats.')).toBeVisible();
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await nextStep(page);
+	await goToNextStep(page);
 	await expect(page).toHaveURL(/\/profile\/renter\/bookings\/\w{20}$/);
 	await expect(page.getByText(/^Rohan answers by /)).toBeVisible();
 	await expectAccessible(page);

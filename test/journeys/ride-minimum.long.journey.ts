@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reachDecideBy } from './move-departure.ts';
 import { offerRide } from './offer-ride.ts';
-import { dayInMonths, heading, nextStep } from './owner-steps.ts';
+import { dayInMonths, goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -33,10 +33,10 @@ async function book(page: Page, ride: string, firstName: string, minimum: number
 	await heading(page, 'How many seats do you need?');
 	await expect(page.getByText(`Sails with ${minimum} mates or more.`)).toBeVisible();
 	await page.getByRole('spinbutton', { name: 'Seats' }).fill(String(seats));
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Pay to confirm your booking');
 	await page.getByRole('button', { name: /^Pay US\$/ }).click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayInMonths, heading, nextStep } from './owner-steps.ts';
+import { dayInMonths, goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { chooseInMenu } from './trip-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
@@ -91,9 +91,9 @@ test('an owner repeats a ride weekly and changes the later rides, and a mate joi
 	await mate.getByLabel('Last name').fill('Mate');
 	await mate.getByRole('button', { name: 'Sign in as this person' }).click();
 	await heading(mate, 'How many seats do you need?');
-	await nextStep(mate);
+	await goToNextStep(mate);
 	await mate.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await nextStep(mate);
+	await goToNextStep(mate);
 	await heading(mate, 'Pay to confirm your booking');
 	await mate.getByRole('button', { name: 'Pay US$30.00' }).click();
 	await expect(mate).toHaveURL(/\/fakes\/paypal\//);

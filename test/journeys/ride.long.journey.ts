@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseDay, dayInMonths, heading, nextStep } from './owner-steps.ts';
+import { chooseDay, dayInMonths, goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { chooseInMenu, tripMenu } from './trip-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
@@ -17,17 +17,17 @@ async function offerRide(
 	await heading(page, 'Which boat is it?');
 	await page.getByRole('radio').first().check({ force: true });
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'On which day?');
 	await chooseDay(page, dayInMonths(ride.monthsAhead, 12));
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'When do you leave, and for how long?');
 	await page.getByLabel('Hour', { exact: true }).selectOption('6');
 	await page.getByLabel('Minutes').selectOption('30');
 	await page.getByLabel('Number of hours').fill('4');
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'Where does it start?');
 	await page.getByRole('combobox', { name: 'Address' }).fill('Galle');
@@ -39,35 +39,35 @@ async function offerRide(
 	await expectAccessible(page);
 	await page.reload();
 	await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(/Galle/);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'How do people find the pier?');
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'Seats and price');
 	await page.getByRole('spinbutton', { name: 'Seats' }).fill(String(ride.seats ?? 4));
 	await page.getByLabel('Price per seat, in rupees').fill('3700');
 	await expect(page.getByText('A mate pays US$20.00.')).toBeVisible();
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'How do mates join?');
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'What if the ride is full?');
 	if (ride.waitlist) await page.getByRole('checkbox', { name: 'Let people join a waitlist' }).check();
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'Do you need a minimum number of mates?');
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'What if a guest cancels?');
 	await expectAccessible(page);
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'A message to your mates');
 	await page.getByLabel('Your message').fill(ride.message);
@@ -92,10 +92,10 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
 	await heading(page, 'Which boat is it?');
 	await page.getByRole('radio').first().check({ force: true });
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'On which day?');
 	await chooseDay(page, dayInMonths(monthsAhead, 12), 'partly booked, can be chosen');
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'When do you leave, and for how long?');
 	await page.getByLabel('Hour', { exact: true }).selectOption('7');
 	await page.getByLabel('Number of hours').fill('2');
@@ -107,7 +107,7 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await expect(page.getByLabel('Hour', { exact: true })).toBeFocused();
 	await page.getByLabel('AM or PM').selectOption('pm');
 	await expect(clash).toBeHidden();
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Where does it start?');
 	// Leaves no draft for the next ride.
 	await page.reload();
@@ -159,13 +159,13 @@ async function join(page: Page, ride: string, firstName: string, judged = false)
 	await page.reload();
 	await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('2');
 	await page.getByRole('button', { name: 'One fewer: Seats' }).click();
-	await nextStep(page);
+	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
-	await nextStep(page);
+	await goToNextStep(page);
 	await expect(page.getByText('Phone number should be 9 characters long!')).toBeVisible();
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await judge();
-	await nextStep(page);
+	await goToNextStep(page);
 
 	await heading(page, 'Pay to confirm your booking');
 	await expect(page.getByText('1 seat is held for you.')).toBeVisible();
@@ -262,9 +262,9 @@ test.describe('a shared ride', () => {
 		const asha = await another('phone');
 		await openAs(asha, ride, 'Join this ride', 'Asha');
 		await heading(asha, 'How many seats do you need?');
-		await nextStep(asha);
+		await goToNextStep(asha);
 		await asha.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-		await nextStep(asha);
+		await goToNextStep(asha);
 		await paySeats(asha);
 
 		const bruno = await another('phone');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import '#test/temporal.ts';
-import { nextStep, signInAsNew } from './owner-steps.ts';
+import { goToNextStep, signInAsNew } from './owner-steps.ts';
 import { pay } from './request-steps.ts';
 import { chooseInMenu } from './trip-steps.ts';
 import { expect, test } from './watched-page.ts';
@@ -47,11 +47,11 @@ test('for a trip in three days, no page or email promises a refund', async ({ pa
 	await signInAsNew(page, 'Sooriya', 'Tomorrow', address);
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expectNoRefund(main);
-	await nextStep(page);
+	await goToNextStep(page);
 	await expect(page.getByRole('spinbutton', { name: 'Adults' })).toBeVisible();
-	await nextStep(page);
+	await goToNextStep(page);
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
-	await nextStep(page);
+	await goToNextStep(page);
 	await expect(page.getByRole('button', { name: /^Pay US\$/ })).toBeVisible();
 	await expectNoRefund(main);
 	await pay(page, 'US$');

@@ -51,7 +51,7 @@ ${emails.length === 0 ? nothing('No emails', to) : `<ol>${emails.map((email, at)
 }
 
 /** Page for unknown addresses. */
-export function nothingPage(): FakePage {
+export function unknownAddressPage(): FakePage {
 	return fakePage({
 		title: 'Not in the inbox',
 		body: `<div class="card"><h1>This message is no longer here</h1><p>The inbox keeps the newest messages only.</p><p><a class="button main" href="/inbox">Open the inbox</a></p></div>`,

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { ReceivedMail } from '../mailbox/start-fake-mailbox.ts';
 import type { FakePage } from '../page.ts';
 import type { ReceivedText } from '../twilio/start-fake-twilio.ts';
-import { inboxPage, nothingPage } from './inbox-page.ts';
+import { inboxPage, unknownAddressPage } from './inbox-page.ts';
 
 export interface InboxOptions {
 	readonly sms: () => readonly ReceivedText[];
@@ -49,7 +49,7 @@ export async function startInbox(
 	});
 	app.get<{ Params: { id: string } }>('/inbox/mail/:id', async (request, reply) => {
 		const email = options.emails().find(({ id }) => id === request.params.id);
-		if (!email) return send(reply.code(404), nothingPage());
+		if (!email) return send(reply.code(404), unknownAddressPage());
 		return reply
 			.type('text/html; charset=utf-8')
 			.header('content-security-policy', mailPolicy)
@@ -59,7 +59,7 @@ export async function startInbox(
 	});
 	app.get<{ Params: { id: string } }>('/inbox/mail/:id/calendar', async (request, reply) => {
 		const calendar = options.emails().find(({ id }) => id === request.params.id)?.calendar;
-		if (!calendar) return send(reply.code(404), nothingPage());
+		if (!calendar) return send(reply.code(404), unknownAddressPage());
 		const name = calendar.fileName.replace(/[^\w.-]/g, '_');
 		return reply
 			.type('text/calendar; charset=utf-8')
@@ -67,7 +67,7 @@ export async function startInbox(
 			.header('x-content-type-options', 'nosniff')
 			.send(calendar.content);
 	});
-	app.setNotFoundHandler((_, reply) => send(reply.code(404), nothingPage()));
+	app.setNotFoundHandler((_, reply) => send(reply.code(404), unknownAddressPage()));
 
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	return { url, close: () => app.close() };

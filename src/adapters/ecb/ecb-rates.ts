@@ -1,8 +1,8 @@
 import {
-	crossRate,
+	computeCrossRate,
 	type ExchangeRate,
+	fetchedCurrencies,
 	oldestRateDays,
-	tradedCurrencies,
 } from '#domain/price/entered-price.ts';
 import { dateAt, daysBetween, isLocalDate } from '#domain/time.ts';
 import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
@@ -81,9 +81,9 @@ function readEcbRates(document: string): readonly ExchangeRate[] | undefined {
 	}
 	const dollars = perEuro.get('USD');
 	if (!dollars) return undefined;
-	const rates = tradedCurrencies.map((currency) => ({
+	const rates = fetchedCurrencies.map((currency) => ({
 		currency,
-		rateMicros: crossRate(perEuro.get(currency) ?? 0, dollars),
+		rateMicros: computeCrossRate(perEuro.get(currency) ?? 0, dollars),
 		day,
 	}));
 	return rates.every(({ rateMicros }) => rateMicros > 0) ? rates : undefined;

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { type Binaries, copyBinaries } from './binaries.ts';
 import { readPostmaster } from './postmaster.ts';
-import { changeFileOwner, reachable } from './private-directories.ts';
+import { canAccessDir, changeFileOwner } from './private-directories.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
 /** Directory for files that root creates and another user must be able to access. */
@@ -38,7 +38,7 @@ export function chooseDirectories(
 
 	// The server does not run as root, so its user must be able to reach both directories.
 	let dataDir = home ?? requested;
-	if (!reachable(path.dirname(dataDir), runAs.uid)) {
+	if (!canAccessDir(path.dirname(dataDir), runAs.uid)) {
 		mkdirSync(fallback, { recursive: true, mode: 0o755 });
 		if (home) moveCluster(path.join(home, name), path.join(fallback, name));
 		dataDir = fallback;
@@ -46,7 +46,7 @@ export function chooseDirectories(
 	}
 	changeFileOwner(dataDir, runAs);
 	changeOwner(path.join(dataDir, name), runAs);
-	if (reachable(binaries.dir, runAs.uid)) return { dataDir, binaries, runAs };
+	if (canAccessDir(binaries.dir, runAs.uid)) return { dataDir, binaries, runAs };
 	mkdirSync(commonPlace, { recursive: true });
 	return { dataDir, binaries: copyBinaries(binaries, commonPlace), runAs };
 }

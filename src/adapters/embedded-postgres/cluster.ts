@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { processStartMark } from './postmaster.ts';
+import { readProcessStart } from './postmaster.ts';
 import { makePrivateDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
@@ -25,7 +25,7 @@ export async function makeCluster(
 	durable: boolean,
 ): Promise<void> {
 	removeAbandoned(cluster);
-	const growing = `${cluster}.new-${process.pid}-${processStartMark(process.pid)}`;
+	const growing = `${cluster}.new-${process.pid}-${readProcessStart(process.pid)}`;
 	makePrivateDir(growing, runAs);
 	const locale =
 		binaries.major >= 17
@@ -76,7 +76,7 @@ function removeAbandoned(cluster: string) {
 	for (const name of readdirSync(path.dirname(cluster))) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
-		if (processStartMark(Number(pid)) !== mark) {
+		if (readProcessStart(Number(pid)) !== mark) {
 			// initdb of the ended process may still be running. The next start removes what it leaves
 			// behind.
 			try {

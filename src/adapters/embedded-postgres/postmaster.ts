@@ -55,7 +55,7 @@ function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /** Returns the start time of a process, to detect a reused id. Empty if the process has ended. */
-export function processStartMark(pid: number): string {
+export function readProcessStart(pid: number): string {
 	if (process.platform !== 'linux') return processExists(pid) ? 'alive' : '';
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -66,20 +66,20 @@ export function processStartMark(pid: number): string {
 	}
 }
 
-export function ownerFile(cluster: string) {
+export function ownerFilePath(cluster: string) {
 	return `${cluster}.owner`;
 }
 
 /** Records this process as the one that started the server. */
 export function writeOwner(cluster: string) {
-	writeFileSync(ownerFile(cluster), `${process.pid} ${processStartMark(process.pid)}\n`);
+	writeFileSync(ownerFilePath(cluster), `${process.pid} ${readProcessStart(process.pid)}\n`);
 }
 
 /** Returns true if the process that started the server is alive. Otherwise the server is about to end. */
 export function ownerLifecycles(cluster: string): boolean {
 	try {
-		const [pid, mark] = readFileSync(ownerFile(cluster), 'utf8').trim().split(' ');
-		return mark !== undefined && processStartMark(Number(pid)) === mark;
+		const [pid, mark] = readFileSync(ownerFilePath(cluster), 'utf8').trim().split(' ');
+		return mark !== undefined && readProcessStart(Number(pid)) === mark;
 	} catch {
 		return false;
 	}

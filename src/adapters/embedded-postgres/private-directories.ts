@@ -55,7 +55,7 @@ function fits(dir: string) {
 }
 
 /** Returns true if `uid` can access `dir` as owner, or by permissions for all. Ignores groups. */
-export function reachable(dir: string, uid: number): boolean {
+export function canAccessDir(dir: string, uid: number): boolean {
 	for (let at = path.resolve(dir); ; at = path.dirname(at)) {
 		const { mode, uid: owner } = lstatSync(realpathSync(at));
 		if (!(mode & 0o001) && !(owner === uid && mode & 0o100)) return false;

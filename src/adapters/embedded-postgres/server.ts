@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment } from './cluster.ts';
 import { makeDatabase, urlOf } from './connection.ts';
-import { ownerFile, processExists, readPostmaster, writeOwner } from './postmaster.ts';
+import { ownerFilePath, processExists, readPostmaster, writeOwner } from './postmaster.ts';
 import { changeFileOwner, makeSocketDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
@@ -116,7 +116,7 @@ export async function startServer(
 		const now = readPostmaster(cluster);
 		if (now?.alive && now.pid === server.pid && now.status === 'ready' && !ended) {
 			writeOwner(cluster);
-			changeFileOwner(ownerFile(cluster), runAs);
+			changeFileOwner(ownerFilePath(cluster), runAs);
 			const url = urlOf(socketDir);
 			if (await makeDatabase(url)) {
 				return {

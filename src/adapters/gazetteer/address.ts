@@ -114,7 +114,7 @@ const areas: readonly (Area & { readonly names: readonly string[] })[] = [
  * Returns a country or state of our markets by its name, possibly unfinished: 'sri lanka', 'Queensland,
  * Australia'.
  */
-export function areaCalled(address: string, unfinished: boolean): Area | undefined {
+export function findAreaByName(address: string, unfinished: boolean): Area | undefined {
 	const [name = '', ...where] = address.split(',').map(searchName);
 	if (name.length < 3) return undefined;
 	const called = (area: (typeof areas)[number]) =>

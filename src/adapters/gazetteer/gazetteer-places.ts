@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Bounds } from '#domain/place/bounds.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
-import { type Area, areaCalled, countryName, isWithinArea, readAddress } from './address.ts';
+import { type Area, countryName, findAreaByName, isWithinArea, readAddress } from './address.ts';
 
 /** Sorts after every name with the same prefix, in byte order. */
 const last = '\u{10ffff}';
@@ -57,7 +57,7 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 				const best = deduplicated(fitting).slice(0, limit);
 				const bestFit = Math.max(...best.map(({ fit }) => fit));
 				if (bestFit >= beginsWithName) return best.map(toPlace);
-				const area = i === 0 ? areaCalled(typed, true) : undefined;
+				const area = i === 0 ? findAreaByName(typed, true) : undefined;
 				if (area) return (await findBestKnown(pool, area, limit)).map(toPlace);
 				if (bestFit >= hasWord) return best.map(toPlace);
 				if (other.length === 0) other = best;
@@ -74,7 +74,7 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 				);
 				if (best) return toPlace(best);
 			}
-			const area = areaCalled(address, false);
+			const area = findAreaByName(address, false);
 			if (!area) return locateMisspelt(pool, address);
 			const [best] = await findBestKnown(pool, area, 1);
 			return best && toPlace(best);

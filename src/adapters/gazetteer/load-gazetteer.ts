@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { distanceMetres } from '#domain/place/place.ts';
 import type { PlaceKind } from '#ports/places.ts';
-import { searchName, spellings } from './search-name.ts';
+import { listSpellings, searchName } from './search-name.ts';
 
 /** Arbitrary number of the advisory lock under which the gazetteer is loaded. */
 const lock = 7_245_020;
@@ -280,7 +280,7 @@ function merge(
 
 	const remaining = world.filter((place) => !replaced.has(place));
 	return [...remaining, ...ours].map((place) => {
-		const names = [...place.names, ...(others.get(place) ?? [])].flatMap(spellings);
+		const names = [...place.names, ...(others.get(place) ?? [])].flatMap(listSpellings);
 		return { ...place, names: [...new Set(names)].filter((name) => name !== '') };
 	});
 }

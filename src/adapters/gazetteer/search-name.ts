@@ -38,7 +38,7 @@ const abbreviated: readonly (readonly [long: string, short: string])[] = [
 /**
  * Returns alternative spellings of a search name: "saint kilda" for "st kilda", and the reverse.
  */
-export function spellings(search: string): readonly string[] {
+export function listSpellings(search: string): readonly string[] {
 	const others = abbreviated.flatMap(([long, short]) => {
 		if (search.startsWith(long)) return [short + search.slice(long.length)];
 		if (search.startsWith(short)) return [long + search.slice(short.length)];

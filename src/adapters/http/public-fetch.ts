@@ -117,7 +117,7 @@ export class UntrustedAddressError extends Error {
  * Returns a permitted https address of the host. Returns undefined if any address of the host is not
  * permitted, because such a host is suspicious.
  */
-export async function allowedAddress(
+export async function resolveAllowedAddress(
 	url: URL | null,
 	{
 		resolve = (host) => lookup(host, { all: true }),
@@ -148,7 +148,7 @@ export async function guardedRequest(
 	const demo = reach.demoHosts?.[url.hostname];
 	if (demo && url.protocol === 'https:')
 		return await demoRequest(new URL(url.pathname + url.search, demo), options);
-	const { address, family } = await allowedAddress(url, reach);
+	const { address, family } = await resolveAllowedAddress(url, reach);
 	const { body, ...headers } = options;
 	const pinned: LookupFunction = (_host, { all }, done) => {
 		if (all) done(null, [{ address, family }]);

@@ -43,7 +43,7 @@ const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZO
  * Returns the calendars of a file, in any encoding and line format. Returns `incomplete` if the file
  * ends within a calendar, and an empty list if it has no calendar.
  */
-export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomplete' {
+export function readCalendarComponents(bytes: Uint8Array): readonly Component[] | 'incomplete' {
 	const calendars: Component[] = [];
 	const open: Component[] = [];
 	const close = (to: number) => {
@@ -164,7 +164,7 @@ function parametersIn(text: string): ReadonlyMap<string, string> {
 export const findFirstLine = (component: Component, name: string): ContentLine | undefined =>
 	component.lines.find((line) => line.name === name);
 
-export const linesNamed = (component: Component, name: string): readonly ContentLine[] =>
+export const findLines = (component: Component, name: string): readonly ContentLine[] =>
 	component.lines.filter((line) => line.name === name);
 
 /** Returns unescaped text without invalid characters, cut to the limit. */

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import {
 	type Component,
 	type ContentLine,
-	calendarsIn,
 	findFirstLine,
-	linesNamed,
+	findLines,
 	plainText,
+	readCalendarComponents,
 } from './content-lines.ts';
 import {
 	expandRule,
 	type ICalTime,
-	mostOccurrences,
+	maxRuleOccurrences,
 	parseICalDuration,
 	parseICalTime,
 	Unreadable,
@@ -68,7 +68,7 @@ class TooComplex extends Error {}
  * be read.
  */
 export function readCalendar(bytes: Uint8Array, within: ReadingPeriod): PlainCalendar {
-	const calendars = calendarsIn(bytes);
+	const calendars = readCalendarComponents(bytes);
 	if (calendars === 'incomplete') return { kind: 'refused', reason: 'incomplete' };
 	const roots = calendars.filter(({ name }) => name === 'VCALENDAR');
 	if (roots.length === 0) return { kind: 'refused', reason: 'not-a-calendar' };
@@ -103,7 +103,7 @@ class Found {
 		if (endsAt <= startsAt || endsAt <= this.within.from || startsAt >= this.within.to) return;
 		const key = `${uid} ${startsAt}`;
 		const known = this.events.get(key);
-		if (!known && this.events.size >= mostOccurrences) throw new TooComplex();
+		if (!known && this.events.size >= maxRuleOccurrences) throw new TooComplex();
 		this.events.set(key, { uid, title, startsAt, endsAt: Math.max(endsAt, known?.endsAt ?? endsAt) });
 	}
 
@@ -368,13 +368,13 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 		}
 	};
 	const ruled = (name: string) =>
-		linesNamed(component, name).flatMap((one) =>
+		findLines(component, name).flatMap((one) =>
 			read(one, () => {
 				const until = (text: string) => lastWall(text, start, found.boat);
 				return expandRule(one.value, { start: start.wall, ...window, until });
 			}),
 		);
-	const rdates = linesNamed(component, 'RDATE');
+	const rdates = findLines(component, 'RDATE');
 	const isPeriod = (one: ContentLine) => one.value.includes('/');
 	const walls = new Set([
 		start.wall,
@@ -389,7 +389,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 			read(one, () => one.value.split(',').map((text) => periodOf(one, text, clock, start.zone))),
 		);
 	const excluded = new Set(ruled('EXRULE'));
-	const out = linesNamed(component, 'EXDATE').flatMap((one) => read(one, () => clock(one, start.zone)));
+	const out = findLines(component, 'EXDATE').flatMap((one) => read(one, () => clock(one, start.zone)));
 	const isOut = matcher(start, out);
 	return {
 		component,
@@ -406,7 +406,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 
 /** Returns a property that is allowed once. Differing duplicates are an error. */
 function single(component: Component, name: string): ContentLine | undefined {
-	const [first, ...others] = linesNamed(component, name);
+	const [first, ...others] = findLines(component, name);
 	const other = others.find(({ raw }) => raw !== first?.raw);
 	if (other) throw new Unreadable(other.raw);
 	return first;
@@ -501,7 +501,7 @@ function periodOf(line: ContentLine, text: string, clock: Clock, floating?: Zone
  */
 function addOccurrences(event: Timed, changes: readonly Change[], found: Found): void {
 	const { start, uid, title, component } = event;
-	if (event.walls.length > 1 && event.walls.length > mostOccurrences - found.events.size)
+	if (event.walls.length > 1 && event.walls.length > maxRuleOccurrences - found.events.size)
 		throw new Unreadable(rawOf(component, 'RRULE') || rawOf(component, 'RDATE'));
 	const own = changes.some((change) => change.event === event);
 	const isChanged = own
@@ -548,7 +548,7 @@ function movedWall(to: Timed, original: Moment, instant: number): number {
 function readFreeBusy(component: Component, found: Found, clock: Clock): void {
 	const title = titleOf(component);
 	const uid = uidOf(component);
-	for (const line of linesNamed(component, 'FREEBUSY')) {
+	for (const line of findLines(component, 'FREEBUSY')) {
 		if (line.params.get('FBTYPE')?.toUpperCase() === 'FREE') continue;
 		for (const text of line.value.split(',')) {
 			try {

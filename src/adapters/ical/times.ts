@@ -72,11 +72,11 @@ export function parseICalDuration(text: string): ICalDuration | undefined {
 }
 
 /**
- * Maximum steps of a recurrence rule. `mostOccurrences` is the maximum number of occurrences within the
+ * Maximum steps of a recurrence rule. `maxRuleOccurrences` is the maximum number of occurrences within the
  * range.
  */
-export const mostSteps = 100_000;
-export const mostOccurrences = 20_000;
+export const maxRuleSteps = 100_000;
+export const maxRuleOccurrences = 20_000;
 
 const day = 86_400_000;
 const number = (least: number, most: number) => (text: string) =>
@@ -138,7 +138,7 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	const span = Math.max(1, (end - Math.max(from, start)) / day);
 	if (
 		Math.min(perDay(ruleParts, frequency) * span, Number(ruleParts.get('COUNT') ?? Infinity)) >
-		mostOccurrences
+		maxRuleOccurrences
 	)
 		throw new Unreadable(`RRULE:${value}`);
 	ruleParts.delete('UNTIL');
@@ -146,8 +146,8 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	try {
 		return new RRuleTemporal({
 			rruleString: `DTSTART:${stamp(start)}\nRRULE:${rule}`,
-			maxIterations: mostSteps,
-			maxCandidateEvaluations: mostSteps,
+			maxIterations: maxRuleSteps,
+			maxCandidateEvaluations: maxRuleSteps,
 			cache: false,
 			temporal: { ZonedDateTime: { from: wallMoment } },
 		})

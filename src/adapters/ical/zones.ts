@@ -1,5 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { type Component, findFirstLine, linesNamed } from './content-lines.ts';
+import { type Component, findFirstLine, findLines } from './content-lines.ts';
 import { expandRule, parseWallClockMs } from './times.ts';
 
 /** A time zone. Local times are milliseconds since 1970 as if in UTC. */
@@ -221,7 +221,7 @@ function explainedZone(component: Component): Zone | undefined {
 		const rule = findFirstLine(part, 'RRULE')?.value;
 		const walls = [
 			start,
-			...linesNamed(part, 'RDATE').flatMap(({ value }) => value.split(',').map(parseWallClockMs)),
+			...findLines(part, 'RDATE').flatMap(({ value }) => value.split(',').map(parseWallClockMs)),
 			...(rule ? changesBy(rule, start, before) : []),
 		];
 		if (walls.includes(undefined)) return undefined;

@@ -6,7 +6,12 @@ import {
 	type SocialProvider,
 } from '#ports/identity.ts';
 import { personOfPool, personOfProvider, proofFrom } from './claims.ts';
-import { type OidcClient, type OidcReach, providerConnection, unavailable } from './provider-connection.ts';
+import {
+	findIdentityUnavailable,
+	type OidcClient,
+	type OidcReach,
+	providerConnection,
+} from './provider-connection.ts';
 
 export type OidcConfig = OidcReach & {
 	/**
@@ -175,7 +180,7 @@ async function rejectNotConfigured(): Promise<never> {
  * refusals.
  */
 function rethrowUnlessRefused(error: unknown): void {
-	const outage = unavailable(error);
+	const outage = findIdentityUnavailable(error);
 	if (outage) throw outage;
 	const ours = error instanceof client.ResponseBodyError && ourFaults.has(error.error);
 	const refused =

@@ -60,7 +60,7 @@ async function discover(provider: OidcClient, reach: OidcReach): Promise<client.
 			{ execute, timeout, [client.customFetch]: carry },
 		)
 		.catch((error: unknown) => {
-			throw unavailable(error) ?? error;
+			throw findIdentityUnavailable(error) ?? error;
 		});
 	const { supportsPKCE: _, ...metadata } = found.serverMetadata();
 	if (metadata.issuer !== provider.issuer)
@@ -104,7 +104,7 @@ function withTimestamp(issuer: string, reachedAt: string | undefined): client.Cu
 }
 
 /** Returns the `IdentityUnavailable` that openid-client has wrapped. */
-export function unavailable(error: unknown): IdentityUnavailable | undefined {
+export function findIdentityUnavailable(error: unknown): IdentityUnavailable | undefined {
 	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof IdentityUnavailable) return at;
 	return undefined;
 }

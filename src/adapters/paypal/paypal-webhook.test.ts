@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { paypalAccount, paypalFake, type Received } from '#test/paypal-fake.ts';
+import { paypalAccount, paypalFake, type ReceivedWebhook } from '#test/paypal-fake.ts';
 import { paypalPayments } from './paypal-payments.ts';
 import { readEvent, verificationRequest } from './paypal-webhook.ts';
 
@@ -96,7 +96,9 @@ describe('PayPal webhooks', () => {
 		refusing.first = 2;
 		await approved();
 		const [message] = await messages(1);
-		expect(await world.payments.readWebhook(message as Received)).toMatchObject({ kind: 'order-approved' });
+		expect(await world.payments.readWebhook(message as ReceivedWebhook)).toMatchObject({
+			kind: 'order-approved',
+		});
 	});
 
 	test('a webhook may arrive twice with the same id', async () => {
@@ -148,7 +150,7 @@ describe('PayPal webhooks', () => {
 		await approved();
 		const [message] = await messages(1);
 		await misbehave('down', { times: 0 });
-		await expect(world.payments.readWebhook(message as Received)).rejects.toThrow(ProviderUnavailable);
+		await expect(world.payments.readWebhook(message as ReceivedWebhook)).rejects.toThrow(ProviderUnavailable);
 	});
 });
 

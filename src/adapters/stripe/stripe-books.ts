@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { CaptureRecord, Payments, ProviderTransaction, Refund } from '#ports/payments.ts';
 import { awaitStripe, readAllStripePages, undefinedIfMissing } from './stripe-client.ts';
 import {
-	atSecond,
 	bookingMetadataName,
 	captureOf,
 	chargeOf,
+	instantFromSeconds,
 	intentSchema,
 	isIntentId,
 	money,
@@ -44,7 +44,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 		bookingId: intent.metadata[bookingMetadataName] ?? '',
 		// The charge has the time of the authorisation. Its balance transaction has the time of the
 		// capture.
-		at: atSecond(line?.created ?? charge?.created ?? intent.created),
+		at: instantFromSeconds(line?.created ?? charge?.created ?? intent.created),
 		...(line ? { fee: money(line.fee, line.currency) } : {}),
 		refunds,
 		// At Stripe every bank reversal is a dispute.
@@ -131,7 +131,7 @@ export async function listTransactions(
 		...opened.map((dispute) => disputeLine(dispute)),
 		// Events are listed newest first and reversed here, so that the newest change of a dispute
 		// wins.
-		...changed.reverse().map((event) => disputeLine(event.data.object, atSecond(event.created))),
+		...changed.reverse().map((event) => disputeLine(event.data.object, instantFromSeconds(event.created))),
 	];
 	const within = ({ at }: ProviderTransaction) =>
 		Temporal.Instant.compare(at, from) >= 0 && Temporal.Instant.compare(at, until) < 0;
@@ -151,7 +151,7 @@ function readMoved(body: unknown): readonly ProviderTransaction[] {
 			kind,
 			captureId: intent ?? (capture ? source.id : ''),
 			amount: money(source.amount_captured ?? source.amount, source.currency),
-			at: atSecond(line.created),
+			at: instantFromSeconds(line.created),
 		},
 	];
 }

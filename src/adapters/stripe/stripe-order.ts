@@ -171,7 +171,7 @@ export function readDispute(body: unknown) {
 	const fee = dispute.balance_transactions.reduce((sum, line) => sum + line.fee, 0);
 	return {
 		captureId: dispute.payment_intent ?? '',
-		opened: atSecond(dispute.created),
+		opened: instantFromSeconds(dispute.created),
 		dispute: {
 			disputeId: dispute.id,
 			status: disputeStatus(dispute.status),
@@ -217,7 +217,7 @@ export function writeCents({ cents: amount }: ProviderMoney): number {
 	return amount;
 }
 
-export function atSecond(seconds: number): Temporal.Instant {
+export function instantFromSeconds(seconds: number): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 }
 

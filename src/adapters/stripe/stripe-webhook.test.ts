@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import type { Received } from '#test/provider-fake.ts';
+import type { ReceivedWebhook } from '#test/provider-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { readEvent, wantedEvents } from './stripe-webhook.ts';
 
@@ -147,7 +147,7 @@ describe('signed Stripe webhook', () => {
 	});
 });
 
-const nothing: Received = { headers: {}, body: '' };
+const nothing: ReceivedWebhook = { headers: {}, body: '' };
 
 /** Returns a signature with the account’s secret, some seconds from now. */
 async function signed(body: string, seconds: number): Promise<string> {

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { type Push, type PushAddress, PushUnavailable } from '#ports/push.ts';
 import type { Clock } from '#ports/system.ts';
 import {
-	allowedAddress,
 	type GuardedFetchOptions,
 	guardedRequest,
+	resolveAllowedAddress,
 	UntrustedAddressError,
 } from '../http/public-fetch.ts';
 import { type VapidKeys, vapidAuthorization } from './vapid.ts';
@@ -38,7 +38,7 @@ export function webPush(
 		publicKey: keys.publicKey,
 		async accepts(endpoint) {
 			if (isOwn(endpoint)) return true;
-			return await allowedAddress(URL.parse(endpoint), reach).then(
+			return await resolveAllowedAddress(URL.parse(endpoint), reach).then(
 				() => true,
 				() => false,
 			);
@@ -88,7 +88,7 @@ const curve = 'prime256v1';
 /** Bytes of the single record. Push services accept 4,096 bytes. */
 const recordSize = 4_096;
 /** Bytes that remain for the text, after header, padding delimiter and tag. */
-export const longestPush = recordSize - (16 + 4 + 1 + 65) - 1 - 16;
+export const maxPushTextBytes = recordSize - (16 + 4 + 1 + 65) - 1 - 16;
 
 /** The sender’s one-time keys and salt. They are random, except in the RFC’s example. */
 interface PushSecrets {

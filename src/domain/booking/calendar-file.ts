@@ -1,9 +1,9 @@
 import type { Brand } from '../brand.ts';
 import {
 	calendarLines,
-	compact,
 	escapeText,
-	parameter,
+	quoteParameter,
+	toCompactTime,
 	toLocalCompactTime,
 	zoneLines,
 } from '../calendar/ical-lines.ts';
@@ -48,10 +48,10 @@ export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 		`UID:${trip.bookingId}@${brand.id}`,
 		`SEQUENCE:${2 * trip.version + (canceled ? 1 : 0)}`,
 		`STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
-		`DTSTAMP:${compact(trip.writtenAt.toString({ smallestUnit: 'second' }))}`,
+		`DTSTAMP:${toCompactTime(trip.writtenAt.toString({ smallestUnit: 'second' }))}`,
 		`DTSTART;TZID=${trip.timeZone}:${toLocalCompactTime(trip.departsAt, trip.timeZone)}`,
 		`DTEND;TZID=${trip.timeZone}:${toLocalCompactTime(trip.arrivesAt, trip.timeZone)}`,
-		`ORGANIZER;CN=${parameter(brand.name)}:mailto:${brand.supportEmail}`,
+		`ORGANIZER;CN=${quoteParameter(brand.name)}:mailto:${brand.supportEmail}`,
 		`SUMMARY:${escapeText(trip.name)}`,
 		...(trip.address ? [`LOCATION:${escapeText(trip.address)}`] : []),
 		...(trip.location ? [`GEO:${degreeText(trip.location.lat)};${degreeText(trip.location.lng)}`] : []),

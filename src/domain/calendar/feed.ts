@@ -13,7 +13,7 @@ export const feedProblems = [
 export type FeedProblem = (typeof feedProblems)[number];
 
 /** Maximum number of imported calendars for a boat and for an owner. */
-export const mostFeeds = { perBoat: 10, perOwner: 40 };
+export const maxFeeds = { perBoat: 10, perOwner: 40 };
 
 /** Minutes between imports of a calendar. */
 export const importMinutes = 15;

@@ -18,7 +18,12 @@ export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal
 		const wall = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
 		const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD';
 		observances.push(
-			...observance(compact(wall.toString({ smallestUnit: 'second' })), before.offset, change.offset, kind),
+			...observance(
+				toCompactTime(wall.toString({ smallestUnit: 'second' })),
+				before.offset,
+				change.offset,
+				kind,
+			),
 		);
 		change = change.getTimeZoneTransition('next');
 	}
@@ -34,21 +39,21 @@ const observance = (start: string, from: string, to: string, kind: 'STANDARD' | 
 ];
 
 /** Writes '20261224T033000Z' for '2026-12-24T03:30:00Z'. */
-export const compact = (time: string): string => time.replace(/[-:]/g, '');
+export const toCompactTime = (time: string): string => time.replace(/[-:]/g, '');
 
 /** Writes the local time of a zone: '20261224T090000'. */
 export const toLocalCompactTime = (at: Temporal.Instant, timeZone: string): string =>
-	compact(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
+	toCompactTime(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
 
 /** Writes an instant in UTC: '20261224T033000Z'. */
 export const toUtcCompactTime = (at: Temporal.Instant): string =>
-	compact(at.toString({ smallestUnit: 'second' }));
+	toCompactTime(at.toString({ smallestUnit: 'second' }));
 
 export const escapeText = (text: string): string =>
 	text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** Writes the value of a calendar parameter, which cannot contain quotation marks. */
-export const parameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);
+export const quoteParameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);
 
 /** Folds a line to at most 75 octets. Continuation lines begin with a space. */
 function folded(line: string): string {

@@ -4,8 +4,8 @@ const set = (words: string): ReadonlySet<string> =>
 	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
 
 /** Words that are written instead of '@' and '.' in addresses. */
-export const atWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
-export const dotWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
+export const atSignWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
+export const dotSignWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
 /** Email providers whose names are not common words. */
 export const emailProviders = set(
 	'gmail googlemail hotmail yahoo ymail icloud protonmail rocketmail sltnet bigpond optusnet gmx zoho fastmail aol ජීමේල් ජීමේල් යාහූ ஜிமெயில் யாஹூ ஹாட்மெயில்',
@@ -22,8 +22,8 @@ const opening = set('( [ { < * - _ " \' «');
 const closing = set(') ] } > * - _ " \' »');
 const dots = set('. 。 ․ ‧ · •');
 
-export const isBlank = (token: TextToken | undefined): boolean => token?.kind === 'space';
-export const isLabel = (token: TextToken | undefined): boolean =>
+export const isBlankToken = (token: TextToken | undefined): boolean => token?.kind === 'space';
+export const isLabelToken = (token: TextToken | undefined): boolean =>
 	token?.kind === 'word' || token?.kind === 'digits';
 
 export interface AddressSeparator {
@@ -50,8 +50,8 @@ function signAt(
 	if (!isSign && !(token.kind === 'word' && (words.has(token.text) || initial))) return undefined;
 	let [from, to] = [at, at + 1];
 	const skip = () => {
-		if (isBlank(tokens[from - 1])) from -= 1;
-		if (isBlank(tokens[to])) to += 1;
+		if (isBlankToken(tokens[from - 1])) from -= 1;
+		if (isBlankToken(tokens[to])) to += 1;
 	};
 	skip();
 	const bracketed = opening.has(tokens[from - 1]?.text ?? '') && closing.has(tokens[to]?.text ?? '');
@@ -65,10 +65,10 @@ function signAt(
 }
 
 const ats = set('@');
-export const atSign = (tokens: readonly TextToken[], at: number): AddressSeparator | undefined =>
-	signAt(tokens, at, ats, atWords);
-export const dotSign = (tokens: readonly TextToken[], at: number): AddressSeparator | undefined =>
-	signAt(tokens, at, dots, dotWords);
+export const readAtSign = (tokens: readonly TextToken[], at: number): AddressSeparator | undefined =>
+	signAt(tokens, at, ats, atSignWords);
+export const readDotSign = (tokens: readonly TextToken[], at: number): AddressSeparator | undefined =>
+	signAt(tokens, at, dots, dotSignWords);
 
 const inLabel = set('- _ +');
 
@@ -81,7 +81,8 @@ export function endOfLabel(
 	let to = from;
 	while (
 		to - from < most &&
-		(isLabel(tokens[to]) || (to > from && inLabel.has(tokens[to]?.text ?? '') && isLabel(tokens[to + 1])))
+		(isLabelToken(tokens[to]) ||
+			(to > from && inLabel.has(tokens[to]?.text ?? '') && isLabelToken(tokens[to + 1])))
 	)
 		to += 1;
 	return to;
@@ -96,8 +97,8 @@ export function startOfLabel(
 	let from = to;
 	while (
 		to - from < most &&
-		(isLabel(tokens[from - 1]) ||
-			(from < to && inLabel.has(tokens[from - 1]?.text ?? '') && isLabel(tokens[from - 2])))
+		(isLabelToken(tokens[from - 1]) ||
+			(from < to && inLabel.has(tokens[from - 1]?.text ?? '') && isLabelToken(tokens[from - 2])))
 	)
 		from -= 1;
 	return from;
@@ -106,7 +107,7 @@ export function startOfLabel(
 /** Finds a dot, or its word, that ends before a token. */
 export function dotBefore(tokens: readonly TextToken[], to: number): AddressSeparator | undefined {
 	for (let at = to - 1; at >= 0 && at >= to - 4; at -= 1) {
-		const sign = dotSign(tokens, at);
+		const sign = readDotSign(tokens, at);
 		if (sign?.to === to) return sign;
 	}
 	return undefined;
@@ -115,7 +116,7 @@ export function dotBefore(tokens: readonly TextToken[], to: number): AddressSepa
 /** Finds a dot, or its word, that starts at a token. */
 export function dotAfter(tokens: readonly TextToken[], from: number): AddressSeparator | undefined {
 	for (let at = from; at < from + 4; at += 1) {
-		const sign = dotSign(tokens, at);
+		const sign = readDotSign(tokens, at);
 		if (sign?.from === from) return sign;
 	}
 	return undefined;

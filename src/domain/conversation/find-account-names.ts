@@ -1,4 +1,4 @@
-import { emailProviders, endOfLabel, isBlank, isLabel, startOfLabel } from './address-signs.ts';
+import { emailProviders, endOfLabel, isBlankToken, isLabelToken, startOfLabel } from './address-signs.ts';
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
@@ -85,7 +85,7 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 	let [from, announced, clearly] = [network + 1, false, false];
 	while (from < network + maxLinking) {
 		const text = tokens[from]?.text ?? '';
-		if (!isBlank(tokens[from]) && !linking.has(text)) break;
+		if (!isBlankToken(tokens[from]) && !linking.has(text)) break;
 		announced ||= announcing.has(text);
 		clearly ||= announcingClearly.has(text);
 		from += 1;
@@ -101,7 +101,7 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 }
 
 const ownersOf = (tokens: readonly TextToken[], network: number): boolean =>
-	isBlank(tokens[network - 1]) && /^(?:my|our)$/.test(tokens[network - 2]?.text ?? '');
+	isBlankToken(tokens[network - 1]) && /^(?:my|our)$/.test(tokens[network - 2]?.text ?? '');
 
 /** Words that may follow an account name in its sentence. */
 const followers = set('for and or if to on in there please thanks too when so but i we you is');
@@ -117,7 +117,7 @@ function plainName(tokens: readonly TextToken[], from: number): TokenSpan | unde
 const noWords: ReadonlySet<string> = new Set();
 
 function endsClause(tokens: readonly TextToken[], at: number, words = noWords): boolean {
-	const next = isBlank(tokens[at]) ? tokens[at + 1] : tokens[at];
+	const next = isBlankToken(tokens[at]) ? tokens[at + 1] : tokens[at];
 	return !next || next.kind === 'line' || next.kind === 'mark' || words.has(next.text);
 }
 
@@ -129,7 +129,7 @@ function capitalNames(tokens: readonly TextToken[], from: number): TokenSpan | u
 	while (words < maxWords && tokens[at]?.kind === 'word' && tokens[at]?.capital) {
 		words += 1;
 		ends = at + 1;
-		at = isBlank(tokens[ends]) ? ends + 1 : ends;
+		at = isBlankToken(tokens[ends]) ? ends + 1 : ends;
 	}
 	const named = tokens.slice(from, ends).some((each) => each.kind === 'word' && isOwnName(each));
 	return words > 1 && named ? { from, to: ends } : undefined;
@@ -145,10 +145,13 @@ const beforeNetwork = set('on at in via into using @ - ( :');
  */
 function nameBefore(tokens: readonly TextToken[], network: number): TokenSpan | undefined {
 	let to = network;
-	while (to > network - 6 && (isBlank(tokens[to - 1]) || /^(?:the|my|our)$/.test(tokens[to - 1]?.text ?? '')))
+	while (
+		to > network - 6 &&
+		(isBlankToken(tokens[to - 1]) || /^(?:the|my|our)$/.test(tokens[to - 1]?.text ?? ''))
+	)
 		to -= 1;
 	if (!beforeNetwork.has(tokens[to - 1]?.text ?? '')) return undefined;
-	to -= isBlank(tokens[to - 2]) ? 2 : 1;
+	to -= isBlankToken(tokens[to - 2]) ? 2 : 1;
 	const from = startOfName(tokens, to);
 	return isHandle(tokens, from, to) ? { from, to } : undefined;
 }
@@ -159,9 +162,9 @@ const maxSearched = 14;
 
 /** Finds 'search nimal boats mirissa on google', 'look for Nimal Boat Tours on Facebook'. */
 function searched(tokens: readonly TextToken[], network: number): TokenSpan | undefined {
-	let to = network - (isBlank(tokens[network - 1]) ? 1 : 0);
+	let to = network - (isBlankToken(tokens[network - 1]) ? 1 : 0);
 	if (!beforeNetwork.has(tokens[to - 1]?.text ?? '')) return searchedFor(tokens, network);
-	to -= isBlank(tokens[to - 2]) ? 2 : 1;
+	to -= isBlankToken(tokens[to - 2]) ? 2 : 1;
 	for (let at = to - 1; at >= 0 && at > to - maxSearched; at -= 1) {
 		const token = tokens[at];
 		if (!token || token.kind === 'line' || /^[.!?;]$/.test(token.text)) return undefined;
@@ -182,7 +185,7 @@ const beforeVerb = set('just please can to and or could then you simply also');
 
 /** Finds 'just google sunset sails mirissa'. */
 function googled(tokens: readonly TextToken[], verb: number): TokenSpan | undefined {
-	const before = isBlank(tokens[verb - 1]) ? tokens[verb - 2] : tokens[verb - 1];
+	const before = isBlankToken(tokens[verb - 1]) ? tokens[verb - 2] : tokens[verb - 1];
 	const orders = !before || before.kind === 'line' || before.kind === 'mark' || beforeVerb.has(before.text);
 	if (!orders) return undefined;
 	const from = afterSearchVerb(tokens, verb + 1);
@@ -191,14 +194,15 @@ function googled(tokens: readonly TextToken[], verb: number): TokenSpan | undefi
 
 function afterSearchVerb(tokens: readonly TextToken[], verbEnd: number): number {
 	let at = verbEnd;
-	while (at < verbEnd + 8 && (isBlank(tokens[at]) || afterVerb.has(tokens[at]?.text ?? ''))) at += 1;
+	while (at < verbEnd + 8 && (isBlankToken(tokens[at]) || afterVerb.has(tokens[at]?.text ?? ''))) at += 1;
 	return at;
 }
 
 function endOfClause(tokens: readonly TextToken[], from: number): number {
 	let to = from;
-	const continues = (at: number) => isLabel(tokens[at]) && !followers.has(tokens[at]?.text ?? '');
-	while (to < from + maxSearched && (continues(to) || (isBlank(tokens[to]) && continues(to + 1)))) to += 1;
+	const continues = (at: number) => isLabelToken(tokens[at]) && !followers.has(tokens[at]?.text ?? '');
+	while (to < from + maxSearched && (continues(to) || (isBlankToken(tokens[to]) && continues(to + 1))))
+		to += 1;
 	return endsClause(tokens, to, followers) ? to : from;
 }
 
@@ -209,8 +213,10 @@ function endOfClause(tokens: readonly TextToken[], from: number): number {
  */
 function searchTerms(tokens: readonly TextToken[], from: number, to: number): TokenSpan | undefined {
 	const terms = tokens.slice(from, to);
-	const words = terms.filter(isLabel);
-	const plain = terms.every((each) => isLabel(each) || isBlank(each) || /^["”'&-]$/.test(each.text));
+	const words = terms.filter(isLabelToken);
+	const plain = terms.every(
+		(each) => isLabelToken(each) || isBlankToken(each) || /^["”'&-]$/.test(each.text),
+	);
 	if (!plain || words.length < 2 || words.length > maxWords) return undefined;
 	if (words.some(({ text }) => ordinary.has(text)) || !words.some(isOwnName)) return undefined;
 	const onMap = tokens.slice(to, to + 8).some(({ text }) => /^maps?$/.test(text));
@@ -222,7 +228,7 @@ function searchTerms(tokens: readonly TextToken[], from: number, to: number): To
 function nameOfMail(tokens: readonly TextToken[], house: number): TokenSpan | undefined {
 	if (!endsClause(tokens, house + 1)) return undefined;
 	const name = house - 4;
-	const linked = isBlank(tokens[house - 1]) && isBlank(tokens[house - 3]);
+	const linked = isBlankToken(tokens[house - 1]) && isBlankToken(tokens[house - 3]);
 	if (!linked || !/^(?:on|via|in)$/.test(tokens[house - 2]?.text ?? '')) return undefined;
 	const from = startOfName(tokens, name + 1);
 	if (isHandle(tokens, from, name + 1)) return { from, to: house + 1 };
@@ -236,7 +242,7 @@ const nearNetwork = 12;
 
 /** Finds '@nimal_surf', or '@nimal' near the name of a social network. */
 function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | undefined {
-	if (tokens[sign + 1]?.kind !== 'word' || isLabel(tokens[sign - 1])) return undefined;
+	if (tokens[sign + 1]?.kind !== 'word' || isLabelToken(tokens[sign - 1])) return undefined;
 	if (emailProviders.has(tokens[sign + 1]?.text ?? '')) return undefined;
 	const to = endOfName(tokens, sign + 1);
 	const near = tokens
@@ -256,8 +262,8 @@ const maxTokens = 12;
 function endOfName(tokens: readonly TextToken[], from: number): number {
 	let to = endOfLabel(tokens, from, maxTokens);
 	for (let labels = 0; labels < maxLabels && to > from; labels += 1) {
-		if (tokens[to]?.text === '_' && !isLabel(tokens[to + 1])) return to + 1;
-		if (tokens[to]?.text !== '.' || !isLabel(tokens[to + 1])) break;
+		if (tokens[to]?.text === '_' && !isLabelToken(tokens[to + 1])) return to + 1;
+		if (tokens[to]?.text !== '.' || !isLabelToken(tokens[to + 1])) break;
 		to = endOfLabel(tokens, to + 1, maxTokens);
 	}
 	return to;
@@ -266,7 +272,7 @@ function endOfName(tokens: readonly TextToken[], from: number): number {
 function startOfName(tokens: readonly TextToken[], to: number): number {
 	let from = startOfLabel(tokens, to, maxTokens);
 	for (let labels = 0; labels < maxLabels && from < to; labels += 1) {
-		if (tokens[from - 1]?.text !== '.' || !isLabel(tokens[from - 2])) break;
+		if (tokens[from - 1]?.text !== '.' || !isLabelToken(tokens[from - 2])) break;
 		from = startOfLabel(tokens, from - 1, maxTokens);
 	}
 	return from;

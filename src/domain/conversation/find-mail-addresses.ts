@@ -1,12 +1,12 @@
 import {
 	type AddressSeparator,
-	atSign,
 	dotAfter,
 	dotBefore,
 	emailProviders,
 	endOfLabel,
-	isBlank,
-	isLabel,
+	isBlankToken,
+	isLabelToken,
+	readAtSign,
 	startOfLabel,
 	topLevelDomains,
 } from './address-signs.ts';
@@ -29,9 +29,9 @@ export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenS
 
 /** Finds a name, an '@', a domain, a dot and a top-level domain. */
 function aroundSign(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
-	const sign = atSign(tokens, at);
+	const sign = readAtSign(tokens, at);
 	if (!sign || sign.from <= done - 1) return undefined;
-	if (!isLabel(tokens[sign.from - 1])) return undefined;
+	if (!isLabelToken(tokens[sign.from - 1])) return undefined;
 	const place = domainFrom(tokens, afterArticle(tokens, sign.to));
 	if (!place) return undefined;
 	const bare = sign.clear && tokens[at]?.text === '@' && !sign.spaced;
@@ -45,7 +45,7 @@ const articles = new Set(['the', 'a', 'my', 'our', 'your', 'that']);
 
 /** Skips an article, because in 'at the gmail' the article is not part of the name. */
 function afterArticle(tokens: readonly TextToken[], at: number): number {
-	const article = articles.has(tokens[at]?.text ?? '') && isBlank(tokens[at + 1]);
+	const article = articles.has(tokens[at]?.text ?? '') && isBlankToken(tokens[at + 1]);
 	return article && emailProviders.has(tokens[at + 2]?.text ?? '') ? at + 2 : at;
 }
 
@@ -85,7 +85,7 @@ function startOfName(tokens: readonly TextToken[], sign: AddressSeparator): numb
 	for (let labels = 0; labels < mostLabels; labels += 1) {
 		const dot = dotBefore(tokens, from);
 		if (!dot || (dot.spaced && !isWordOrApart(tokens, dot))) break;
-		if (!isLabel(tokens[dot.from - 1])) break;
+		if (!isLabelToken(tokens[dot.from - 1])) break;
 		from = startOfLabel(tokens, dot.from);
 	}
 	return from;
@@ -93,22 +93,22 @@ function startOfName(tokens: readonly TextToken[], sign: AddressSeparator): numb
 
 /** Accepts the dots in 'nimal dot perera' and 'nimal . perera'. The dot in 'Nimal. ' ends a sentence. */
 const isWordOrApart = (tokens: readonly TextToken[], dot: AddressSeparator): boolean =>
-	tokens[dot.to - 2]?.kind === 'word' || (isBlank(tokens[dot.from]) && isBlank(tokens[dot.to - 1]));
+	tokens[dot.to - 2]?.kind === 'word' || (isBlankToken(tokens[dot.from]) && isBlankToken(tokens[dot.to - 1]));
 
 /** Finds 'nimal gmail com'. */
 function findProviderAddress(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const token = tokens[at];
 	if (token?.kind !== 'word' || !emailProviders.has(token.text)) return undefined;
 	const dot = dotAfter(tokens, at + 1);
-	const next = dot ? dot.to : isBlank(tokens[at + 1]) ? at + 2 : at + 1;
+	const next = dot ? dot.to : isBlankToken(tokens[at + 1]) ? at + 2 : at + 1;
 	const ending = tokens[next]?.text ?? '';
 	// 'The Gmail app' and 'my Yahoo email' are not addresses, because they have no dot.
 	const ended =
 		topLevelDomains.has(ending) &&
 		(dot !== undefined || !/^(?:app|email|cloud|store|page|link)$/.test(ending));
 	if (!ended) return undefined;
-	const before = isBlank(tokens[at - 1]) ? at - 1 : at;
-	const from = isLabel(tokens[before - 1]) ? startOfLabel(tokens, before) : at;
+	const before = isBlankToken(tokens[at - 1]) ? at - 1 : at;
+	const from = isLabelToken(tokens[before - 1]) ? startOfLabel(tokens, before) : at;
 	return { from: Math.max(from, done), to: next + 1 };
 }
 

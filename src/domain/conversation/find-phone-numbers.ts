@@ -1,4 +1,4 @@
-import { lookAlikeDigits, numberWord, readDisguisedDigit } from './number-words.ts';
+import { readDisguisedDigit, readLookAlikeDigits, readNumberWord } from './number-words.ts';
 import type { TextToken } from './text-tokens.ts';
 
 /** A range of tokens. `to` is excluded. */
@@ -120,9 +120,9 @@ function figuresAt(
 	if (disguised) return disguised;
 	if (token.kind === 'digits') return { digits: token.text, from: at, to: at + 1 };
 	if (token.kind !== 'word') return undefined;
-	const adjacentDigits = nextToDigits(tokens, at) ? lookAlikeDigits(token.text) : undefined;
+	const adjacentDigits = nextToDigits(tokens, at) ? readLookAlikeDigits(token.text) : undefined;
 	if (adjacentDigits !== undefined) return { digits: adjacentDigits, from: at, to: at + 1, letters: true };
-	const figure = numberWord(token.text);
+	const figure = readNumberWord(token.text);
 	if (!figure) return undefined;
 	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1 };
 	// Index of the next digit, after a space or a hyphen.
@@ -153,7 +153,7 @@ const isPiece = (token: TextToken | undefined): boolean => token?.kind === 'word
 
 function oneFigure(token: TextToken | undefined): string | undefined {
 	if (token?.kind === 'digits') return token.text.length === 1 ? token.text : undefined;
-	const figure = token?.kind === 'word' ? numberWord(token.text) : undefined;
+	const figure = token?.kind === 'word' ? readNumberWord(token.text) : undefined;
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;
 }
 

@@ -1,8 +1,8 @@
 import {
 	type AddressSeparator,
-	dotSign,
 	endOfLabel,
-	isLabel,
+	isLabelToken,
+	readDotSign,
 	startOfLabel,
 	topLevelDomains,
 	topLevelDomainWords,
@@ -31,7 +31,7 @@ function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 	const word = tokens[at]?.text ?? '';
 	if (!schemes.has(word)) return undefined;
 	if (word === 'www') {
-		const dot = dotSign(tokens, at + 1) ?? dotSign(tokens, at + 2);
+		const dot = readDotSign(tokens, at + 1) ?? readDotSign(tokens, at + 2);
 		const end = dot ? endOfLabel(tokens, dot.to) : 0;
 		return dot && end > dot.to ? { from: at, to: endOfAddress(tokens, end) } : undefined;
 	}
@@ -42,8 +42,8 @@ function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 
 /** Finds a name, a dot and a top-level domain. */
 function named(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
-	const dot = dotSign(tokens, at);
-	if (!dot || !isLabel(tokens[dot.from - 1])) return undefined;
+	const dot = readDotSign(tokens, at);
+	if (!dot || !isLabelToken(tokens[dot.from - 1])) return undefined;
 	const ending = tokens[dot.to];
 	if (ending?.kind !== 'word') return undefined;
 	const from = startOfLabel(tokens, dot.from);
@@ -67,7 +67,7 @@ function believed(
 	const name = tokens[from]?.text ?? '';
 	if (!dot.spaced) {
 		if (topLevelDomains.has(ending.text)) return true;
-		const path = tokens[dot.to + 1]?.text === '/' && isLabel(tokens[dot.to + 2]);
+		const path = tokens[dot.to + 1]?.text === '/' && isLabelToken(tokens[dot.to + 2]);
 		return topLevelDomainWords.has(ending.text) && path;
 	}
 	if (notNames.has(name)) return false;
@@ -94,7 +94,7 @@ function joined(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 	if (!ending) return undefined;
 	if (token.text.length > ending.length) return { from: at, to: at + 1 };
 	const before = tokens[at - 1]?.kind === 'space' ? tokens[at - 2] : undefined;
-	return before && isLabel(before) && !notNames.has(before.text)
+	return before && isLabelToken(before) && !notNames.has(before.text)
 		? { from: startOfLabel(tokens, at - 1), to: at + 1 }
 		: undefined;
 }
@@ -108,7 +108,7 @@ const mostLabels = 6;
 function startOfAddress(tokens: readonly TextToken[], label: number): number {
 	let from = label;
 	for (let labels = 0; labels < mostLabels; labels += 1) {
-		if (tokens[from - 1]?.text !== '.' || !isLabel(tokens[from - 2])) break;
+		if (tokens[from - 1]?.text !== '.' || !isLabelToken(tokens[from - 2])) break;
 		from = startOfLabel(tokens, from - 1);
 	}
 	return from;
@@ -121,7 +121,7 @@ function startOfAddress(tokens: readonly TextToken[], label: number): number {
 function endOfAddress(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	for (let labels = 0; labels < mostLabels; labels += 1) {
-		const dot = dotSign(tokens, to) ?? dotSign(tokens, to + 1);
+		const dot = readDotSign(tokens, to) ?? readDotSign(tokens, to + 1);
 		if (!dot || dot.from !== to) break;
 		const end = endOfLabel(tokens, dot.to);
 		if (end === dot.to || (dot.spaced && !topLevelDomains.has(tokens[dot.to]?.text ?? ''))) break;

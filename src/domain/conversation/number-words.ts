@@ -68,7 +68,7 @@ export type NumberWord =
 	| { readonly kind: 'repeat'; readonly times: number };
 
 /** Returns the digits that a word means, if any. */
-export function numberWord(word: string): NumberWord | undefined {
+export function readNumberWord(word: string): NumberWord | undefined {
 	const digits = digitsByWord.get(word);
 	if (digits !== undefined) return { kind: 'digits', digits };
 	const digit = tensByWord.get(word);
@@ -121,7 +121,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
  * Reads letters that look like digits when next to digits ('O77'). Undefined if a letter does not look
  * like a digit.
  */
-export function lookAlikeDigits(word: string): string | undefined {
+export function readLookAlikeDigits(word: string): string | undefined {
 	if (word.length > 4) return undefined;
 	let digits = '';
 	for (const letter of word) {
@@ -146,6 +146,6 @@ const lettersByDigit: Readonly<Record<string, string>> = {
 
 /** Returns the digit of a number word in which digits replace letters ('0ne'). */
 export function readDisguisedDigit(written: string): string | undefined {
-	const figure = numberWord(written.replace(/\d/g, (digit) => lettersByDigit[digit] ?? digit));
+	const figure = readNumberWord(written.replace(/\d/g, (digit) => lettersByDigit[digit] ?? digit));
 	return figure?.kind === 'digits' && figure.digits.length === 1 ? figure.digits : undefined;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type DateClaim, horizonDays } from '../booking/availability.ts';
 import { instantOf, weekdays } from '../time.ts';
 import {
-	type BoatTime,
+	type BoatTimeSpan,
 	computeSpansToHold,
 	decideDatePayment,
 	type PaidDateChange,
@@ -109,12 +109,12 @@ test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
 
 const start = Temporal.Instant.from('2026-07-10T00:00:00Z');
 const afterHours = (hours: number) => start.add({ hours });
-const time = (from: number, to: number, ready = to): BoatTime => ({
+const time = (from: number, to: number, ready = to): BoatTimeSpan => ({
 	departsAt: afterHours(from),
 	arrivesAt: afterHours(to),
 	readyAt: afterHours(ready),
 });
-const hours = (of: readonly BoatTime[]) =>
+const hours = (of: readonly BoatTimeSpan[]) =>
 	of.map(({ departsAt, arrivesAt, readyAt }) =>
 		[departsAt, arrivesAt, readyAt].map((one) => start.until(one).total('hours')),
 	);
@@ -150,7 +150,7 @@ describe('extra time to hold for a date change', () => {
 				const has = time(own, own + ownLong, own + ownLong + ownReady);
 				const held = computeSpansToHold(wanted, has);
 				for (let hour = 0; hour < 60; hour += 1) {
-					const covers = (one: BoatTime) =>
+					const covers = (one: BoatTimeSpan) =>
 						Temporal.Instant.compare(one.departsAt, afterHours(hour)) <= 0 &&
 						Temporal.Instant.compare(afterHours(hour), one.readyAt) < 0;
 					const keeping = [has, ...held].filter(covers).length;

@@ -17,7 +17,7 @@ import {
 } from '../experience/bookable-experience.ts';
 import { type Amount, type Cents, type Rupees, rupees, smallestCharge, subtractCents } from '../money.ts';
 import { priceForm } from '../price/price-rules.ts';
-import { findSoldExtras, findSoldPromo, withSoldExtras } from '../price/sold-price.ts';
+import { addSoldExtras, findSoldExtras, findSoldPromo } from '../price/sold-price.ts';
 import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { instantOf, isSkippedByClockChange, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
@@ -206,7 +206,7 @@ export function computePriceOn(
 ): TripPrice {
 	return tripPrice({
 		basePrice: priceRupees,
-		prices: withSoldExtras(prices, priceLines),
+		prices: addSoldExtras(prices, priceLines),
 		departure: { date, time, timeZone },
 		now,
 		guests: people,
@@ -259,7 +259,7 @@ export function decideDatePayment(
 }
 
 /** Time during which a boat is taken: departure, return, and the end of the turnaround. */
-export interface BoatTime {
+export interface BoatTimeSpan {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
 	readonly readyAt: Temporal.Instant;
@@ -270,11 +270,14 @@ export interface BoatTime {
  * Without overlap this is the whole new time, otherwise the parts before and after the own time. Held
  * spans cannot be sold to others. The booking’s own date does not block them.
  */
-export function computeSpansToHold(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
+export function computeSpansToHold(
+	wanted: BoatTimeSpan,
+	own: BoatTimeSpan | undefined,
+): readonly BoatTimeSpan[] {
 	const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
 	const apart = !own || !before(own.departsAt, wanted.readyAt) || !before(wanted.departsAt, own.readyAt);
 	if (apart) return [wanted];
-	const part = (from: Temporal.Instant, to: Temporal.Instant): readonly BoatTime[] =>
+	const part = (from: Temporal.Instant, to: Temporal.Instant): readonly BoatTimeSpan[] =>
 		before(from, to) ? [{ departsAt: from, arrivesAt: to, readyAt: to }] : [];
 	return [...part(wanted.departsAt, own.departsAt), ...part(own.readyAt, wanted.readyAt)];
 }

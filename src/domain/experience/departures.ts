@@ -1,7 +1,7 @@
 import { instantOf, type LocalDate, type LocalTime, type Weekday, weekdayOf } from '../time.ts';
 
 /** Maximum number of departure times per experience. */
-export const mostDepartureTimes = 8;
+export const maxDepartureTimes = 8;
 
 export interface DepartureSeries {
 	readonly time: LocalTime;

@@ -16,7 +16,7 @@ export interface SeasonSpan {
 /** Spans in which an experience departs. An empty list means all year. */
 export type Season = readonly SeasonSpan[];
 
-export const mostSeasonSpans = 12;
+export const maxSeasonSpans = 12;
 
 /** Reference year in which yearly spans are stored. It must be a leap year. */
 const everyYear = '2000';

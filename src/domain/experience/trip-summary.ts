@@ -21,7 +21,7 @@ export interface SummarizedTrip {
 /** Group size for which the summary has the cheapest trip. */
 export const groupOf = 8;
 /** Maximum number of trips shown on the page of a place. */
-export const tripsShown = 12;
+export const placePageTripCount = 12;
 
 /** Number of trips, and the cheapest trip. */
 export interface TripGroup {
@@ -56,7 +56,7 @@ export function summarizeTrips(trips: readonly SummarizedTrip[]): TripSummary | 
 	const stars = best.reduce((sum, trip) => sum + (trip.rating ?? 0) * trip.reviewCount, 0);
 	return {
 		count: best.length,
-		shown: best.slice(0, tripsShown).map(({ id }) => id),
+		shown: best.slice(0, placePageTripCount).map(({ id }) => id),
 		categories: [...Map.groupBy(best, ({ category }) => category)]
 			.sort(([, a], [, b]) => b.length - a.length)
 			.map(([category]) => category),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { histories, play } from '#test/ledger-histories.ts';
+import { histories, playHistory } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { cents } from '../money.ts';
 import { payoutStatuses } from '../payout/payout.ts';
@@ -33,7 +33,7 @@ test('ledger sums balance after each event of random histories', () => {
 	fc.assert(
 		fc.property(histories, (history) => {
 			const differences: object[] = [];
-			const end = play(history, (ledger, expectedTotals) => {
+			const end = playHistory(history, (ledger, expectedTotals) => {
 				const found = locateMoney(ledger);
 				// Compares with the money that really moved, counted without the ledger. Providers hold
 				// the charges minus the payouts.
@@ -82,7 +82,7 @@ test('ledger sums balance after each event of random histories', () => {
 test('partial refunds return the platform’s fee in proportion, without a rounding difference in total', () => {
 	fc.assert(
 		fc.property(histories, (history) => {
-			const end = play([
+			const end = playHistory([
 				...history.filter(({ kind }) => ['capture', 'partial-refund', 'refund-fails'].includes(kind)),
 				...[0, 1, 2, 3].map((booking) => ({ kind: 'cancel', booking }) as const),
 			]);

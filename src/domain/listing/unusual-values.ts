@@ -4,7 +4,7 @@ import { type Rupees, rupees } from '../money.ts';
  * Usual prices in whole rupees: US$5 to US$20,000 for a trip, US$1 to US$2,000 for a seat. For lower
  * prices the 10% fee does not cover the cost of the payment; higher prices probably have extra digits.
  */
-export const usualPrice = {
+export const usualPriceRange = {
 	trip: { least: rupees(925), most: rupees(3_700_000) },
 	seat: { least: rupees(185), most: rupees(370_000) },
 } as const;
@@ -29,8 +29,8 @@ function oddIn(
  * Returns whether a price is unusually low or high. The form asks for confirmation of such a price, but
  * never refuses it.
  */
-export const isUnusualPrice = (price: Rupees, of: keyof typeof usualPrice): ValueDeviation | undefined =>
-	oddIn(price, usualPrice[of]);
+export const isUnusualPrice = (price: Rupees, of: keyof typeof usualPriceRange): ValueDeviation | undefined =>
+	oddIn(price, usualPriceRange[of]);
 
 /**
  * Returns whether a duration is unusually short or long. The form asks for confirmation of such a

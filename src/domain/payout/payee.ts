@@ -76,7 +76,7 @@ export function australianBsb(typed: string): string | undefined {
  * Returns the digits of an account number without spaces and hyphens; undefined if it has other
  * characters.
  */
-export function accountDigits(typed: string, { least, most }: { least: number; most: number }) {
+export function parseAccountDigits(typed: string, { least, most }: { least: number; most: number }) {
 	const digits = typed.replaceAll(/[\s-]/g, '');
 	const fits = digits.length >= least && digits.length <= most;
 	return fits && /^\d+$/.test(digits) && /[1-9]/.test(digits) ? digits : undefined;
@@ -89,7 +89,7 @@ export const sriLankanDigits = { least: 5, most: 20 } as const;
 function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): PayoutHoldReason | null {
 	if (!bsb) return 'BSB_MISSING';
 	if (!australianBsb(bsb)) return 'BSB_INVALID';
-	if (!accountDigits(accountNumber, australianDigits)) return 'ACCOUNT_INVALID';
+	if (!parseAccountDigits(accountNumber, australianDigits)) return 'ACCOUNT_INVALID';
 	return isBankName(accountName) ? null : 'NAME_INVALID';
 }
 
@@ -156,5 +156,5 @@ const isBankName = (name: string): boolean =>
 	/[A-Za-z0-9]/.test(bankText(name)) && !/[^\P{Letter}A-Za-z]/u.test(transliterated(name));
 
 function whyNotSriLankan({ accountNumber }: BankDetails): PayoutHoldReason | null {
-	return accountDigits(accountNumber, sriLankanDigits) ? null : 'ACCOUNT_INVALID';
+	return parseAccountDigits(accountNumber, sriLankanDigits) ? null : 'ACCOUNT_INVALID';
 }

@@ -36,7 +36,7 @@ export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payou
  * Returns the day on which an unpaid trip is paid: the Monday of its own payout run, or of the next run
  * if its own is over.
  */
-export function payDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
+export function computePayDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
 	const [own, next] = [payoutDate(arrivesAt), nextPayoutRun(now)];
 	return own < next ? next : own;
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	type Bounds,
-	frameReach,
+	centreOf,
 	frameText,
 	isWithin,
 	largestFrame,
-	middleOf,
+	measureFrameRadius,
 	readFrame,
 	searchableFrame,
 } from './bounds.ts';
@@ -38,7 +38,7 @@ describe('map frame in an address', () => {
 	test('a map frame may cross the antimeridian, and then has west greater than east', () => {
 		const fiji = readFrame('-18,179,-16,-178');
 		expect(fiji).toEqual({ south: -18, west: 179, north: -16, east: -178 });
-		expect(fiji && middleOf(fiji)).toEqual({ lat: -17, lng: -179.5 });
+		expect(fiji && centreOf(fiji)).toEqual({ lat: -17, lng: -179.5 });
 	});
 
 	test.each([
@@ -69,7 +69,7 @@ describe('map frame in an address', () => {
 			fc.property(anyFrame, (bounds) => {
 				const read = readFrame(frameText(searchableFrame(bounds)));
 				expect(read).toBeDefined();
-				expect(distanceMetres(middleOf(read ?? bounds), middleOf(bounds))).toBeLessThan(30);
+				expect(distanceMetres(centreOf(read ?? bounds), centreOf(bounds))).toBeLessThan(30);
 			}),
 		);
 	});
@@ -83,8 +83,10 @@ describe('map frame in an address', () => {
 					lat: bounds.south + up * (bounds.north - bounds.south),
 					lng: wrapped(bounds.west + side * width),
 				};
-				expect(distanceMetres(middleOf(bounds), point)).toBeLessThanOrEqual(frameReach(bounds) + 0.01);
-				expect(isWithin(middleOf(bounds), bounds)).toBe(true);
+				expect(distanceMetres(centreOf(bounds), point)).toBeLessThanOrEqual(
+					measureFrameRadius(bounds) + 0.01,
+				);
+				expect(isWithin(centreOf(bounds), bounds)).toBe(true);
 			}),
 			{ numRuns: 1_000 },
 		);

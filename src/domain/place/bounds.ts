@@ -23,7 +23,7 @@ export const largestFrame = 10;
 /** Returns the width of a frame in degrees, also across the antimeridian. */
 const across = ({ west, east }: Bounds) => (((east - west) % 360) + 360) % 360;
 
-export function middleOf(bounds: Bounds): Coordinates {
+export function centreOf(bounds: Bounds): Coordinates {
 	const lng = bounds.west + across(bounds) / 2;
 	return { lat: (bounds.south + bounds.north) / 2, lng: lng > 180 ? lng - 360 : lng };
 }
@@ -32,9 +32,9 @@ export function middleOf(bounds: Bounds): Coordinates {
  * Returns the distance in metres from a frame’s centre to its farthest corner, which is its farthest
  * point.
  */
-export function frameReach(bounds: Bounds): number {
+export function measureFrameRadius(bounds: Bounds): number {
 	const { south, north, west } = bounds;
-	const middle = middleOf(bounds);
+	const middle = centreOf(bounds);
 	return Math.max(...[south, north].map((lat) => distanceMetres(middle, { lat, lng: west })));
 }
 
@@ -62,7 +62,7 @@ export function frameText({ south, west, north, east }: Bounds): string {
 
 /** Returns the largest searchable frame within the bounds, around the same centre. */
 export function searchableFrame(bounds: Bounds): Bounds {
-	const { lat, lng } = middleOf(bounds);
+	const { lat, lng } = centreOf(bounds);
 	// Slightly less than half the limit, so that rounding does not exceed it.
 	const most = largestFrame / 2 - 0.001;
 	const up = Math.min((bounds.north - bounds.south) / 2, most);

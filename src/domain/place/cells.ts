@@ -1,4 +1,4 @@
-import { type Bounds, middleOf } from './bounds.ts';
+import { type Bounds, centreOf } from './bounds.ts';
 import { type Coordinates, earthRadius } from './place.ts';
 
 /**
@@ -48,7 +48,7 @@ export function cellsAround(middle: Coordinates, metres: number): readonly CellR
 export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 	const { south, north, west, east } = bounds;
 	const width = east - west + (west > east ? 360 : 0);
-	return cellsOf({ south, north }, middleOf(bounds).lat, () => ({ west, width }));
+	return cellsOf({ south, north }, centreOf(bounds).lat, () => ({ west, width }));
 }
 
 /** Cells per row and column of a block. */

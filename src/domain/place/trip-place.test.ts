@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeNameIn, placePagePath, slugOf, slugsOf, uniqueSlugs } from './trip-place.ts';
+import { placePagePath, slugOf, slugsOf, translatePlaceName, uniqueSlugs } from './trip-place.ts';
 
 const place = (id: string, name: string, region?: string, countryName = 'Australia') => ({
 	id,
@@ -71,7 +71,7 @@ describe('slugs of all places', () => {
 
 test('shows a place’s name in the reader’s language, or else in English', () => {
 	const mirissa = { name: 'Mirissa', names: { si: 'මිරිස්ස' } };
-	expect((['en', 'si', 'ta'] as const).map((language) => placeNameIn(mirissa, language))).toEqual([
+	expect((['en', 'si', 'ta'] as const).map((language) => translatePlaceName(mirissa, language))).toEqual([
 		'Mirissa',
 		'මිරිස්ස',
 		'Mirissa',

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import { plainName } from './place.ts';
 
 /** Minimum number of bookable trips for a place to have a page. */
-export const leastTripsOfPage = 3;
+export const minTripsForPlacePage = 3;
 
 /** Maximum distance of a place’s trips from its centre, in metres. */
 export const tripsNearMetres = 15_000;
@@ -11,7 +11,7 @@ export const tripsNearMetres = 15_000;
 export type PlaceNames = Readonly<Partial<Record<Exclude<Language, 'en'>, string>>>;
 
 /** Returns a place’s name in a language; in English if the place has no such name. */
-export const placeNameIn = (
+export const translatePlaceName = (
 	{ name, names }: { readonly name: string; readonly names?: PlaceNames | undefined },
 	language: Language,
 ): string => (language === 'en' ? name : (names?.[language] ?? name));

@@ -4,7 +4,7 @@ import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
 import { type RateMicros, rateMicros, readRate } from '../payout/exchange-rate.ts';
 import {
 	centsFromEntered,
-	crossRate,
+	computeCrossRate,
 	currencyOffers,
 	decideEnteredPrice,
 	dollarRate,
@@ -127,7 +127,7 @@ describe('currency of an entered price', () => {
 	});
 
 	test('converts a currency through the euro, and rejects a rate that jumped', () => {
-		expect(crossRate(1.6275, 1.0743)).toBe(rateOf('1.514940'));
+		expect(computeCrossRate(1.6275, 1.0743)).toBe(rateOf('1.514940'));
 		expect(isRateBelievable(rateOf('1.5'), undefined)).toBe(true);
 		expect(isRateBelievable(rateOf('1.8'), rateOf('1.5'))).toBe(true);
 		expect(isRateBelievable(rateOf('1.9'), rateOf('1.5'))).toBe(false);

@@ -9,8 +9,8 @@ export const entryCurrencies = ['USD', 'AUD'] as const;
 export type EntryCurrency = (typeof entryCurrencies)[number];
 
 /** Currencies whose exchange rate must be fetched. */
-export const tradedCurrencies = ['AUD'] as const satisfies readonly EntryCurrency[];
-export type TradedCurrency = (typeof tradedCurrencies)[number];
+export const fetchedCurrencies = ['AUD'] as const satisfies readonly EntryCurrency[];
+export type FetchedCurrency = (typeof fetchedCurrencies)[number];
 
 /** The price of one US dollar in another currency, on a given day. */
 export interface ExchangeRate {
@@ -157,5 +157,5 @@ const isSame = (one: EnteredPrice, other: EnteredPrice) =>
 /**
  * Returns the units of a currency per US dollar in millionths, from the rates of both to the euro.
  */
-export const crossRate = (perEuro: number, dollarsPerEuro: number): RateMicros =>
+export const computeCrossRate = (perEuro: number, dollarsPerEuro: number): RateMicros =>
 	rateMicros(Math.round((perEuro / dollarsPerEuro) * million));

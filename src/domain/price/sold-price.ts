@@ -36,7 +36,7 @@ export const findSoldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] 
  * Adds the extras of a sale that are no longer offered, at their sold price, to today’s prices. An
  * extra that the owner entered again as mandatory has another id, so it is charged as offered today.
  */
-export function withSoldExtras(prices: Prices, lines: readonly PriceLine[]): Prices {
+export function addSoldExtras(prices: Prices, lines: readonly PriceLine[]): Prices {
 	const offered = new Set(prices.extras.map(({ id }) => id));
 	const mandatory = new Set(prices.extras.flatMap((extra) => (extra.mandatory ? extra.name : [])));
 	const gone = lines.flatMap(extraOf).filter(({ id, name }) => !offered.has(id) && !mandatory.has(name));

@@ -355,7 +355,7 @@ export function bookableTime(candidate: PricedListing, date: LocalDate, now: Tem
 	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
 }
 
-export const departingIn = (candidate: PricedListing, part: TimeOfDay | undefined): PricedListing => ({
+export const filterByTimeOfDay = (candidate: PricedListing, part: TimeOfDay | undefined): PricedListing => ({
 	...candidate,
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
 });

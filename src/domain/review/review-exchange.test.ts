@@ -3,9 +3,9 @@ import {
 	exchangeClosesAt,
 	haveBothReviewed,
 	isOpen,
-	lastCallAt,
 	otherWrote,
 	type ReviewableTrip,
+	reviewLastCallAt,
 	writableReviews,
 	writeRefusal,
 } from './review-exchange.ts';
@@ -91,6 +91,6 @@ describe('publication of mutual reviews', () => {
 		expect(
 			exchangeClosesAt(home).toZonedDateTimeISO('Australia/Melbourne').toPlainDateTime().toString(),
 		).toBe('2026-10-15T18:00:00');
-		expect(lastCallAt(arrivesAt).toString()).toBe('2026-07-15T07:00:00Z');
+		expect(reviewLastCallAt(arrivesAt).toString()).toBe('2026-07-15T07:00:00Z');
 	});
 });

@@ -19,7 +19,7 @@ export const reviewLimits = { text: 4_000, reply: 1_000 } as const;
 export const exchangeClosesAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
 	arrivesAt.add({ hours: 24 * reviewDays });
 
-export const lastCallAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
+export const reviewLastCallAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
 	exchangeClosesAt(arrivesAt).subtract({ hours: lastCallHours });
 
 export interface ReviewableTrip {

@@ -19,7 +19,7 @@ export function weeklyDates(first: LocalDate, weeks: number): readonly LocalDate
 /**
  * Refusals that concern one date, which a series skips. All other refusals refuse the whole repetition.
  */
-export const skippedReasons = [
+export const skippedDateReasons = [
 	'boat-taken',
 	'papers-run-out',
 	'time-skipped',
@@ -28,7 +28,7 @@ export const skippedReasons = [
 	'decide-by-passed',
 	'ride-canceled',
 ] as const satisfies readonly Reason[];
-export type SkippedReason = (typeof skippedReasons)[number];
+export type SkippedReason = (typeof skippedDateReasons)[number];
 
 export const isSkippedDateReason = (reason: Reason): reason is SkippedReason =>
-	skippedReasons.some((one) => one === reason);
+	skippedDateReasons.some((one) => one === reason);

@@ -11,7 +11,7 @@ export interface Site {
 }
 
 /** Maximum number of an owner's websites. */
-export const mostSites = 10;
+export const maxSites = 10;
 
 /**
  * Matches a public host name of several labels. The last label is not a number, because IP addresses

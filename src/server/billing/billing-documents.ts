@@ -29,7 +29,7 @@ import {
 	findBillingDocument,
 	findDocuments,
 	saveDocument,
-	takeNumber,
+	takeDocumentNumber,
 } from './billing-store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findBillingDocument>>>;
@@ -144,7 +144,7 @@ async function issue(
 		id: newId<BillingDocumentId>(app.random),
 		due,
 		year,
-		number: await takeNumber(tx, due.kind, year),
+		number: await takeDocumentNumber(tx, due.kind, year),
 		bookingId: id,
 		personId: due.to === 'RENTER' ? booking.renter_id : booking.owner_id,
 		facts: factsOf(app, booking, due, corrects),

@@ -6,8 +6,8 @@ import { showEarnings } from './earnings.ts';
 import {
 	listOwnPayouts,
 	printStatement,
-	showMoneyAhead,
 	showStatement,
+	showUnpaidEarnings,
 	statementCsv,
 } from './payout-statements.ts';
 
@@ -18,7 +18,7 @@ export function billingRoutes(api: Api, app: App): void {
 	serve(api, calls.ofBooking, ({ person, params }) => listDocuments(app, person, params.bookingId));
 	serve(api, calls.one, ({ person, params }) => showDocument(app, person, params.id));
 	serve(api, calls.pdf, printLimit, ({ person, params }) => printDocument(app, person, params.id));
-	serve(api, calls.moneyAhead, ({ person }) => showMoneyAhead(app, person.id));
+	serve(api, calls.moneyAhead, ({ person }) => showUnpaidEarnings(app, person.id));
 	serve(api, calls.earnings, ({ person, query }) => showEarnings(app, person.id, query.year));
 	serve(api, calls.payouts, ({ person, query }) => listOwnPayouts(app, person.id, query.page));
 	serve(api, calls.statement, ({ person, params }) => showStatement(app, person, params.id));

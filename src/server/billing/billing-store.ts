@@ -80,7 +80,7 @@ export async function findBilledBooking(db: Db, id: BookingId): Promise<BilledBo
 }
 
 /** Takes the next document number of a series. Concurrent callers wait for this transaction. */
-export async function takeNumber(tx: Tx, kind: BillingKind, year: number): Promise<number> {
+export async function takeDocumentNumber(tx: Tx, kind: BillingKind, year: number): Promise<number> {
 	const row = await tx
 		.insertInto('billing_series')
 		.values({ kind, year, last_number: 1 })

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { ListPart } from '../db/pages.ts';
 import { localeFor } from '../i18n/text-locale.ts';
-import { findStatement, listPayoutsOfOwner, unpaidMoneyOf } from '../payout/owner-payouts.ts';
+import { findStatement, findUnpaidMoney, listPayoutsOfOwner } from '../payout/owner-payouts.ts';
 import { statementSheet } from './statement-sheet.ts';
 
 /** Returns an owner's payouts, newest first. */
@@ -32,8 +32,11 @@ const presentPayout = (row: Awaited<ReturnType<typeof listPayoutsOfOwner>>['item
 });
 
 /** Returns the money that has not yet reached an owner's bank: open balances and pending payouts. */
-export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<MoneyAhead> {
-	const { nextRun, open, payouts } = await unpaidMoneyOf(app, owner);
+export async function showUnpaidEarnings(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+): Promise<MoneyAhead> {
+	const { nextRun, open, payouts } = await findUnpaidMoney(app, owner);
 	return {
 		nextRun,
 		next: { bookings: open.next_bookings, cents: open.next_cents },

@@ -36,7 +36,7 @@ export async function showPass(
 	if (isRefusal(booking)) return booking;
 	if (booking.status !== 'CONFIRMED') return refuse('no-boarding-pass');
 	const pierPhoto = presentPierPhoto(id, await findPierPhoto(app.db, id));
-	return { code: await issueCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
+	return { code: await issueBoardingCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
 /** Returns the configured wallets, in which the pass can be saved. Empty once the trip is over. */
@@ -74,7 +74,7 @@ const maxAttempts = 8;
  * Returns the boarding code of a confirmed booking, drawn at first use and unique within its boat.
  * Safe for concurrent calls.
  */
-export async function issueCode(
+export async function issueBoardingCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	booking: BookingId,
 ): Promise<string> {

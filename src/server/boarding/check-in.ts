@@ -14,7 +14,7 @@ import { transact } from '../db/transact.ts';
 import type { DomainEventOf } from '../events/publish.ts';
 import {
 	deleteBoarding,
-	findCheckedInAs,
+	findBookingsCheckedInAs,
 	findParties,
 	findParty,
 	saveArrivalStatus,
@@ -102,7 +102,7 @@ function partyOf(
 /** Returns which of these bookings the owner marked as absent. */
 export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promise<ReadonlySet<BookingId>> {
 	if (bookings.length === 0) return new Set();
-	return new Set(await findCheckedInAs(db, bookings, 'NO-SHOW'));
+	return new Set(await findBookingsCheckedInAs(db, bookings, 'NO-SHOW'));
 }
 
 /**

@@ -190,7 +190,7 @@ export async function saveChecklist(
 }
 
 /** Returns which of these bookings have this check-in status. */
-export async function findCheckedInAs(
+export async function findBookingsCheckedInAs(
 	db: Db,
 	bookings: readonly BookingId[],
 	mark: CheckInStatus,

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt, formatDate, formatTime, zoneName } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
-import { issueCode } from './boarding-pass.ts';
+import { issueBoardingCode } from './boarding-pass.ts';
 import {
 	findChecklist,
 	findDepartures,
@@ -49,7 +49,8 @@ export async function showManifest(
 	const [first] = rows;
 	if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
 	const parties = [];
-	for (const row of rows) parties.push(presentParty(row, row.code ?? (await issueCode(app, row.bookingId))));
+	for (const row of rows)
+		parties.push(presentParty(row, row.code ?? (await issueBoardingCode(app, row.bookingId))));
 	return { ...presentDeparture(first), parties, checklist: await presentChecklist(app, first) };
 }
 

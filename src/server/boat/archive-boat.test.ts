@@ -3,7 +3,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { boatForm, experienceForm } from '#test/listings.ts';
-import { archive, auditOf } from '#test/pause-and-archive.ts';
+import { archive, readAuditOf } from '#test/pause-and-archive.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -43,7 +43,7 @@ describe('archiving a listing', () => {
 		expect(await archived(experience(), false)).toBe('200 undefined');
 		expect(await page(`/experience/one/${trip}`)).toBe(200);
 		expect((await booking()).status).toBe(200);
-		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
+		expect(await readAuditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
 	test('archiving a boat archives its experiences, which can be listed again once the boat is', async () => {
@@ -56,8 +56,8 @@ describe('archiving a listing', () => {
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
 		expect(await archived(experience(), false)).toBe('200 undefined');
 		expect(await page(`/experience/one/${trip}`)).toBe(200);
-		expect(await auditOf(world(), owner.boatId)).toEqual(['archived', 'listed-again']);
-		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
+		expect(await readAuditOf(world(), owner.boatId)).toEqual(['archived', 'listed-again']);
+		expect(await readAuditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
 	test('a relisted experience takes at most as many guests as its boat now carries', async () => {
@@ -76,7 +76,7 @@ describe('archiving a listing', () => {
 	test('archiving a listing twice changes nothing', async () => {
 		await archived(boat());
 		expect(await archived(boat())).toBe('200 undefined');
-		expect(await auditOf(world(), owner.boatId)).toEqual(['archived']);
+		expect(await readAuditOf(world(), owner.boatId)).toEqual(['archived']);
 	});
 
 	test('refuses new listings on an archived boat', async () => {

@@ -111,7 +111,7 @@ export async function findOwnBoats(
 		.execute();
 }
 
-export async function findListedByInsurance(db: Db, until: LocalDate) {
+export async function findListedBoatsInsuredUntil(db: Db, until: LocalDate) {
 	return await db
 		.selectFrom('boat')
 		.select(['boat.id', 'boat.insurance_expires_on', boatZone().as('time_zone')])

@@ -3,7 +3,7 @@ import type { BoatForm } from '#contract/boat-contract.ts';
 import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { bookingInput, hold } from '#test/bookings.ts';
-import { boatForm, uploaded } from '#test/listings.ts';
+import { boatForm, storeUploadedFile } from '#test/listings.ts';
 import { holdRequest, quote, requestInput, requestTrip } from '#test/requests.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
@@ -57,8 +57,8 @@ describe('editing a boat', () => {
 		expect(edited.body.result.boatInsurance).toEqual([
 			{ key: boat.form.boatInsurance[0], name: 'policy.pdf' },
 		]);
-		const image = await uploaded(world(), boat, 'owner/boat/images/');
-		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
+		const image = await storeUploadedFile(world(), boat, 'owner/boat/images/');
+		const paper = await storeUploadedFile(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
 		const changed = await edit(boat, { images: [image], boatInsurance: [paper] });
 		expect(changed.body.result.images).toEqual([image]);
 		expect(changed.body.result.boatInsurance).toEqual([{ key: paper, name: 'renewed.pdf' }]);
@@ -81,7 +81,7 @@ describe('editing a boat', () => {
 		[
 			'an image never seen',
 			async (boat) => ({
-				images: [...boat.form.images, await uploaded(world(), boat, 'owner/boat/images/')],
+				images: [...boat.form.images, await storeUploadedFile(world(), boat, 'owner/boat/images/')],
 			}),
 		],
 		['an earlier insurance date', () => ({ insuranceExpiresOn: '2026-12-31' })],
@@ -149,7 +149,7 @@ describe('experiences of an edited boat', () => {
 	test('experiences stay on sale during an insurance renewal until the old insurance expires', async () => {
 		const boat = await listed({ insuranceExpiresOn: '2026-08-31' });
 		const experience = await world().experience(boat);
-		const paper = await uploaded(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
+		const paper = await storeUploadedFile(world(), boat, 'owner/boat/insurance/', 'renewed.pdf');
 		const { body } = await edit(boat, { boatInsurance: [paper], insuranceExpiresOn: '2027-08-31' });
 		expect(body.result).toMatchObject({ verified: true, submission: { state: 'WAITING' } });
 		expect(await book(experience, '2026-08-30')).toBe('PENDING');
@@ -433,7 +433,7 @@ test('two concurrent edits of a boat run in sequence', async () => {
 	const boat = await listed();
 	const [dawn, dusk] = await Promise.all(
 		['Dawn', 'Dusk'].map(async (name) => {
-			const image = await uploaded(world(), boat, 'owner/boat/images/', `${name}.webp`);
+			const image = await storeUploadedFile(world(), boat, 'owner/boat/images/', `${name}.webp`);
 			return { name, brand: name, registrationNumber: name, images: [image] };
 		}),
 	);

@@ -15,8 +15,8 @@ import {
 	lockBoatRow,
 	saveBoatEdit,
 } from './boat-store.ts';
-import { ownBoat } from './list-boats.ts';
-import { boatFrom, claimBoatFiles } from './submit-boat.ts';
+import { showOwnBoat } from './list-boats.ts';
+import { claimBoatFiles, toBoatFields } from './submit-boat.ts';
 
 /**
  * Edits a boat under its lock; bookings are unchanged. A change that needs verification sends the boat
@@ -74,7 +74,7 @@ export async function editBoat(
 		};
 		const files = await claimBoatFiles(tx, person.id, form, before);
 		if (isRefusal(files)) return files;
-		const after = { ...boatFrom(form), ...files };
+		const after = { ...toBoatFields(form), ...files };
 		const submission = { submittedAt: boat.submitted_at, decision: boat.decision };
 		const change = classifyBoatEdit(before, after);
 		const needsReview = needsNewReview(submission, change !== 'none');
@@ -89,6 +89,6 @@ export async function editBoat(
 		if (turnaroundMinutes < boat.turnaround_minutes) {
 			await publish(tx, app, { kind: 'turnaround-shortened', boatId: id, turnaroundMinutes });
 		}
-		return await ownBoat(tx, id, now);
+		return await showOwnBoat(tx, id, now);
 	});
 }

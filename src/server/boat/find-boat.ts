@@ -8,7 +8,7 @@ import {
 	type BoatRow,
 	findBoat,
 	findBoatStatusRow,
-	findListedByInsurance,
+	findListedBoatsInsuredUntil,
 	findSchedule,
 	lockBoatRow,
 } from './boat-store.ts';
@@ -64,7 +64,7 @@ export async function findBoatsByInsurance(
 ): Promise<
 	readonly { readonly id: BoatId; readonly expiresOn: LocalDate; readonly timeZone: string | null }[]
 > {
-	const rows = await findListedByInsurance(db, until);
+	const rows = await findListedBoatsInsuredUntil(db, until);
 	return rows.flatMap(({ id, insurance_expires_on: expiresOn, time_zone: timeZone }) =>
 		expiresOn === null ? [] : [{ id, expiresOn, timeZone }],
 	);

@@ -28,7 +28,7 @@ export async function listBoatsInOwnerView(
 }
 
 /** Returns one boat as its owner sees it, after a change. */
-export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promise<OwnBoat> {
+export async function showOwnBoat(db: Db, id: BoatId, now: Temporal.Instant): Promise<OwnBoat> {
 	const [boat] = await listBoatsInOwnerView(db, [id], now);
 	if (!boat) throw new Error('the saved boat was not found');
 	return boat;

@@ -4,12 +4,12 @@ import { promoteExperience } from '#server/experience/add-experience.ts';
 import { bookingInput } from '#test/bookings.ts';
 import { experienceForm } from '#test/listings.ts';
 import {
+	allPublicPlaces,
 	archive,
-	auditOf,
-	everywhere,
 	findPlacesShowing,
-	midnightInGalle,
 	pause,
+	readAuditOf,
+	setMidnightInGalle,
 } from '#test/pause-and-archive.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -46,14 +46,14 @@ const book = async (experience: string) =>
 
 describe('a paused boat', () => {
 	test('a paused boat hides its experiences from search, map, home page and similar experiences', async () => {
-		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(allPublicPlaces);
 		expect((await pause(world(), owner, { boatId: owner.boatId }, until)).body.result.pausedUntil).toBe(
 			until,
 		);
 		expect(await findPlacesShowing(world(), trip, other)).toEqual([]);
 		expect(await book(trip)).toBe('422 listing-paused');
-		midnightInGalle(world().app.clock, until);
-		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
+		setMidnightInGalle(world().app.clock, until);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(allPublicPlaces);
 		expect(await book(trip)).toBe('200 undefined');
 	});
 
@@ -104,7 +104,7 @@ describe('a paused boat', () => {
 	test('the audit log records pausing and resuming a boat', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
-		expect(await auditOf(world(), owner.boatId)).toEqual([`paused ${until}`, 'resumed']);
+		expect(await readAuditOf(world(), owner.boatId)).toEqual([`paused ${until}`, 'resumed']);
 	});
 });
 

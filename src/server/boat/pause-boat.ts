@@ -10,7 +10,7 @@ import { publish } from '../events/publish.ts';
 import { countDependents } from '../listing/count-dependents.ts';
 import { boatClock } from './boat-presenter.ts';
 import { findBoatZone, lockBoatRow, saveBoatArchived, saveBoatPause } from './boat-store.ts';
-import { ownBoat } from './list-boats.ts';
+import { showOwnBoat } from './list-boats.ts';
 
 /**
  * Pauses bookings of a boat and its experiences until a date at its place (null resumes), under
@@ -41,7 +41,7 @@ export async function pauseBoat(
 			subjectId: id,
 			reason: until ?? undefined,
 		});
-		return await ownBoat(tx, id, now);
+		return await showOwnBoat(tx, id, now);
 	});
 }
 
@@ -60,13 +60,13 @@ export async function archiveBoat(
 		if (!boat) return refuse('not-found', { what: 'boat' });
 		if (boat.owner_id !== owner) return refuse('not-yours');
 		const now = app.clock.now();
-		if (archived === (boat.archived_at !== null)) return await ownBoat(tx, id, now);
+		if (archived === (boat.archived_at !== null)) return await showOwnBoat(tx, id, now);
 		const wrong = archived ? archiveRefusal(await countDependents(tx, { boat: id }, now)) : undefined;
 		if (wrong) return wrong;
 		await saveBoatArchived(tx, id, archived ? now : null);
 		const action = archived ? 'archived' : 'listed-again';
 		await recordActions(tx, app, owner, { action, subject: 'boat', subjectId: id });
 		if (archived) await publish(tx, app, { kind: 'boat-archived', boatId: id, by: owner, at: now });
-		return await ownBoat(tx, id, now);
+		return await showOwnBoat(tx, id, now);
 	});
 }

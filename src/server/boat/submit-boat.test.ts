@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoatForm } from '#contract/boat-contract.ts';
-import { statementsOf } from '#test/count-statements.ts';
-import { boatForm, uploaded } from '#test/listings.ts';
+import { recordStatements } from '#test/count-statements.ts';
+import { boatForm, storeUploadedFile } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 
@@ -76,7 +76,7 @@ describe('listing a boat', () => {
 		const other = await send({
 			...form,
 			name: 'Nauka',
-			images: [await uploaded(world(), skipper, 'owner/boat/images/')],
+			images: [await storeUploadedFile(world(), skipper, 'owner/boat/images/')],
 		});
 		expect(other.body.result._id).not.toBe(answers[0]?.body.result._id);
 	});
@@ -171,9 +171,9 @@ describe('listing a boat', () => {
 
 	test('accepts only files that the owner uploaded for boats', async () => {
 		const other = await world().owner('Ajith Fernando');
-		const theirs = await uploaded(world(), other, 'owner/boat/images/');
-		const licence = await uploaded(world(), skipper, 'owner/licence/');
-		const papers = await uploaded(world(), skipper, 'owner/boat/insurance/');
+		const theirs = await storeUploadedFile(world(), other, 'owner/boat/images/');
+		const licence = await storeUploadedFile(world(), skipper, 'owner/licence/');
+		const papers = await storeUploadedFile(world(), skipper, 'owner/boat/insurance/');
 		for (const more of [
 			{ images: [theirs] },
 			{ images: [papers] },
@@ -241,7 +241,7 @@ describe('list of an owner’s boats', () => {
 		const { call, database, owner } = world();
 		const mine = await owner('Sunil Alwis');
 		const cost = async () =>
-			(await statementsOf(database.pool, () => call('GET', '/boat/owner/created', { as: mine.token })))
+			(await recordStatements(database.pool, () => call('GET', '/boat/owner/created', { as: mine.token })))
 				.length;
 		const one = await cost();
 		for (let at = 0; at < 6; at += 1) {

@@ -11,7 +11,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimUploads } from '../file/claim-uploads.ts';
 import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
-import { ownBoat } from './list-boats.ts';
+import { showOwnBoat } from './list-boats.ts';
 
 /**
  * Lists a boat with images and documents and submits it for review. The owner's account must be set up
@@ -40,14 +40,14 @@ export async function submitBoat(
 		const { images, insuranceKeys } = files;
 		const same = { name: form.name, cover: images[0]?.key ?? '', insuranceKeys };
 		const earlier = await findSameBoat(tx, person.id, same);
-		if (earlier) return await ownBoat(tx, earlier, now);
+		if (earlier) return await showOwnBoat(tx, earlier, now);
 		const id = newId<BoatId>(app.random);
-		await saveBoat(tx, { ...boatFrom(form), ...files, id, ownerId: person.id, createdAt: now });
-		return await ownBoat(tx, id, now);
+		await saveBoat(tx, { ...toBoatFields(form), ...files, id, ownerId: person.id, createdAt: now });
+		return await showOwnBoat(tx, id, now);
 	});
 }
 
-export function boatFrom({ images, boatInsurance, otherFeatures, length, ...fields }: BoatForm) {
+export function toBoatFields({ images, boatInsurance, otherFeatures, length, ...fields }: BoatForm) {
 	return { ...fields, lengthMetres: length, features: mergeFeatures(fields.features, otherFeatures) };
 }
 

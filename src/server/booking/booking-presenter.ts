@@ -18,7 +18,7 @@ import {
 import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, dollarsFromRupees, rupees, subtractCents, sumCents } from '#domain/money.ts';
 import { partyPermissions } from '#domain/party-change/party-change.ts';
-import { payDay } from '#domain/payout/payout.ts';
+import { computePayDay } from '#domain/payout/payout.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { boughtExtras } from '#domain/price/trip-price.ts';
 import { dateAt } from '#domain/time.ts';
@@ -281,7 +281,7 @@ function presentMinimum(row: BookingCardRow): NonNullable<Booking['sharingReques
 function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): Booking['payout'] {
 	if (row.captured_at === null || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
-	const date = paidOn ?? row.payout_week ?? payDay(row.arrives_at, now);
+	const date = paidOn ?? row.payout_week ?? computePayDay(row.arrives_at, now);
 	// A payout that the bank returned counts as unpaid until the next run. Bank files are internal to
 	// the desk.
 	const status = row.payout_status === 'PAID' ? 'PAID' : row.payout_status ? 'DUE' : 'TO COME';

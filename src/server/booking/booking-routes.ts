@@ -9,7 +9,7 @@ import { limitRefusal, readLimit } from '../http/rate-limits.ts';
 import { promoCodeLimits } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
-import { ownRide } from '../ride/find-rides.ts';
+import { showOwnRide } from '../ride/find-rides.ts';
 import { approveSeats, rejectSeats } from './answer-seats.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
@@ -17,7 +17,7 @@ import { sailBelowMinimum } from './decide-minimum.ts';
 import { editRides } from './edit-rides.ts';
 import { releaseOwnHold } from './end-hold.ts';
 import { findOwnBooking, findRenterBooking, listBookingsOfParty, ownerBookingsCsv } from './find-bookings.ts';
-import { joinWaitlist, leaveWaitlist, waitlistOf } from './join-waitlist.ts';
+import { joinWaitlist, leaveWaitlist, listWaitlistEntries } from './join-waitlist.ts';
 import { bookInstantly, joinRide, payRequest } from './make-booking.ts';
 import { listTakenDates, showBoatOccupancy, showExperienceOccupancy } from './show-availability.ts';
 import { chooseToStay } from './stay-choice.ts';
@@ -81,17 +81,17 @@ export function bookingRoutes(api: Api, app: App): void {
 const waitlistLimit = { name: 'waitlist', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 function waitlistRoutes(api: Api, app: App): void {
-	serve(api, waitlistCalls.mine, ({ person }) => waitlistOf(app, person.id));
+	serve(api, waitlistCalls.mine, ({ person }) => listWaitlistEntries(app, person.id));
 	serve(api, waitlistCalls.join, waitlistLimit, async ({ person, body }) => {
 		return await joinWaitlist(app, person.id, body);
 	});
 	serve(api, seriesCalls.edit, waitlistLimit, async ({ person, body: { sharingId, scope, ...terms } }) => {
 		const edited = await editRides(app, person.id, sharingId, scope, terms);
-		return isRefusal(edited) ? edited : await ownRide(app, person.id, edited);
+		return isRefusal(edited) ? edited : await showOwnRide(app, person.id, edited);
 	});
 	serve(api, minimumCalls.sail, waitlistLimit, async ({ person, body }) => {
 		const decided = await sailBelowMinimum(app, person.id, body.sharingId);
-		return isRefusal(decided) ? decided : await ownRide(app, person.id, decided);
+		return isRefusal(decided) ? decided : await showOwnRide(app, person.id, decided);
 	});
 	serve(api, minimumCalls.choose, waitlistLimit, async ({ person, body }) => {
 		const chosen = await chooseToStay(app, person.id, body.bookingId, body.choice);

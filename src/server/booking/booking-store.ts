@@ -124,7 +124,7 @@ export async function countSeats(
  * Finds a renter's requested seats of a ride that wait for an answer, or are approved and wait for
  * payment.
  */
-export async function findOpenSeats(
+export async function findOpenSeatRequests(
 	tx: Tx,
 	renter: PersonId,
 	ride: RideId,
@@ -185,7 +185,7 @@ export async function isSuspended(tx: Tx, renter: PersonId): Promise<boolean> {
 }
 
 /** Finds a renter's unpaid holds and requests. */
-export async function findUnpaidOf(tx: Tx, renter: PersonId): Promise<readonly BookingId[]> {
+export async function findUnpaidBookings(tx: Tx, renter: PersonId): Promise<readonly BookingId[]> {
 	const rows = await tx
 		.selectFrom('booking')
 		.select('id')
@@ -481,7 +481,7 @@ export async function saveRideOfBooking(
  * Returns the US cents of a booking that are neither refunded nor requested as a refund. Includes money
  * in dispute, whose refund waits for the decision.
  */
-export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
+export async function findRefundableCents(db: Db, id: BookingId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`SELECT refundable_cents(${id}::id) AS cents`.execute(db);
 	const [row] = rows;
 	if (!row) throw new Error('refundable_cents returned no row');
@@ -538,7 +538,7 @@ const selectClaims = statement((db, range: ClaimRange) =>
  * Finds the bookings of an experience that can block dates from the given date on, including bookings
  * of the day before.
  */
-export async function findClaimsFrom(
+export async function findDateClaimsFrom(
 	db: Db,
 	experience: ExperienceId,
 	from: LocalDate,
@@ -555,13 +555,13 @@ export async function findClaimsFrom(
 }
 
 /** Finds an experience's bookings that can block one date, except the given booking. */
-export async function findClaimsOn(
+export async function findDateClaimsOn(
 	db: Db,
 	experience: ExperienceId,
 	date: LocalDate,
 	except?: BookingId,
 ): Promise<readonly DateClaim[]> {
-	return await findClaimsFrom(db, experience, date, date, except);
+	return await findDateClaimsFrom(db, experience, date, date, except);
 }
 
 export async function countCompletedTrips(

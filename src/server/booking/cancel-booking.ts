@@ -17,7 +17,7 @@ import { endRequest } from '../request/lock-request.ts';
 import {
 	type BookingRow,
 	findPaidSeats,
-	findRefundable,
+	findRefundableCents,
 	moveBooking,
 	saveCancelRefund,
 } from './booking-store.ts';
@@ -142,7 +142,7 @@ export async function refundChoice(
 }
 
 async function fullRefundOf(tx: Tx, id: BookingId): Promise<Ending['refund']> {
-	const left = await findRefundable(tx, id);
+	const left = await findRefundableCents(tx, id);
 	return { cents: left, left };
 }
 

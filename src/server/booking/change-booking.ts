@@ -18,8 +18,8 @@ import {
 	type BookingRow,
 	countSeats,
 	findBooking,
-	findClaimsFrom,
-	findClaimsOn,
+	findDateClaimsFrom,
+	findDateClaimsOn,
 	lockBooking,
 	moveBooking,
 	saveBookingChoice,
@@ -37,7 +37,7 @@ export async function findOtherClaims(
 	booking: BookingRow,
 	date: LocalDate,
 ): Promise<readonly DateClaim[]> {
-	return booking.experience_id ? await findClaimsOn(tx, booking.experience_id, date, booking.id) : [];
+	return booking.experience_id ? await findDateClaimsOn(tx, booking.experience_id, date, booking.id) : [];
 }
 
 /** Finds other bookings that can block later dates of this booking, from `from` on. */
@@ -46,7 +46,9 @@ export async function findOtherClaimsFrom(
 	booking: BookingRow,
 	from: LocalDate,
 ): Promise<readonly DateClaim[]> {
-	return booking.experience_id ? await findClaimsFrom(tx, booking.experience_id, from, null, booking.id) : [];
+	return booking.experience_id
+		? await findDateClaimsFrom(tx, booking.experience_id, from, null, booking.id)
+		: [];
 }
 
 /**

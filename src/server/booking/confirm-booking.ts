@@ -18,7 +18,7 @@ import {
 	type BookingRow,
 	countSeats,
 	findBookingOfRequest,
-	findClaimsOn,
+	findDateClaimsOn,
 	moveBooking,
 } from './booking-store.ts';
 import { expireHoldInTransaction } from './end-hold.ts';
@@ -84,7 +84,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 				? filterClaimsAt(
 						experience.schedule,
 						booking.departure_time,
-						await findClaimsOn(tx, experience.id, booking.departure_date, booking.id),
+						await findDateClaimsOn(tx, experience.id, booking.departure_date, booking.id),
 					)
 				: [],
 		isCodeUnavailable: await isCodeUnavailable(tx, booking, locked),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { hold } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -84,9 +84,9 @@ test('counts listings that the desk returned to their owner as open tasks', asyn
 
 test('counting open tasks takes one SQL statement for any number of rows', async () => {
 	const { pool } = world().database;
-	const few = await statementsOf(pool, () => waiting(owner));
+	const few = await recordStatements(pool, () => waiting(owner));
 	for (let nth = 0; nth < 3; nth += 1) await requestTrip(world(), renter, trip);
-	const many = await statementsOf(pool, () => waiting(owner));
+	const many = await recordStatements(pool, () => waiting(owner));
 	expect(many).toEqual(few);
 	expect(many.filter((sent) => sent.includes('custom_request'))).toHaveLength(1);
 });

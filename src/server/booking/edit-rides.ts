@@ -10,7 +10,7 @@ import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import { transactDurably } from '../db/transact.ts';
 import { remindOfMinimum } from '../ride/add-ride.ts';
-import { changeTerms, laterRidesOf, lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
+import { changeTerms, findLaterRidesOf, lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats } from './booking-store.ts';
 import { recountSeatsTaken } from './lock-for-booking.ts';
 import { endEntriesOverSeats } from './ride-waitlist.ts';
@@ -55,7 +55,7 @@ export async function editRides(
 	const tooSmall = priceTooSmall(terms.priceRupees);
 	if (tooSmall) return tooSmall;
 	return await transactDurably(app.db, async (tx) => {
-		const seen = await laterRidesOf(tx, id);
+		const seen = await findLaterRidesOf(tx, id);
 		if (!seen) return refuse('not-found', { what: 'ride' });
 		if (seen.ride.ownerId !== owner) return refuse('not-yours');
 		const boat = await lockBoat(tx, seen.ride.boatId);

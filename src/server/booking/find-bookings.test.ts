@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, hold } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -55,7 +55,7 @@ describe('list of a renter’s bookings', () => {
 	test('listing a renter’s bookings takes two SQL statements for any number of bookings', async () => {
 		const { database, owner, experience, signIn } = world();
 		const renter = await signIn('Nimal Perera');
-		const cost = async () => (await statementsOf(database.pool, () => list(renter))).length;
+		const cost = async () => (await recordStatements(database.pool, () => list(renter))).length;
 		const none = await cost();
 		const id = await experience(await owner('Kamal Silva'));
 		for (const date of ['2026-07-10', '2026-07-12', '2026-07-14']) await hold(world(), renter, id, date);

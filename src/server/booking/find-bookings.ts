@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts';
 import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { findBookingCard, findBookingCards } from './booking-card-store.ts';
 import { presentBooking } from './booking-presenter.ts';
-import { countCompletedTrips, findBooking, findRefundable } from './booking-store.ts';
+import { countCompletedTrips, findBooking, findRefundableCents } from './booking-store.ts';
 
 /**
  * Returns a booking of the renter. Answers not-found for other renters' bookings, so that their
@@ -146,7 +146,7 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 
 /** Returns the US cents that can still be refunded. */
 export async function refundableCents(db: Db, id: BookingId): Promise<Cents> {
-	return await findRefundable(db, id);
+	return await findRefundableCents(db, id);
 }
 
 /** Returns the time until which an unpaid booking is held. */

@@ -3,7 +3,7 @@ import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { requestInput } from '#test/requests.ts';
-import { join, offerRide, seats } from '#test/rides.ts';
+import { join, offerRide, seatsInput } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
@@ -119,10 +119,10 @@ describe('repeated Idempotency-Key with other input', () => {
 
 	test('refuses an idempotency key with other seats on a ride', async () => {
 		const ride = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
-		const first = await add(seats(ride, 1), headers);
+		const first = await add(seatsInput(ride, 1), headers);
 		expect(first.status).toBe(200);
-		expect(await add(seats(ride, 2), headers)).toMatchObject(reused);
-		expect((await add(seats(ride, 1), headers)).body.result._id).toBe(first.body.result._id);
+		expect(await add(seatsInput(ride, 2), headers)).toMatchObject(reused);
+		expect((await add(seatsInput(ride, 1), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
 	test('refuses an idempotency key with a custom request in which any field differs', async () => {
@@ -146,7 +146,7 @@ describe('repeated Idempotency-Key with other input', () => {
 		async (which) => {
 			const id = await trip();
 			const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
-			const bodies = [bookingInput(id, '2026-07-10'), seats(ride, 1), requestInput(id)];
+			const bodies = [bookingInput(id, '2026-07-10'), seatsInput(ride, 1), requestInput(id)];
 			const [first, ...others] = which === 'a booking first' ? bodies : bodies.toReversed();
 			expect((await add(first ?? {}, headers)).status).toBe(200);
 			for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
@@ -162,9 +162,9 @@ describe('repeated Idempotency-Key with other input', () => {
 
 test('refuses a ride booking whose departureDate differs from the ride’s date', async () => {
 	const ride = await offerRide(world(), skipper, { departureDate: '2026-12-13' });
-	expect(await add(seats(ride, 1, { departureDate: '2027-02-11' }))).toMatchObject({
+	expect(await add(seatsInput(ride, 1, { departureDate: '2027-02-11' }))).toMatchObject({
 		status: 422,
 		body: { code: 'ride-date-differs', facts: { date: '2026-12-13' } },
 	});
-	expect((await add(seats(ride, 1, { departureDate: '2026-12-13' }))).status).toBe(200);
+	expect((await add(seatsInput(ride, 1, { departureDate: '2026-12-13' }))).status).toBe(200);
 });

@@ -90,7 +90,7 @@ export async function findHolds(
 }
 
 /** Fields that must be equal in two requests with the same idempotency key. */
-export type KeyedInput = Pick<
+export type IdempotentInput = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
@@ -123,7 +123,7 @@ export async function findByIdempotencyKey(
 	return request && 'other';
 }
 
-export const matchesInput = (row: BookingRow, input: KeyedInput): boolean =>
+export const matchesInput = (row: BookingRow, input: IdempotentInput): boolean =>
 	row.departure_date === input.departureDate &&
 	(input.departureTime === undefined || row.departure_time === input.departureTime) &&
 	row.adults === input.adults &&

@@ -18,8 +18,8 @@ import {
 	findWaitingCounts,
 	findWaitlistEntry,
 	findWaitlistEntryOf,
-	moveEntry,
-	saveEntry,
+	moveWaitlistEntry,
+	saveWaitlistEntry,
 } from './waitlist-store.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function joinWaitlist(
 		if (refusal) return refusal;
 		const id = newId<WaitlistEntryId>(app.random);
 		const { name, contactNumber } = input;
-		await saveEntry(tx, {
+		await saveWaitlistEntry(tx, {
 			id,
 			rideId: ride.id,
 			renterId: renter,
@@ -68,7 +68,7 @@ export async function joinWaitlist(
 }
 
 async function findOwnEntry(tx: Tx, renter: PersonId, id: WaitlistEntryId): Promise<WaitlistEntry> {
-	const entry = (await waitlistOf({ db: tx }, renter)).find(({ _id }) => _id === id);
+	const entry = (await listWaitlistEntries({ db: tx }, renter)).find(({ _id }) => _id === id);
 	if (!entry) throw new Error(`waitlist entry ${id} is not waiting`);
 	return entry;
 }
@@ -89,13 +89,16 @@ export async function leaveWaitlist(
 		const entry = await findWaitlistEntry(tx, id);
 		if (entry?.status === 'LEFT') return { left: true };
 		if (!ride || entry?.status !== 'WAITING') return refuse('waiting-over');
-		await moveEntry(tx, id, ['leave', 'RENTER'], { now, departsAt: ride.departsAt });
+		await moveWaitlistEntry(tx, id, ['leave', 'RENTER'], { now, departsAt: ride.departsAt });
 		return { left: true };
 	});
 }
 
 /** Returns a person's waitlist entries, soonest departure first. */
-export async function waitlistOf({ db }: { readonly db: Db }, renter: PersonId): Promise<WaitlistEntry[]> {
+export async function listWaitlistEntries(
+	{ db }: { readonly db: Db },
+	renter: PersonId,
+): Promise<WaitlistEntry[]> {
 	const rows = await findEntriesOf(db, renter);
 	return rows.map((row) => ({
 		_id: row.id,

@@ -25,15 +25,15 @@ import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { loadPromoCodeUses } from '../promo-code/check-promo-code.ts';
-import { lockRenterBookings, payableRequest } from '../request/lock-request.ts';
+import { lockRenterBookings, toPayableRequest } from '../request/lock-request.ts';
 import { findReferral } from '../site/find-site.ts';
 import {
 	type BookingRow,
 	countSeatRequests,
 	countSeats,
 	findBookingOfRequest,
-	findClaimsOn,
-	findOpenSeats,
+	findDateClaimsOn,
+	findOpenSeatRequests,
 	saveBooking,
 } from './booking-store.ts';
 import { expireHoldInTransaction, expireHoldJob, releaseHold } from './end-hold.ts';
@@ -73,7 +73,7 @@ export async function bookInstantly(
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
 		const holds = await findHolds(tx, renter, subject, now);
-		const claims = await findClaimsOn(tx, experience.id, input.departureDate, holds.same[0]?.id);
+		const claims = await findDateClaimsOn(tx, experience.id, input.departureDate, holds.same[0]?.id);
 		const of = { renter, replacing: experience.id, now };
 		const promoCode = input.promoCode === undefined ? undefined : await loadPromoCodeUses(tx, code, of);
 		const cancellationTerms = resolveTermsOnSale(experience.cancellationTerms, app.cancellation);
@@ -160,7 +160,7 @@ export async function joinRide(
  * are already approved or the renter has too many requests to one owner.
  */
 async function findRequestedSeats(tx: Tx, renter: PersonId, ride: BookableRide, now: Temporal.Instant) {
-	const same = await findOpenSeats(tx, renter, ride.id, now);
+	const same = await findOpenSeatRequests(tx, renter, ride.id, now);
 	if (same.some(({ status }) => status === 'PENDING')) return refuse('seats-approved');
 	const of = { renter, owner: ride.ownerId, ride: ride.id, since: now.subtract({ hours: 24 }) };
 	return requestLimitRefusal(await countSeatRequests(tx, of)) ?? { same, others: 0, expiredAt: null };
@@ -181,7 +181,7 @@ export async function payRequest(
 		await lockRenterBookings(tx, renter);
 		const { experience, request: locked, now } = await lockForBooking(app, tx, { request: id });
 		if (!locked || !experience) return refuse('not-found', { what: 'request' });
-		const request = payableRequest(locked);
+		const request = toPayableRequest(locked);
 		const boat = await findBoatStatus(tx, request.boatId);
 		const earlier = await findBookingOfRequest(tx, id);
 		const decision = decidePayRequest(experience, { request, quoteNumber }, renter, boat, now);

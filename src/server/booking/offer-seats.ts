@@ -14,7 +14,7 @@ import { countSeats, isSuspended, saveBooking } from './booking-store.ts';
 import { expireHoldJob } from './end-hold.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { endEntry } from './ride-waitlist.ts';
-import { findAllWaiting, findEntriesInOrder, findRidesToServe, moveEntry } from './waitlist-store.ts';
+import { findAllWaiting, findEntriesInOrder, findRidesToServe, moveWaitlistEntry } from './waitlist-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>;
 
@@ -58,7 +58,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 			const bookingId = newId<BookingId>(app.random);
 			await saveBooking(tx, app, { ...draft, id: bookingId, idempotencyKey: null, fromWaitlist: true });
 			await enqueue(tx, expireHoldJob, { bookingId }, { runAt: holdExpiresAt });
-			await moveEntry(tx, entry.id, ['offer', 'TIMER'], { now, departsAt, booking: bookingId });
+			await moveWaitlistEntry(tx, entry.id, ['offer', 'TIMER'], { now, departsAt, booking: bookingId });
 			await publish(tx, app, { kind: 'waitlist-offered', bookingId });
 			taken += entry.people;
 		}

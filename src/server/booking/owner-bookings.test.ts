@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boughtExtras } from '#domain/price/trip-price.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -191,7 +191,7 @@ describe('bookings of an owner’s listings', () => {
 		const { database, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
-		const cost = async () => (await statementsOf(database.pool, () => list(skipper))).length;
+		const cost = async () => (await recordStatements(database.pool, () => list(skipper))).length;
 		const none = await cost();
 		const id = await experience(skipper);
 		for (const date of ['2026-07-10', '2026-07-12', '2026-07-14']) await book(world(), renter, id, date);

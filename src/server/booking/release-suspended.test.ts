@@ -7,7 +7,7 @@ import { join, offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { waitForLock } from '#test/wait-for-lock.ts';
-import { wait, waitlistEntries } from '#test/waitlists.ts';
+import { joinWaitlistByApi, waitlistEntries } from '#test/waitlists.ts';
 import { offerSeats } from './offer-seats.ts';
 import { releaseSuspended } from './release-suspended.ts';
 
@@ -55,8 +55,8 @@ async function freeSeat(): Promise<RideId> {
 	const payer = await world().signIn('Paid Mate');
 	const bookingId = (await join(world(), payer, ride, 1)).body.result._id;
 	await pay(payer, bookingId);
-	await wait(world(), mate, ride, 1);
-	await wait(world(), next, ride, 1);
+	await joinWaitlistByApi(world(), mate, ride, 1);
+	await joinWaitlistByApi(world(), next, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
 	return ride;
 }

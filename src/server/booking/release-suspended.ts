@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact.ts';
 import { job } from '../jobs/job.ts';
 import { lockRenterBookings } from '../request/lock-request.ts';
-import { findUnpaidOf, isSuspended } from './booking-store.ts';
+import { findUnpaidBookings, isSuspended } from './booking-store.ts';
 import { notifySeatsEnded, releaseHold } from './end-hold.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
@@ -23,7 +23,7 @@ export async function releaseSuspended(
 	const unpaid = await transactDurably(app.db, async (tx) => {
 		// Waits for a hold that the renter was making at the time of the suspension.
 		await lockRenterBookings(tx, renter);
-		return await findUnpaidOf(tx, renter);
+		return await findUnpaidBookings(tx, renter);
 	});
 	const problems: unknown[] = [];
 	for (const id of unpaid) {

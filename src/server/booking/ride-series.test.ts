@@ -7,7 +7,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { waitForLock } from '#test/wait-for-lock.ts';
-import { wait } from '#test/waitlists.ts';
+import { joinWaitlistByApi } from '#test/waitlists.ts';
 import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -164,7 +164,7 @@ test('seats that a change adds are offered to the waitlist', async () => {
 	const { skipper, ride } = await start({ seatsAvailable: 1, waitlist: true });
 	const [mate, waiting] = [await world().signIn('Paid Mate'), await world().signIn('First Waiting')];
 	await join(world(), mate, ride, 1);
-	await wait(world(), waiting, ride, 1);
+	await joinWaitlistByApi(world(), waiting, ride, 1);
 	await post(skipper, '/sharing/edit', { ...terms, sharingId: ride, seats: 2 });
 	await runDueJobs(world());
 	const { body } = await world().call('GET', '/booking/renter?when=held', { as: waiting.token });

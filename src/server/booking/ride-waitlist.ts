@@ -16,7 +16,7 @@ import {
 	findEntriesInOrder,
 	findEntryOfOffer,
 	findWaitlistEntryOf,
-	moveEntry,
+	moveWaitlistEntry,
 	type WaitingEntry,
 } from './waitlist-store.ts';
 
@@ -65,7 +65,7 @@ export async function endEntry(
 	{ id: waitlistEntryId, renterId: personId }: Pick<WaitingEntry, 'id' | 'renterId'>,
 	now: Temporal.Instant,
 ): Promise<void> {
-	await moveEntry(tx, waitlistEntryId, ['end', 'PLATFORM'], { now, departsAt });
+	await moveWaitlistEntry(tx, waitlistEntryId, ['end', 'PLATFORM'], { now, departsAt });
 	await publish(tx, app, { kind: 'waitlist-ended', rideId, waitlistEntryId, personId });
 }
 
@@ -109,7 +109,8 @@ export async function endWaiting(
 ): Promise<void> {
 	if (!ride.waitlist) return;
 	const waiting = await findWaitlistEntryOf(tx, { ride: ride.id, renter });
-	if (waiting) await moveEntry(tx, waiting.id, ['end', 'PLATFORM'], { now, departsAt: ride.departsAt });
+	if (waiting)
+		await moveWaitlistEntry(tx, waiting.id, ['end', 'PLATFORM'], { now, departsAt: ride.departsAt });
 }
 
 /** Deletes waitlist entries after their retention period. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { join, offerRide, seats } from '#test/rides.ts';
+import { join, offerRide, seatsInput } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /**
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const post = (as: Person, path: string, body: object) => world().call('POST', path, { as: as.token, body });
 const ask = async (as: Person = mate, people = 2, more: object = {}): Promise<string> => {
-	const { body } = await post(as, '/booking/add', seats(ride, people, more));
+	const { body } = await post(as, '/booking/add', seatsInput(ride, people, more));
 	expect(body).toMatchObject({ state: true, result: { status: 'REQUESTED' } });
 	return body.result._id;
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, bookingInput, hold } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
@@ -136,7 +136,7 @@ describe('blocked dates of an experience', () => {
 		const { call, database, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const cost = async () =>
-			(await statementsOf(database.pool, () => call('GET', `/booking/dates/${id}`))).length;
+			(await recordStatements(database.pool, () => call('GET', `/booking/dates/${id}`))).length;
 		const none = await cost();
 		const renter = await signIn('Nimal Perera');
 		for (const date of ['2026-07-10', '2026-07-12', '2026-07-14']) await hold(world(), renter, id, date);

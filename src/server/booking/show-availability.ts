@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import { findBoatSchedule } from '../boat/find-boat.ts';
 import { findExperienceSchedule } from '../experience/find-experience.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
-import { findClaimsFrom, findSoldSeats } from './booking-store.ts';
+import { findDateClaimsFrom, findSoldSeats } from './booking-store.ts';
 
 /**
  * Lists the blocked dates of an experience per departure time, from yesterday on: confirmed bookings,
@@ -64,7 +64,7 @@ async function findBookedDates(
 	today: LocalDate,
 	now: Temporal.Instant,
 ): Promise<BookedDate[]> {
-	const claims = await findClaimsFrom(app.db, id, today);
+	const claims = await findDateClaimsFrom(app.db, id, today);
 	return claims
 		.filter((claim) => claim.status === 'CONFIRMED' || isHoldActive(claim.createdAt, now))
 		.map((claim) => ({

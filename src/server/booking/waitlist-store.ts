@@ -14,7 +14,7 @@ export interface WaitingEntry {
 	readonly contactNumber: string;
 }
 
-export async function saveEntry(
+export async function saveWaitlistEntry(
 	tx: Tx,
 	entry: WaitingEntry & { readonly rideId: RideId; readonly createdAt: Temporal.Instant },
 ): Promise<void> {
@@ -152,7 +152,7 @@ export async function findAllWaiting(tx: Tx, ride: RideId) {
  * Moves a waiting entry to another status by compare-and-swap; returns false if the status has changed.
  * No other code sets a status. `booking` is the hold of an offer.
  */
-export async function moveEntry(
+export async function moveWaitlistEntry(
 	tx: Tx,
 	id: WaitlistEntryId,
 	[move, by]: readonly [WaitlistMove, Actor],

@@ -10,7 +10,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { waitForLock } from '#test/wait-for-lock.ts';
-import { wait, waitlistEntries } from '#test/waitlists.ts';
+import { joinWaitlistByApi, waitlistEntries } from '#test/waitlists.ts';
 import { expireHold } from './end-hold.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { findRidesToServe, findWaitingCounts } from './waitlist-store.ts';
@@ -111,7 +111,10 @@ const seatsOf = async (ride: string) =>
 test('a mate on the waitlist is offered the seats of a canceled booking, and pays', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const mate = await world().signIn('First Waiting');
-	expect((await wait(world(), mate, ride, 2)).body.result).toMatchObject({ place: 1, numberOfPeople: 2 });
+	expect((await joinWaitlistByApi(world(), mate, ride, 2)).body.result).toMatchObject({
+		place: 1,
+		numberOfPeople: 2,
+	});
 	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	const [offer] = await held(mate);
@@ -132,8 +135,8 @@ test('a mate on the waitlist is offered the seats of a canceled booking, and pay
 test('an unpaid offer expires, and the seats are offered to the next person on the waitlist', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
-	await wait(world(), first, ride, 2);
-	expect((await wait(world(), second, ride, 1)).body.result.place).toBe(2);
+	await joinWaitlistByApi(world(), first, ride, 2);
+	expect((await joinWaitlistByApi(world(), second, ride, 1)).body.result.place).toBe(2);
 	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	expect(await held(second)).toEqual([]);
@@ -146,7 +149,7 @@ test('an unpaid offer expires, and the seats are offered to the next person on t
 test('free seats are offered to the waitlist first, and other people are refused with a reason', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, passer] = [await world().signIn('First Waiting'), await world().signIn('Passer By')];
-	await wait(world(), first, ride, 1);
+	await joinWaitlistByApi(world(), first, ride, 1);
 	await cancelSeats(payer, bookingId);
 	// The offer job has not run yet. Of two free seats, the waitlist gets one.
 	const refused = await join(world(), passer, ride, 2);
@@ -160,7 +163,7 @@ test('free seats are offered to the waitlist first, and other people are refused
 test('a free seat that fits no waitlist entry can be booked', async () => {
 	const { ride, payer, bookingId } = await fullRide(2);
 	const [pair, passer] = [await world().signIn('Two Waiting'), await world().signIn('Passer By')];
-	await wait(world(), pair, ride, 2);
+	await joinWaitlistByApi(world(), pair, ride, 2);
 	const change = { bookingId, group: { adults: 1, kids: 0 }, refundCents: 1_000 };
 	const { status } = await world().call('POST', '/booking/party/change', { as: payer.token, body: change });
 	expect(status).toBe(200);
@@ -179,7 +182,7 @@ test('two seats released concurrently become two offers', async () => {
 	const [one, two] = [await world().signIn('Holder One'), await world().signIn('Holder Two')];
 	const holds = [await join(world(), one, other, 1), await join(world(), two, other, 1)];
 	const waiting = await Promise.all(['A', 'B', 'C'].map((name) => world().signIn(`${name} Waiting`)));
-	for (const mate of waiting) await wait(world(), mate, other, 1);
+	for (const mate of waiting) await joinWaitlistByApi(world(), mate, other, 1);
 	await Promise.all(
 		[one, two].map((mate, nth) =>
 			world().call('POST', '/booking/release', {
@@ -197,7 +200,7 @@ test('two seats released concurrently become two offers', async () => {
 test('a sweep offers the seats when the process was killed between release and offer', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const mate = await world().signIn('First Waiting');
-	await wait(world(), mate, ride, 1);
+	await joinWaitlistByApi(world(), mate, ride, 1);
 	await cancelSeats(payer, bookingId);
 	expect((await waitingJobs(world())).map(({ name }) => name)).toContain('offer-seats');
 	await simulateLostJob(world(), 'offer-seats');
@@ -209,8 +212,8 @@ test('a sweep offers the seats when the process was killed between release and o
 test('an expired offer is not captured after the next person on the waitlist has the seat', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
-	await wait(world(), first, ride, 1);
-	await wait(world(), second, ride, 1);
+	await joinWaitlistByApi(world(), first, ride, 1);
+	await joinWaitlistByApi(world(), second, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
 	await runDueJobs(world());
 	const [offer] = await held(first);
@@ -227,9 +230,12 @@ test('an expired offer is not captured after the next person on the waitlist has
 test('joining a waitlist twice returns the same entry, and refuses another number of people', async () => {
 	const { ride } = await fullRide();
 	const mate = await world().signIn('First Waiting');
-	const [one, two] = await Promise.all([wait(world(), mate, ride, 1), wait(world(), mate, ride, 1)]);
+	const [one, two] = await Promise.all([
+		joinWaitlistByApi(world(), mate, ride, 1),
+		joinWaitlistByApi(world(), mate, ride, 1),
+	]);
 	expect(one.body.result._id).toBe(two.body.result._id);
-	const other = await wait(world(), mate, ride, 2);
+	const other = await joinWaitlistByApi(world(), mate, ride, 2);
 	expect([other.status, other.body.code, other.body.facts]).toEqual([409, 'already-waiting', { people: 1 }]);
 	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING']);
 });
@@ -238,8 +244,8 @@ test('refuses to leave a waitlist once seats are offered; leaving twice has no e
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	const entries = [
-		(await wait(world(), first, ride, 1)).body.result._id,
-		(await wait(world(), second, ride, 2)).body.result._id,
+		(await joinWaitlistByApi(world(), first, ride, 1)).body.result._id,
+		(await joinWaitlistByApi(world(), second, ride, 2)).body.result._id,
 	];
 	const leave = async (mate: Mate, waitlistEntryId: string) =>
 		(await world().call('POST', '/sharing/waitlist/leave', { as: mate.token, body: { waitlistEntryId } }))
@@ -256,8 +262,8 @@ test('refuses to leave a waitlist once seats are offered; leaving twice has no e
 test('a mate with a hold gets no second seats, and a mate who has paid leaves the waitlist', async () => {
 	const { ride, payer, bookingId } = await fullRide(3);
 	const [single, pair] = [await world().signIn('One Waiting'), await world().signIn('Two Waiting')];
-	await wait(world(), single, ride, 2);
-	await wait(world(), pair, ride, 2);
+	await joinWaitlistByApi(world(), single, ride, 2);
+	await joinWaitlistByApi(world(), pair, ride, 2);
 	await world().call('POST', '/booking/party/change', {
 		as: payer.token,
 		body: { bookingId, group: { adults: 2, kids: 0 }, refundCents: 1_000 },
@@ -277,7 +283,7 @@ test('the waitlist ends with a notice when the ride is canceled, or departs', as
 	for (const how of ['canceled', 'departed']) {
 		const { ride, skipper } = await fullRide();
 		const mate = await world().signIn('First Waiting');
-		await wait(world(), mate, ride, 1);
+		await joinWaitlistByApi(world(), mate, ride, 1);
 		if (how === 'canceled') {
 			await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
 			await runDueJobs(world());
@@ -298,8 +304,8 @@ test('an entry for more seats than the ride has left ends with a notice; a small
 	const { ride, skipper, payer, bookingId } = await fullRide(4);
 	const three = await world().signIn('Three Waiting', { email: 'three@people.example' });
 	const two = await world().signIn('Two Waiting');
-	await wait(world(), three, ride, 3);
-	await wait(world(), two, ride, 2);
+	await joinWaitlistByApi(world(), three, ride, 3);
+	await joinWaitlistByApi(world(), two, ride, 2);
 	const cancel = { as: payer.token, body: { bookingId, refundCents: 4_000 } };
 	await world().call('POST', '/booking/cancel', cancel);
 	const terms = { sharingId: ride, seats: 2, priceRupees: 1_850, customMessage: 'Two can come.' };
@@ -317,7 +323,7 @@ test('an entry for more seats than the ride has left ends with a notice; a small
 test('waitlist offers do not count towards the limit of holds', async () => {
 	const { ride, payer, bookingId, skipper } = await fullRide(1);
 	const mate = await world().signIn('First Waiting');
-	await wait(world(), mate, ride, 1);
+	await joinWaitlistByApi(world(), mate, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
 	await runDueJobs(world());
 	for (const departureDate of ['2026-12-16', '2026-12-18', '2026-12-20']) {
@@ -329,7 +335,7 @@ test('waitlist offers do not count towards the limit of holds', async () => {
 
 test('the owner sees the first names on a waitlist, and the public sees only the length', async () => {
 	const { ride, skipper } = await fullRide();
-	await wait(world(), await world().signIn('First Waiting'), ride, 2);
+	await joinWaitlistByApi(world(), await world().signIn('First Waiting'), ride, 2);
 	const { body: own } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
 	expect(own.result[0]).toMatchObject({
 		waitlist: true,
@@ -343,8 +349,8 @@ test('the owner sees the first names on a waitlist, and the public sees only the
 test('a suspended person gets no offer', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
-	await wait(world(), gone, ride, 1);
-	await wait(world(), next, ride, 1);
+	await joinWaitlistByApi(world(), gone, ride, 1);
+	await joinWaitlistByApi(world(), next, ride, 1);
 	await world().database.pool.query(
 		'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1',
 		[gone.id],
@@ -358,7 +364,7 @@ test('a suspended person gets no offer', async () => {
 test('canceling a ride ends its waitlist offers with an email and releases the seats', async () => {
 	const { ride, payer, bookingId, skipper } = await fullRide();
 	const mate = await world().signIn('First Waiting', { email: 'offered@people.example' });
-	await wait(world(), mate, ride, 2);
+	await joinWaitlistByApi(world(), mate, ride, 2);
 	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	const [offer] = await held(mate);
@@ -378,8 +384,8 @@ test('canceling a ride ends its waitlist offers with an email and releases the s
 test('the first person on a waitlist can book the free seat before the job offers the seat', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
-	await wait(world(), first, ride, 2);
-	await wait(world(), second, ride, 2);
+	await joinWaitlistByApi(world(), first, ride, 2);
+	await joinWaitlistByApi(world(), second, ride, 2);
 	await cancelSeats(payer, bookingId);
 	expect((await join(world(), second, ride, 2)).body.code).toBe('seats-for-waitlist');
 	expect((await join(world(), first, ride, 2)).status).toBe(200);
@@ -388,14 +394,14 @@ test('the first person on a waitlist can book the free seat before the job offer
 test('after an offer expires, the person can join the same waitlist again after 24 hours', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
-	await wait(world(), first, ride, 2);
-	await wait(world(), second, ride, 2);
+	await joinWaitlistByApi(world(), first, ride, 2);
+	await joinWaitlistByApi(world(), second, ride, 2);
 	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	world().app.clock.pass({ hours: 6 });
 	await runDueJobs(world());
 	expect(await held(second)).toHaveLength(1);
-	expect((await wait(world(), first, ride, 2)).body).toMatchObject({
+	expect((await joinWaitlistByApi(world(), first, ride, 2)).body).toMatchObject({
 		code: 'offer-expired-recently',
 		message: 'You didn’t pay for the last seats offered to you here. You can join again after 24 hours.',
 	});
@@ -404,13 +410,13 @@ test('after an offer expires, the person can join the same waitlist again after 
 	if (offer)
 		await capture(world(), second, { ...(await order(world(), second, offer._id)), bookingId: offer._id });
 	world().app.clock.pass({ hours: 1 });
-	expect((await wait(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
+	expect((await joinWaitlistByApi(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
 });
 
 test('a mate whose offer expired sees the time from which rejoining is possible', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'expired@people.example' });
-	await wait(world(), mate, ride, 1);
+	await joinWaitlistByApi(world(), mate, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
 	await runDueJobs(world());
 	world().email.sent.length = 0;
@@ -427,7 +433,7 @@ test('a mate whose offer expired sees the time from which rejoining is possible'
 test('an expired offer shows no time for rejoining if that time is after the departure', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'late@people.example' });
-	await wait(world(), mate, ride, 1);
+	await joinWaitlistByApi(world(), mate, ride, 1);
 	world().app.clock.set('2026-12-12T10:00:00Z');
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 0 } });
 	await runDueJobs(world());
@@ -443,12 +449,12 @@ test('an expired offer shows no time for rejoining if that time is after the dep
 test('the 24 hours before rejoining begin at the end of the offer, even if the job is late', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
-	await wait(world(), first, ride, 1);
-	await wait(world(), second, ride, 1);
+	await joinWaitlistByApi(world(), first, ride, 1);
+	await joinWaitlistByApi(world(), second, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
 	await runDueJobs(world());
 	world().app.clock.pass({ hours: 6 });
-	expect((await wait(world(), first, ride, 1)).body.code).toBe('offer-expired-recently');
+	expect((await joinWaitlistByApi(world(), first, ride, 1)).body.code).toBe('offer-expired-recently');
 });
 
 test('a person can be on at most 10 waitlists, even with concurrent calls', async () => {
@@ -463,7 +469,7 @@ test('a person can be on at most 10 waitlists, even with concurrent calls', asyn
 		// Simulates an uncommitted concurrent call in which the same person adds the tenth entry.
 		const key = `holds:${mate.id}`;
 		await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-		const answer = wait(world(), mate, ride, 1);
+		const answer = joinWaitlistByApi(world(), mate, ride, 1);
 		await waitForLock(world());
 		for (const [at, other] of others.entries())
 			await client.query(
@@ -481,13 +487,13 @@ test('a person can be on at most 10 waitlists, even with concurrent calls', asyn
 test('a suspended person is not counted on a waitlist', async () => {
 	const { ride, skipper } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
-	await wait(world(), gone, ride, 1);
-	expect((await wait(world(), next, ride, 1)).body.result.place).toBe(2);
+	await joinWaitlistByApi(world(), gone, ride, 1);
+	expect((await joinWaitlistByApi(world(), next, ride, 1)).body.result.place).toBe(2);
 	await world().database.pool.query(
 		'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1',
 		[gone.id],
 	);
-	expect((await wait(world(), next, ride, 1)).body.result.place).toBe(1);
+	expect((await joinWaitlistByApi(world(), next, ride, 1)).body.result.place).toBe(1);
 	expect((await world().call('GET', `/sharing/one/${ride}`, {})).body.result.waiting).toBe(1);
 	const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
 	expect(body.result[0].waitingMates).toMatchObject([{ firstName: 'Next' }]);
@@ -496,8 +502,8 @@ test('a suspended person is not counted on a waitlist', async () => {
 test('a ride with free seats needs no offers if only suspended people on its waitlist fit', async () => {
 	const { ride } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
-	await wait(world(), gone, ride, 1);
-	await wait(world(), next, ride, 2);
+	await joinWaitlistByApi(world(), gone, ride, 1);
+	await joinWaitlistByApi(world(), next, ride, 2);
 	await world().database.pool.query('UPDATE ride SET seats = 3 WHERE id = $1', [ride]);
 	const { db, clock } = world().app;
 	expect(await findRidesToServe(db, clock.now(), 500)).toContain(ride);
@@ -511,7 +517,7 @@ test('a ride with free seats needs no offers if only suspended people on its wai
 
 test('does not offer the seats of mates who still have to choose whether to stay', async () => {
 	const { ride, bookingId } = await fullRide();
-	await wait(world(), await world().signIn('First Waiting'), ride, 1);
+	await joinWaitlistByApi(world(), await world().signIn('First Waiting'), ride, 1);
 	await world().database.pool.query(
 		`UPDATE booking SET status = 'CHOOSING', choice_reason = 'MINIMUM', choice_ends_at = departs_at WHERE id = $1`,
 		[bookingId],
@@ -523,10 +529,10 @@ test('does not offer the seats of mates who still have to choose whether to stay
 test('a mate who left a waitlist has no place on the waitlist and is not counted', async () => {
 	const { ride } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
-	const { body } = await wait(world(), gone, ride, 1);
+	const { body } = await joinWaitlistByApi(world(), gone, ride, 1);
 	const leave = { as: gone.token, body: { waitlistEntryId: body.result._id } };
 	await world().call('POST', '/sharing/waitlist/leave', leave);
-	expect((await wait(world(), next, ride, 1)).body.result.place).toBe(1);
+	expect((await joinWaitlistByApi(world(), next, ride, 1)).body.result.place).toBe(1);
 	expect((await world().call('GET', `/sharing/one/${ride}`, {})).body.result.waiting).toBe(1);
 });
 
@@ -539,13 +545,13 @@ test('waitlists that a person has left do not count towards the limit of 10', as
 			FROM generate_series(1, 10) AS n`,
 		[ride, mate.id],
 	);
-	expect((await wait(world(), mate, ride, 1)).body.result.place).toBe(1);
+	expect((await joinWaitlistByApi(world(), mate, ride, 1)).body.result.place).toBe(1);
 });
 
 test('a mate whose offer expired can book the seat at once while the seat is free', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting');
-	await wait(world(), mate, ride, 1);
+	await joinWaitlistByApi(world(), mate, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
 	await runDueJobs(world());
 	world().app.clock.pass({ hours: 6 });
@@ -556,7 +562,7 @@ test('a mate whose offer expired can book the seat at once while the seat is fre
 test('an offer has standard cancellation terms once the operator no longer permits firm terms', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting');
-	await wait(world(), mate, ride, 1);
+	await joinWaitlistByApi(world(), mate, ride, 1);
 	await world().database.pool.query(`UPDATE ride SET cancellation_terms = 'FIRM' WHERE id = $1`, [ride]);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
 	await runDueJobs(world());
@@ -575,7 +581,7 @@ test('a waitlist has at most 50 people, even with concurrent calls', async () =>
 			SELECT id, $1, id, 1, 'Anu', '+94712223334', 'WAITING', now() FROM copy`,
 		[ride, mates[0]?.id],
 	);
-	const answers = await Promise.all(mates.map((mate) => wait(world(), mate, ride, 1)));
+	const answers = await Promise.all(mates.map((mate) => joinWaitlistByApi(world(), mate, ride, 1)));
 	expect(answers.map(({ body }) => body.code ?? 'ok').sort()).toEqual([
 		'ok',
 		'waitlist-full',

@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
-import { findExported, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
+import { findExportedOccupancy, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
  * Creates a secret calendar address for one boat, or for all boats of the owner if `boatId` is null.
@@ -75,7 +75,7 @@ function idInToken(token: string): CalendarLinkId | undefined {
 /** Number of past days that are still exported. */
 const exportedPastDays = 30;
 
-type Exported = Awaited<ReturnType<typeof findExported>>[number];
+type Exported = Awaited<ReturnType<typeof findExportedOccupancy>>[number];
 
 /**
  * Returns the calendar of an address: sold trips, open rides, blocks, and as blocked times the
@@ -95,7 +95,7 @@ export async function exportCalendar(
 	const from = app.clock.now().subtract({ hours: 24 * exportedPastDays });
 	const [boats, rows] = await Promise.all([
 		findCalendarBoats(app.db, link.owner_id),
-		findExported(app.db, { owner: link.owner_id, boat: link.boat_id }, from),
+		findExportedOccupancy(app.db, { owner: link.owner_id, boat: link.boat_id }, from),
 	]);
 	const zones = new Map(boats.map((boat) => [boat.id, boatClock(boat.time_zone)]));
 	const one = boats.find((boat) => boat.id === link.boat_id);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allowDateChanges, propose } from '#test/booking-changes.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { join, offerRide, seats } from '#test/rides.ts';
+import { join, offerRide, seatsInput } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { cancelForWeather } from '#test/weather-calls.ts';
-import { readFile } from './import-calendar.ts';
+import { readCalendarFile } from './import-calendar.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
@@ -92,7 +92,12 @@ describe('secret calendar address of an owner', () => {
 		expect(new Set([sold, ride, ...called.map(({ uid }) => uid.split('@')[0])]).size).toBe(4);
 		expect(body.match(/DTSTAMP:.*/g)).toEqual(['DTSTAMP:20260701T033000Z', 'DTSTAMP:20260701T033000Z']);
 		// Our own calendar, copied by another marketplace, must not be imported as separate events.
-		const echo = await readFile(world().app, skipper.boatId, new TextEncoder().encode(body), 'Asia/Colombo');
+		const echo = await readCalendarFile(
+			world().app,
+			skipper.boatId,
+			new TextEncoder().encode(body),
+			'Asia/Colombo',
+		);
 		expect(echo).toMatchObject({ kind: 'events', events: [] });
 	});
 
@@ -108,7 +113,7 @@ describe('secret calendar address of an owner', () => {
 		const mate = await world().signIn('Anu Mate');
 		const bookingId: string = (await join(world(), mate, ride, 2)).body.result._id;
 		await capture(world(), mate, { bookingId, orderId: (await order(world(), mate, bookingId)).orderId });
-		const unpaid = seats(ride, 1, { name: 'Bruce Jones' });
+		const unpaid = seatsInput(ride, 1, { name: 'Bruce Jones' });
 		const { token } = await world().signIn('Bruce Jones');
 		expect((await world().call('POST', '/booking/add', { as: token, body: unpaid })).status).toBe(200);
 		const { path } = await make(skipper, null, true);

@@ -61,7 +61,7 @@ export async function deleteFeed(tx: Tx, id: CalendarFeedId): Promise<void> {
 	await tx.deleteFrom('calendar_feed').where('id', '=', id).execute();
 }
 
-export async function saveUpload(
+export async function saveCalendarUpload(
 	tx: Tx,
 	feed: CalendarFeedId,
 	{ name, file }: { readonly name: string; readonly file: Uint8Array },
@@ -161,7 +161,7 @@ export async function saveImportOutcome(
 		.execute();
 }
 
-export async function saveAddress(tx: Tx, id: CalendarFeedId, sealed: SealedAddress): Promise<void> {
+export async function saveFeedAddress(tx: Tx, id: CalendarFeedId, sealed: SealedAddress): Promise<void> {
 	const { address_sealed: bytes, key_id } = sealed;
 	await tx
 		.updateTable('calendar_feed')
@@ -224,7 +224,7 @@ async function saveEvents(
 		ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-export async function findUnreadable(db: Db, feeds: readonly CalendarFeedId[]) {
+export async function findUnreadableEvents(db: Db, feeds: readonly CalendarFeedId[]) {
 	if (feeds.length === 0) return [];
 	return await db
 		.selectFrom('unreadable_event')
@@ -258,7 +258,11 @@ export async function decideUnreadableRow(
 	return true;
 }
 
-export async function findOwnIds(db: Db, boat: BoatId, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findOwnBookingIds(
+	db: Db,
+	boat: BoatId,
+	ids: readonly string[],
+): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: string }>`
 		SELECT id::text FROM booking WHERE boat_id = ${boat} AND id::text = ANY (${ids})

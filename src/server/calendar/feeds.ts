@@ -1,6 +1,6 @@
 import type { CalendarConnections } from '#contract/calendar-contract.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import { feedAddress, mostFeeds } from '#domain/calendar/feed.ts';
+import { feedAddress, maxFeeds } from '#domain/calendar/feed.ts';
 import type { BoatId, BookingId, CalendarFeedId, PersonId, RideId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -18,15 +18,15 @@ import {
 	findFeed,
 	findFeedsOf,
 	findImportedEvents,
-	findUnreadable,
+	findUnreadableEvents,
+	saveCalendarUpload,
 	saveFeed,
 	saveSameTrip,
-	saveUpload,
 } from './feed-store.ts';
-import { importCalendarJob, importQueue, readFile, saveImportedEvents } from './import-calendar.ts';
+import { importCalendarJob, importQueue, readCalendarFile, saveImportedEvents } from './import-calendar.ts';
 import { findLinksOf } from './link-store.ts';
 import { updateImportedOccupancy } from './place-imported.ts';
-import { addressHash, openAddress, sealAddress } from './sealed-address.ts';
+import { addressHash, sealAddress, unsealAddress } from './sealed-address.ts';
 import { presentImported, presentOccupancy } from './show-calendar.ts';
 
 /** Adds a calendar. A job imports the calendar at once, then periodically. */
@@ -65,10 +65,10 @@ async function tooManyFeeds(
 	boat: BoatId,
 ): Promise<Refusal<'too-many-feeds'> | undefined> {
 	const count = await countFeeds(tx, owner, boat);
-	if (count.of_boat >= mostFeeds.perBoat)
-		return refuse('too-many-feeds', { most: mostFeeds.perBoat, of: 'boat' });
-	if (count.of_owner >= mostFeeds.perOwner)
-		return refuse('too-many-feeds', { most: mostFeeds.perOwner, of: 'owner' });
+	if (count.of_boat >= maxFeeds.perBoat)
+		return refuse('too-many-feeds', { most: maxFeeds.perBoat, of: 'boat' });
+	if (count.of_owner >= maxFeeds.perOwner)
+		return refuse('too-many-feeds', { most: maxFeeds.perOwner, of: 'owner' });
 	return undefined;
 }
 
@@ -86,7 +86,7 @@ export async function uploadFeed(
 	const { boatId, file } = upload;
 	const timeZone = await transact(app.db, (tx) => lockOwnBoat(tx, owner, boatId));
 	if (isRefusal(timeZone)) return timeZone;
-	const read = await readFile(app, boatId, file, timeZone);
+	const read = await readCalendarFile(app, boatId, file, timeZone);
 	if (read.kind === 'refused') return refuse('feed-file', { problem: read.reason });
 	return await transact(app.db, async (tx) => {
 		const boatZone = await lockOwnBoat(tx, owner, boatId);
@@ -102,7 +102,7 @@ export async function uploadFeed(
 			id = newId<CalendarFeedId>(app.random);
 			await saveFeed(tx, { id, boat_id: boatId, name: upload.name, created_at: app.clock.now() });
 		}
-		await saveUpload(tx, id, upload);
+		await saveCalendarUpload(tx, id, upload);
 		await saveImportedEvents(app, tx, id, read);
 		await updateImportedOccupancy(app, tx, boatId);
 		return true;
@@ -195,7 +195,7 @@ export async function showConnections(
 		findFeedsOf(app.db, owner, now),
 		findImportedEvents(app.db, owner, ahead, now),
 	]);
-	const unreadable = await findUnreadable(
+	const unreadable = await findUnreadableEvents(
 		app.db,
 		feeds.map(({ id }) => id),
 	);
@@ -217,7 +217,7 @@ export async function showConnections(
 			_id: feed.id,
 			boatId: feed.boat_id,
 			name: feed.name,
-			address: openAddress(app.keys, feed.id, feed) ?? null,
+			address: unsealAddress(app.keys, feed.id, feed) ?? null,
 			isUpload: feed.address_hash === null,
 			fetchedAt: feed.fetched_at?.toString() ?? null,
 			succeededAt: feed.succeeded_at?.toString() ?? null,

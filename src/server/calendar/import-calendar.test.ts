@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CalendarFeedId } from '#domain/id.ts';
 import { book, hold } from '#test/bookings.ts';
-import { type CalendarServer, calendarOf, startCalendarServer } from '#test/calendar-server.ts';
+import { type CalendarServer, startCalendarServer, writeCalendarText } from '#test/calendar-server.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { fileForm } from '#test/uploads.ts';
@@ -66,7 +66,7 @@ describe('imported calendar', () => {
 		const id = await world().experience(skipper);
 		elsewhere.put(
 			'/one',
-			calendarOf(['a', '20260710', '20260712'], ['b', '20260720T040000Z', '20260720T060000Z']),
+			writeCalendarText(['a', '20260710', '20260712'], ['b', '20260720T040000Z', '20260720T060000Z']),
 		);
 		const feed = await add(skipper, '/one');
 		const jobs = await world().database.pool.query(
@@ -88,7 +88,7 @@ describe('imported calendar', () => {
 		expect(elsewhere.requests.at(before)?.etag).toMatch(/^"/);
 		expect(await spans(skipper)).toHaveLength(2);
 
-		elsewhere.put('/one', calendarOf(['a', '20260711', '20260712']));
+		elsewhere.put('/one', writeCalendarText(['a', '20260711', '20260712']));
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 		expect(await found('2026-07-10')).toContain(id);
@@ -108,7 +108,7 @@ describe('imported calendar', () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
-		elsewhere.put('/clash', calendarOf(['c', '20260710', '20260711']));
+		elsewhere.put('/clash', writeCalendarText(['c', '20260710', '20260711']));
 		const feed = await add(skipper, '/clash');
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([
@@ -139,7 +139,7 @@ describe('imported calendar', () => {
 
 	test('deleting a block restores the imported time under the block', async () => {
 		const skipper = await world().owner('Sunil Alwis');
-		elsewhere.put('/under', calendarOf(['d', '20260710T000000Z', '20260710T120000Z']));
+		elsewhere.put('/under', writeCalendarText(['d', '20260710T000000Z', '20260710T120000Z']));
 		const feed = await add(skipper, '/under');
 		await importCalendar(world().app, feed);
 		const block = { boatId: skipper.boatId, from: '2026-07-10T06:00', until: '2026-07-11T00:00' };
@@ -162,8 +162,8 @@ describe('imported calendar', () => {
 
 	test('two calendars with overlapping events occupy the boat once', async () => {
 		const skipper = await world().owner('Ajith Fernando');
-		elsewhere.put('/first', calendarOf(['e', '20260710T000000Z', '20260710T120000Z']));
-		elsewhere.put('/second', calendarOf(['f', '20260710T060000Z', '20260710T180000Z']));
+		elsewhere.put('/first', writeCalendarText(['e', '20260710T000000Z', '20260710T120000Z']));
+		elsewhere.put('/second', writeCalendarText(['f', '20260710T060000Z', '20260710T180000Z']));
 		const [first, second] = [await add(skipper, '/first'), await add(skipper, '/second')];
 		for (const feed of [second, first]) await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([
@@ -176,7 +176,7 @@ describe('imported calendar', () => {
 
 	test('a calendar that becomes unavailable keeps its events and shows the reason', async () => {
 		const skipper = await world().owner('Lal Perera');
-		elsewhere.put('/gone', calendarOf(['g', '20260710', '20260711']));
+		elsewhere.put('/gone', writeCalendarText(['g', '20260710', '20260711']));
 		const feed = await add(skipper, '/gone');
 		await importCalendar(world().app, feed);
 		world().app.clock.pass({ minutes: 15 });
@@ -199,7 +199,7 @@ describe('imported calendar', () => {
 		const others = await book(world(), renter, await world().experience(other), '2026-07-20');
 		elsewhere.put(
 			'/echo',
-			calendarOf(
+			writeCalendarText(
 				[`${own}@mateship`, '20260710T040000Z', '20260710T070000Z'],
 				[`${others}@mateship`, '20260720', '20260721'],
 			),
@@ -246,7 +246,10 @@ describe('imported calendar', () => {
 		const skipper = await world().owner('Same Silva');
 		const renter = await world().signIn('Nimal Dias');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
-		elsewhere.put('/same', calendarOf(['copy', '20260710', '20260711'], ['new', '20260712', '20260713']));
+		elsewhere.put(
+			'/same',
+			writeCalendarText(['copy', '20260710', '20260711'], ['new', '20260712', '20260713']),
+		);
 		const feed = await add(skipper, '/same');
 		await importCalendar(world().app, feed);
 		const [conflict] = (await feeds(skipper))[0]?.conflicts ?? [];
@@ -259,7 +262,7 @@ describe('imported calendar', () => {
 		// The next import keeps the same-trip mark.
 		elsewhere.put(
 			'/same',
-			calendarOf(
+			writeCalendarText(
 				['copy', '20260710', '20260711'],
 				['new', '20260712', '20260713'],
 				['x', '20260720', '20260721'],
@@ -313,7 +316,7 @@ describe('imported calendar', () => {
 		await notifyFailing(world().app, feed);
 		expect(await notifications()).toEqual(['calendar-failing']);
 		world().app.clock.pass({ minutes: 1 });
-		elsewhere.put('/late', calendarOf(['z', '20260820', '20260821']));
+		elsewhere.put('/late', writeCalendarText(['z', '20260820', '20260821']));
 		await importCalendar(world().app, feed);
 		await importCalendar(world().app, feed);
 		expect(await notifications()).toEqual(['calendar-failing', 'calendar-readable']);
@@ -321,7 +324,7 @@ describe('imported calendar', () => {
 
 	test('reads a calendar completely once a day even if the calendar is unchanged', async () => {
 		const skipper = await world().owner('Daily Silva');
-		elsewhere.put('/daily', calendarOf(['n', '20260710', '20260711']));
+		elsewhere.put('/daily', writeCalendarText(['n', '20260710', '20260711']));
 		const feed = await add(skipper, '/daily');
 		await importCalendar(world().app, feed);
 		const before = elsewhere.requests.length;
@@ -343,11 +346,11 @@ describe('imported calendar', () => {
 				headers: form.headers,
 			});
 		};
-		const { body } = await send(calendarOf(['f', '20260710', '20260711']));
+		const { body } = await send(writeCalendarText(['f', '20260710', '20260711']));
 		expect(body.result.feeds).toMatchObject([{ name: 'Harbour', address: null, isUpload: true, events: 1 }]);
 		expect(await spans(skipper)).toEqual([['07-09T18:30', '07-10T18:30']]);
 		const feedId = body.result.feeds[0]._id;
-		await send(calendarOf(['f', '20260711', '20260712']), `?feedId=${feedId}`);
+		await send(writeCalendarText(['f', '20260711', '20260712']), `?feedId=${feedId}`);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 		await importCalendar(world().app, feedId);
 		world().app.clock.pass({ hours: 25 });
@@ -410,7 +413,7 @@ describe('imported calendar', () => {
 	test('imported time conflicts with a hold only until the hold expires', async () => {
 		const skipper = await world().owner('Nalin Dias');
 		await hold(world(), await world().signIn('Anu Mate'), await world().experience(skipper), '2026-07-10');
-		elsewhere.put('/held', calendarOf(['h', '20260710', '20260711']));
+		elsewhere.put('/held', writeCalendarText(['h', '20260710', '20260711']));
 		await importCalendar(world().app, await add(skipper, '/held'));
 		expect((await feeds(skipper))[0]?.conflicts).toMatchObject([{ with: [{ kind: 'HOLD' }] }]);
 		world().app.clock.pass({ minutes: 31 });

@@ -17,15 +17,15 @@ import {
 	findBoatsWithConflicts,
 	findFeed,
 	findFeedsDue,
-	findOwnIds,
+	findOwnBookingIds,
 	findUpload,
 	replaceEvents,
-	saveAddress,
 	saveFailureNotified,
+	saveFeedAddress,
 	saveImportOutcome,
 } from './feed-store.ts';
 import { updateImportedOccupancy } from './place-imported.ts';
-import { openAddress, sealAddress } from './sealed-address.ts';
+import { sealAddress, unsealAddress } from './sealed-address.ts';
 
 type Needs = Publishing & Pick<App, 'db' | 'keys' | 'remoteCalendars' | 'calendarReader' | 'brand'>;
 type Publishing = Pick<App, 'clock' | 'random' | 'subscriptions'>;
@@ -50,7 +50,7 @@ const fullReadHours = 24;
 export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<void> {
 	const feed = await findFeed(app.db, id);
 	if (!feed) return;
-	const address = openAddress(app.keys, id, feed);
+	const address = unsealAddress(app.keys, id, feed);
 	const fetched = await fetchEvents(app, feed, address);
 	const outdated = address !== undefined && feed.key_id !== app.keys.current('calendar-feeds').id;
 	await transact(app.db, async (tx) => {
@@ -66,7 +66,7 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 			const nextAt = nextImport(now, problem ? before.failures + 1 : 0);
 			await saveImportOutcome(tx, id, { now, problem, nextAt, isRead: false });
 		}
-		if (outdated) await saveAddress(tx, id, sealAddress(app.keys, id, address));
+		if (outdated) await saveFeedAddress(tx, id, sealAddress(app.keys, id, address));
 		if (fetched.kind !== 'problem') await notifyReadable(app, tx, before);
 		else await enqueueFailing(tx, before, now);
 		await updateImportedOccupancy(app, tx, feed.boat_id);
@@ -119,7 +119,9 @@ async function fetchEvents(app: Needs, feed: Feed, address: string | undefined):
 	const timeZone = boatClock((await findBoatSchedule(app.db, feed.boat_id))?.timeZone ?? null);
 	if (feed.address_hash === null) {
 		const file = isFresh ? undefined : await findUpload(app.db, feed.id);
-		return file ? asFetched(await readFile(app, feed.boat_id, file, timeZone)) : { kind: 'unchanged' };
+		return file
+			? asFetched(await readCalendarFile(app, feed.boat_id, file, timeZone))
+			: { kind: 'unchanged' };
 	}
 	if (address === undefined) return { kind: 'problem', problem: 'key-gone' };
 	const known = isFresh ? { etag: feed.etag, lastModified: feed.last_modified } : undefined;
@@ -127,7 +129,7 @@ async function fetchEvents(app: Needs, feed: Feed, address: string | undefined):
 	if (answer.kind === 'unchanged') return answer;
 	if (answer.kind === 'refused') return { kind: 'problem', problem: answer.reason };
 	const { etag, lastModified } = answer;
-	const read = asFetched(await readFile(app, feed.boat_id, answer.bytes, timeZone));
+	const read = asFetched(await readCalendarFile(app, feed.boat_id, answer.bytes, timeZone));
 	return read.kind === 'events' ? { ...read, validators: { etag, lastModified } } : read;
 }
 
@@ -138,7 +140,7 @@ const asFetched = (read: CalendarReading): Fetched =>
  * Parses a boat's calendar file. Drops the boat's own bookings, which the other site has imported from
  * this marketplace.
  */
-export async function readFile(
+export async function readCalendarFile(
 	app: Pick<App, 'db' | 'clock' | 'calendarReader' | 'brand'>,
 	boat: BoatId,
 	file: Uint8Array,
@@ -151,7 +153,7 @@ export async function readFile(
 	const ownIdOf = (uid: string) =>
 		uid.endsWith(`@${app.brand.id}`) ? uid.slice(0, uid.lastIndexOf('@')) : '';
 	const ids = new Set(read.events.map(({ uid }) => ownIdOf(uid)).filter(Boolean));
-	const ownIds = await findOwnIds(app.db, boat, [...ids]);
+	const ownIds = await findOwnBookingIds(app.db, boat, [...ids]);
 	return { ...read, events: read.events.filter(({ uid }) => !ownIds.has(ownIdOf(uid))) };
 }
 

@@ -62,7 +62,7 @@ const changeTimes = sql`
 	SELECT ended_at AS at FROM date_change WHERE booking_id = booking.id AND status = 'DONE'
 	UNION ALL SELECT created_at FROM party_change WHERE booking_id = booking.id`;
 
-export async function findExported(
+export async function findExportedOccupancy(
 	db: Db,
 	of: { readonly owner: PersonId; readonly boat: BoatId | null },
 	from: Temporal.Instant,

@@ -30,7 +30,7 @@ export function sealAddress(keys: Keys, feed: CalendarFeedId, address: string): 
  * Decrypts an address. Returns undefined if the address is absent or its key was removed. Throws if the
  * address was tampered with or belongs to another feed.
  */
-export function openAddress(
+export function unsealAddress(
 	keys: Keys,
 	feed: CalendarFeedId,
 	{ address_sealed: sealed, key_id }: { [Part in keyof SealedAddress]: SealedAddress[Part] | null },

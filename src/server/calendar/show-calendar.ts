@@ -36,7 +36,7 @@ export async function showCalendar(
 	]);
 	const entries = [
 		...taken.map(presentOccupancy),
-		...requests.map(presentRequest),
+		...requests.map(presentCalendarRequest),
 		...imported.map(presentImported),
 	];
 	return {
@@ -67,7 +67,7 @@ export const presentConflict = (row: OccupancyRow): InTheWay => ({
 	endsAt: row.ends_at.toString(),
 });
 
-export const presentRequest = (
+export const presentCalendarRequest = (
 	row: Awaited<ReturnType<typeof findWaitingRequests>>[number],
 ): CalendarEntry => ({
 	kind: 'REQUEST',

@@ -5,7 +5,7 @@ import { failure } from '#contract/call.ts';
 import { id } from '#contract/shapes.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
-import { addressKey } from '../http/client-address.ts';
+import { toAddressKey } from '../http/client-address.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
 import { writeOrEnd } from '../http/slow-clients.ts';
 import type { Changes, Topic } from './change-feed.ts';
@@ -65,7 +65,7 @@ export function changeFeedRoutes(
 			if (params.me && !person) return sendRefusal(request, reply, refuse('signed-out'));
 			const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
-			const address = addressKey(request.ip);
+			const address = toAddressKey(request.ip);
 			const perAddress = [...streams.values()].filter((each) => each === address).length;
 			if (streams.size >= most.together || perAddress >= most.perAddress) {
 				return sendRefusal(request, reply, refuse('busy', { retryAfterSeconds: 60 }));

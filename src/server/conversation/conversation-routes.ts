@@ -12,13 +12,13 @@ import {
 	findConversationAbout,
 	lockConversation,
 	markReadUpTo,
-	saveBlock,
+	savePersonBlock,
 } from './conversation-store.ts';
-import { countUnread, findConversationEntry, findHead } from './conversation-view-store.ts';
+import { countUnread, findConversationEntry, findConversationHead } from './conversation-view-store.ts';
 import { findConversationOf } from './open-conversation.ts';
-import { removeSavedReply, savedRepliesOf, upsertSavedReply } from './saved-replies.ts';
+import { listSavedReplies, removeSavedReply, upsertSavedReply } from './saved-replies.ts';
 import { askOwner, type SentMessage, sendArrival, sendMessage } from './send-message.ts';
-import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
+import { listConversations, showConversation, showEntry } from './show-conversations.ts';
 import { translateMessage } from './translate-message.ts';
 
 const sendLimit = { name: 'message', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -31,7 +31,7 @@ export function conversationRoutes(api: Api, app: App): void {
 		const entry = await showEntry(app, person, conversationId, number);
 		return entry ? { conversationId, entry } : refuse('not-found', { what: 'message' });
 	};
-	serve(api, calls.mine, ({ person, query }) => conversationsOf(app, person.id, query));
+	serve(api, calls.mine, ({ person, query }) => listConversations(app, person.id, query));
 	serve(api, calls.unread, async ({ person }) => ({ count: await countUnread(app.db, person.id) }));
 	serve(api, calls.one, ({ person, params, query }) =>
 		showConversation(app, person.id, params.id, query.before),
@@ -58,11 +58,11 @@ export function conversationRoutes(api: Api, app: App): void {
 	serve(api, calls.block, sendLimit, ({ person, body }) =>
 		blockPerson(app, person.id, body.conversationId, body.blocked),
 	);
-	serve(api, calls.replies, async ({ person }) => [...(await savedRepliesOf(app, person.id))]);
+	serve(api, calls.replies, async ({ person }) => [...(await listSavedReplies(app, person.id))]);
 	serve(api, calls.saveReply, ({ person, body }) => upsertSavedReply(app, person.id, body));
 	serve(api, calls.removeReply, ({ person, body }) => removeSavedReply(app, person.id, body.id));
 	serve(api, fileCalls.messagePicture, async ({ person, params: { id, number, at } }) => {
-		const head = await findHead(app.db, person.id, id);
+		const head = await findConversationHead(app.db, person.id, id);
 		const picture = head && (await findConversationEntry(app.db, id, number))?.pictures[at];
 		const file = picture && (await app.files.read(picture.key));
 		return file ? { ...file, cacheSeconds: 86_400 } : refuse('not-found', { what: 'picture' });
@@ -103,7 +103,7 @@ async function blockPerson(
 		if (!conversation?.renter_id || conversation.ride_id !== null)
 			return refuse('not-found', { what: 'conversation' });
 		const { renter_id: renter, owner_id: owner } = conversation;
-		await saveBlock(tx, person, person === owner ? renter : owner, blocked ? app.clock.now() : null);
+		await savePersonBlock(tx, person, person === owner ? renter : owner, blocked ? app.clock.now() : null);
 		return { blockedBy: findBlocker(await findBlockers(tx, id), person) };
 	});
 }

@@ -113,7 +113,7 @@ export async function lockConversation(tx: Tx, id: ConversationId, person: Perso
 type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
 /** Finds the message that `person` sent with this idempotency key. */
-export async function findSent(tx: Tx, id: ConversationId, person: PersonId, key: string) {
+export async function findSentMessage(tx: Tx, id: ConversationId, person: PersonId, key: string) {
 	return await tx
 		.selectFrom('conversation_entry')
 		.select(['number', 'text', 'pictures'])
@@ -209,7 +209,7 @@ export async function findBlockers(db: Db, id: ConversationId): Promise<readonly
 }
 
 /** Blocks `blocked` for `person`. If `since` is null, unblocks. Idempotent. */
-export async function saveBlock(
+export async function savePersonBlock(
 	tx: Tx,
 	person: PersonId,
 	blocked: PersonId,

@@ -109,7 +109,7 @@ const selectHeadOnceRead = selectHeads<{ person: PersonId; id: ConversationId }>
 );
 
 /** Finds a page of the person's conversations, latest first. */
-export async function findHeads(
+export async function findConversationHeads(
 	db: Db,
 	person: PersonId,
 	page: { readonly offset: number; readonly limit: number },
@@ -167,7 +167,7 @@ const selectTrips = statement((db, at: { id: ConversationId; renter: PersonId })
 }));
 
 /** Finds the latest bookings and requests of a renter that have entries in the conversation. */
-export async function findTrips(
+export async function findConversationTrips(
 	db: Db,
 	id: ConversationId,
 	renter: PersonId,
@@ -187,7 +187,11 @@ export async function findTrips(
 }
 
 /** Finds the head of a conversation; undefined for non-members. */
-export async function findHead(db: Db, person: PersonId, id: ConversationId): Promise<HeadRow | undefined> {
+export async function findConversationHead(
+	db: Db,
+	person: PersonId,
+	id: ConversationId,
+): Promise<HeadRow | undefined> {
 	return (await selectHead(db, { person, id })).rows.map(shown)[0];
 }
 
@@ -315,7 +319,7 @@ const selectLatest = statement((db, at: { ids: readonly ConversationId[]; number
 );
 
 /** Finds the latest entry of each conversation. */
-export async function findLatest(
+export async function findLatestEntries(
 	db: Db,
 	of: readonly { readonly id: ConversationId; readonly last_number: number }[],
 ): Promise<readonly EntryRow[]> {
@@ -329,7 +333,10 @@ const selectWriters = statement((db, at: { people: readonly PersonId[] }) =>
 	db.selectFrom('person').select(personColumn('person')).where(sql<boolean>`id = ANY(${at.people})`),
 );
 
-export async function findWriters(db: Db, people: readonly PersonId[]): Promise<readonly PublicPerson[]> {
+export async function findMessageWriters(
+	db: Db,
+	people: readonly PersonId[],
+): Promise<readonly PublicPerson[]> {
 	if (people.length === 0) return [];
 	return (await selectWriters(db, { people })).rows.map(({ person }) => person);
 }

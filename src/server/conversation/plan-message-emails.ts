@@ -13,7 +13,7 @@ interface PlannedMail {
  * Plans an email about a new message for each other member, and saves its time. Skips members who
  * already have a planned email. The caller holds the conversation lock.
  */
-export async function planMails(
+export async function planMessageEmails(
 	tx: Tx,
 	message: { readonly conversationId: ConversationId; readonly by: PersonId; readonly at: Temporal.Instant },
 	quietHoursOf: (reader: PersonId, timeZone: string) => Promise<QuietHours>,

@@ -9,7 +9,10 @@ import { transact } from '../db/transact.ts';
 const maxReplies = 20;
 
 /** Returns the person's saved replies, oldest first. */
-export async function savedRepliesOf(app: Pick<App, 'db'>, person: PersonId): Promise<readonly SavedReply[]> {
+export async function listSavedReplies(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+): Promise<readonly SavedReply[]> {
 	return (await findReplies(app.db, person)).map(({ id, title, text }) => ({ _id: id, title, text }));
 }
 

@@ -16,7 +16,7 @@ import { localeFor } from '../i18n/text-locale.ts';
 import {
 	countStartedConversations,
 	findBlockers,
-	findSent,
+	findSentMessage,
 	lockConversation,
 	openConversation,
 	saveMessage,
@@ -120,7 +120,7 @@ async function write(
 	const conversation = await lockConversation(tx, id, writer);
 	if (!conversation) return refuse('not-found', { what: 'conversation' });
 	const key = message.key ?? null;
-	const earlier = key && (await findSent(tx, id, writer, key));
+	const earlier = key && (await findSentMessage(tx, id, writer, key));
 	if (earlier) {
 		const same =
 			earlier.text === message.text &&

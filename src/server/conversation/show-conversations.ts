@@ -18,24 +18,26 @@ import {
 	type EntryRow,
 	findConversationEntries,
 	findConversationEntry,
+	findConversationHead,
+	findConversationHeads,
+	findConversationTrips,
 	findEntriesBetween,
-	findHead,
 	findHeadOfFormerMember,
-	findHeads,
-	findLatest,
-	findTrips,
-	findWriters,
+	findLatestEntries,
+	findMessageWriters,
 } from './conversation-view-store.ts';
 import { findUnreadFrom } from './plan-message-emails.ts';
 
 /** Returns a page of the person's conversations, latest first. */
-export async function conversationsOf(
+export async function listConversations(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	{ page, show = 'all' }: { readonly page: number; readonly show?: ConversationFilter | undefined },
 ): Promise<ListPart<ConversationHead>> {
-	const rows = await findHeads(app.db, person, partOf(page), show, app.clock.now());
-	const latest = new Map((await findLatest(app.db, rows)).map((entry) => [entry.conversation_id, entry]));
+	const rows = await findConversationHeads(app.db, person, partOf(page), show, app.clock.now());
+	const latest = new Map(
+		(await findLatestEntries(app.db, rows)).map((entry) => [entry.conversation_id, entry]),
+	);
 	return listPart(rows, (row) => presentHead(row, latest.get(row.id), person));
 }
 
@@ -50,16 +52,18 @@ export async function showConversation(
 	before?: number,
 ): Promise<Conversation | Refusal<'not-found'>> {
 	const [head, found, blockers] = await Promise.all([
-		findHead(app.db, person, id),
+		findConversationHead(app.db, person, id),
 		findConversationEntries(app.db, id, before),
 		findBlockers(app.db, id),
 	]);
 	if (!head) return refuse('not-found', { what: 'conversation' });
 	const rows = found.slice(-entriesAtOnce);
 	const [writers, trips] = await Promise.all([
-		findWriters(app.db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]),
+		findMessageWriters(app.db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]),
 		// The owner of a ride has no own booking in the ride's conversation.
-		head.ride_id !== null && head.owner_id === person ? [] : findTrips(app.db, id, head.renter_id ?? person),
+		head.ride_id !== null && head.owner_id === person
+			? []
+			: findConversationTrips(app.db, id, head.renter_id ?? person),
 	]);
 	const trip = currentTrip(trips, app.clock.now());
 	return {
@@ -81,7 +85,7 @@ export async function showEntry(
 	id: ConversationId,
 	number: number,
 ): Promise<ConversationEntry | undefined> {
-	const head = await findHead(app.db, person, id);
+	const head = await findConversationHead(app.db, person, id);
 	const row = head && (await findConversationEntry(app.db, id, number));
 	return row && presentConversationEntry(row, head, person);
 }
@@ -101,9 +105,9 @@ export async function showUnread(
 	{ id, from, most }: { readonly id: ConversationId; readonly from: number; readonly most: number },
 ): Promise<UnreadMessages | undefined> {
 	const rows = await findUnreadFrom(db, id, person, from, most);
-	const head = rows.length > 0 ? await findHead(db, person, id) : undefined;
+	const head = rows.length > 0 ? await findConversationHead(db, person, id) : undefined;
 	if (!head) return undefined;
-	const writers = await findWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
+	const writers = await findMessageWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
 	const names = new Map<string, string>(writers.map(({ _id, firstName }) => [_id, firstName]));
 	return {
 		head: presentHead(head, undefined, person),
@@ -131,7 +135,7 @@ export async function findReportable(
 	id: ConversationId,
 	number?: number,
 ): Promise<Reportable | undefined> {
-	const head = await findHead(db, reporter, id);
+	const head = await findConversationHead(db, reporter, id);
 	if (!head) return undefined;
 	const { last_number: lastNumber, renter_id: renter, owner_id: owner } = head;
 	if (number === undefined)
@@ -153,7 +157,7 @@ export async function showReported(
 		findEntriesBetween(db, id, span),
 	]);
 	if (!head) return undefined;
-	const writers = await findWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
+	const writers = await findMessageWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
 	const entries: ConversationEntry[] = rows.map((row) => presentConversationEntry(row, head, reporter));
 	return { about: head.name, entries, writers: [...writers] };
 }

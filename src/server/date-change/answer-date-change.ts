@@ -150,12 +150,12 @@ export async function holdDate(
 			return refuse('date-change-over');
 		}
 		if (change.status === 'PAYING') return booking.id;
-		return (await beginHold(app, tx, own, change)) ?? booking.id;
+		return (await beginDateHold(app, tx, own, change)) ?? booking.id;
 	});
 }
 
 /** Reserves an agreed date for 30 minutes. If refused, the change stays AGREED. */
-export async function beginHold(
+export async function beginDateHold(
 	app: Publisher,
 	tx: Tx,
 	own: LockedPartyBooking,

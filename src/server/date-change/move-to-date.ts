@@ -97,7 +97,7 @@ export async function moveToDate(
  * Saves a move after a weather cancellation as a date change, because the next price difference is
  * computed from the last date change. `booking` is the state before the move.
  */
-export async function recordMove(
+export async function recordWeatherMove(
 	app: Publisher,
 	tx: Tx,
 	booking: LockedBooking['booking'],

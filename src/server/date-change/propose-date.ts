@@ -14,7 +14,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact, transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
-import { agreeOnDate, beginHold, type HoldDateRefusal } from './answer-date-change.ts';
+import { agreeOnDate, beginDateHold, type HoldDateRefusal } from './answer-date-change.ts';
 import {
 	type DateChangeInput,
 	decideDateChangeFor,
@@ -97,7 +97,7 @@ function isRepeated(
 
 async function confirmAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await moveToProposedDate(app, tx, own, change, 'PLATFORM');
-	return await beginHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
+	return await beginDateHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
 }
 
 /**

@@ -81,7 +81,7 @@ export function openDatabase(
 	// process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
-	const db = overPool(pool, options.onQuery);
+	const db = createDbOverPool(pool, options.onQuery);
 	return {
 		db,
 		pool,
@@ -95,7 +95,7 @@ export function openDatabase(
 }
 
 /** @param onQuery Called for every statement, for counting and measuring. */
-export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void): Db {
+export function createDbOverPool(pool: pg.Pool, onQuery?: (statement: Statement) => void): Db {
 	return new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }),
 		...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, frameReach, middleOf, readFrame } from '#domain/place/bounds.ts';
+import { type Bounds, centreOf, measureFrameRadius, readFrame } from '#domain/place/bounds.ts';
 import { blocksOf, cellsAround, cellsWithin } from '#domain/place/cells.ts';
 import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
@@ -38,7 +38,7 @@ export interface SearchArea {
 export function searchArea(at: Coordinates, metres: number, frameParam: string | undefined): SearchArea {
 	const frame = frameParam === undefined ? undefined : readFrame(frameParam);
 	return frame
-		? { middle: middleOf(frame), frame, reach: frameReach(frame) + 1 }
+		? { middle: centreOf(frame), frame, reach: measureFrameRadius(frame) + 1 }
 		: { middle: at, reach: metres };
 }
 
@@ -86,7 +86,7 @@ export function isInArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuild
 /**
  * SQL condition: `earth` is in the area. Uses an index on `search_cell`. The query must join `cellsOf`.
  */
-export function inCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
+export function isInCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${isEarthWithin(earth, area)}`;
 }
 
@@ -107,7 +107,7 @@ export function cellValues(area: SearchArea): CellValues {
 	return { first: ranges.map(({ first }) => first), last: ranges.map(({ last }) => last) };
 }
 
-/** Builds the CTE `cells` that `inCells` needs. */
+/** Builds the CTE `cells` that `isInCells` needs. */
 export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
 	const [from, to] = [bindParam('integer[]', first), bindParam('integer[]', last)];
 	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${from}, ${to}))`;

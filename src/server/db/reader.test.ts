@@ -8,7 +8,7 @@ import {
 import { followingReplica, type ReplicaServer } from '#test/replica-server.ts';
 import { scratchDir } from '#test/scratch.ts';
 import { type Database, openDatabase } from './database.ts';
-import { logPosition, openReader, type Reader, replicaLag } from './reader.ts';
+import { createReplicaLagMeter, openReader, parseLogPosition, type Reader } from './reader.ts';
 
 const dataDir = scratchDir('replicated');
 const times = { mostBehindMs: 400, everyMs: 50, answerMs: 500 };
@@ -84,7 +84,7 @@ describe('reads that may be a few seconds old', () => {
 });
 
 test('computes the replica lag from the time when the primary was at the replica’s position', () => {
-	const lag = replicaLag();
+	const lag = createReplicaLagMeter();
 	expect(lag.behind(5n, 1_000)).toBe(0);
 	lag.mark(10n, 1_000);
 	lag.mark(20n, 2_000);
@@ -94,5 +94,5 @@ test('computes the replica lag from the time when the primary was at the replica
 	expect(lag.behind(20n, 4_500)).toBe(500);
 	expect(lag.behind(15n, 4_500)).toBe(2_500);
 	expect(lag.behind(9n, 4_500)).toBe(Number.POSITIVE_INFINITY);
-	expect(logPosition('2/A')).toBe(0x2_0000_000an);
+	expect(parseLogPosition('2/A')).toBe(0x2_0000_000an);
 });

@@ -94,7 +94,7 @@ type ReplicaWatch = ReturnType<typeof watchReplica>;
 
 /** Checks periodically the lag of a replica and whether it is usable. */
 function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes) {
-	const lag = replicaLag();
+	const lag = createReplicaLagMeter();
 	let usable = false;
 	let lagMs: number | undefined;
 	let problem: unknown;
@@ -111,7 +111,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 			times.answerMs,
 			primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at'),
 		)
-			.then(({ rows }) => lag.mark(logPosition(rows[0]?.at ?? ''), performance.now()))
+			.then(({ rows }) => lag.mark(parseLogPosition(rows[0]?.at ?? ''), performance.now()))
 			.catch(() => {});
 		try {
 			const answer = replica.query<{ at: string | null }>(
@@ -120,7 +120,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 			const { rows } = await withTimeout(times.answerMs, answer);
 			// A server that is not a standby has no lag, for example if the address is the primary's.
 			const at = rows[0]?.at;
-			lagMs = at ? lag.behind(logPosition(at), performance.now()) : 0;
+			lagMs = at ? lag.behind(parseLogPosition(at), performance.now()) : 0;
 			problem = undefined;
 			setUsable(lagMs <= times.mostBehindMs);
 		} catch (caught) {
@@ -216,13 +216,13 @@ interface Mark {
 const maxPositions = 120;
 
 /** Parses a PostgreSQL log position such as 'A/1B2C3D4'. */
-export function logPosition(text: string): bigint {
+export function parseLogPosition(text: string): bigint {
 	const [, high = '0', low = '0'] = /^([\dA-F]+)\/([\dA-F]+)$/i.exec(text) ?? [];
 	return BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`);
 }
 
 /** Computes a replica's lag in milliseconds from recorded log positions of the primary. */
-export function replicaLag() {
+export function createReplicaLagMeter() {
 	const marks: Mark[] = [];
 	return {
 		/** Records the primary's current position. */

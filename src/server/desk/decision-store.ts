@@ -51,7 +51,7 @@ const refusedAndNotReplaced = sql<boolean>`desk_decision.status = 'REFUSED' AND 
  * Finds waiting decisions on these listings or accounts, and refused decisions that were not replaced,
  * newest first.
  */
-export async function findOpen(db: Db, subject: Subject, ids: readonly string[]) {
+export async function findOpenDecisions(db: Db, subject: Subject, ids: readonly string[]) {
 	return await withPerson(db)
 		.where('desk_decision.subject', '=', subject)
 		.where(sql<boolean>`desk_decision.subject_id = ANY(${[...ids]})`)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toReference } from '#domain/id.ts';
 import { book, hold } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { decideOn, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -88,7 +88,7 @@ describe('review queues', () => {
 			'audit',
 			'experiences',
 		]) {
-			const cost = async () => (await statementsOf(database.pool, () => sendRequest(path))).length;
+			const cost = async () => (await recordStatements(database.pool, () => sendRequest(path))).length;
 			const before = await cost();
 			await newcomer('Sunil Many');
 			const { owner, experience, signIn } = world();

@@ -24,24 +24,24 @@ import { auditList } from './audit-list.ts';
 import { decide, showDecision, undoDecision } from './decisions.ts';
 import { recordExport, recordListView, recordPersonViews, serveCsv, serveList } from './desk-lists.ts';
 import { failedJobList, removeJob, retryJob, showOperations } from './operations.ts';
-import { countDesk, showOverview } from './overview.ts';
+import { countDeskTasks, showOverview } from './overview.ts';
 import { endSessionsOfPerson, peopleList, showSessions } from './people.ts';
-import { promote, promotedList } from './promote.ts';
+import { promote, promotedExperienceList } from './promote.ts';
 import { searchDesk } from './search-desk.ts';
 import { showBooking } from './show-booking.ts';
-import { showDepartures, showItem, submissionList } from './submissions.ts';
+import { showDepartures, showSubmission, submissionList } from './submissions.ts';
 import { liftSuspensionAtDesk, suspend } from './suspend.ts';
 
 const actLimit = { name: 'desk-act', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 export function deskRoutes(api: Api, app: App): void {
-	serve(api, calls.counts, () => countDesk(app));
+	serve(api, calls.counts, () => countDeskTasks(app));
 	serve(api, calls.overview, ({ person }) => showOverview(app, person.id));
 	const serveSubmissions = serveList(app, submissionList, { people: ({ owner }) => owner });
 	serve(api, calls.queue, ({ person, params, query }) =>
 		serveSubmissions({ person, query: { ...params, ...query } }),
 	);
-	serve(api, calls.item, ({ person, params }) => showItem(app, person.id, params.subject, params.id));
+	serve(api, calls.item, ({ person, params }) => showSubmission(app, person.id, params.subject, params.id));
 	serve(api, calls.departures, ({ params }) => showDepartures(app, params));
 	serve(api, calls.decide, async ({ person, body: { state, submittedAt, ...input } }) => {
 		const seen = { state, submittedAt: Temporal.Instant.from(submittedAt) };
@@ -54,7 +54,7 @@ export function deskRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.decision, ({ params }) => showDecision(app, params.id));
 	serve(api, calls.promote, ({ person, body }) => promote(app, person.id, body.experienceId, body.promoted));
-	serve(api, calls.experiences, serveList(app, promotedList));
+	serve(api, calls.experiences, serveList(app, promotedExperienceList));
 	serve(api, calls.search, async ({ person, query }) => {
 		const found = await searchDesk(app, query.text);
 		await recordPersonViews(app, person.id, found.people);

@@ -168,7 +168,7 @@ export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 	return counts;
 }
 
-export async function findVerified(db: Db, text: string, slice: Slice) {
+export async function findVerifiedExperiences(db: Db, text: string, slice: Slice) {
 	return await verified(db, text)
 		.innerJoin('person as owner', 'owner.id', 'experience.owner_id')
 		.select(['experience.id', personColumn('owner')])
@@ -180,7 +180,7 @@ export async function findVerified(db: Db, text: string, slice: Slice) {
 		.execute();
 }
 
-export async function countVerified(db: Db, text: string): Promise<number> {
+export async function countVerifiedExperiences(db: Db, text: string): Promise<number> {
 	return await countRows(db, verified(db, text).select('experience.id'));
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import type { Figure } from '../http/metrics.ts';
+import type { ScrapedMetric } from '../http/metrics.ts';
 
 /** Milliseconds for which figures are cached. Figures that read whole tables are cached for longer. */
 const cacheMs = 10_000;
 const ledgerCacheMs = 600_000;
 
 /** Returns the operation metrics. Empty while the database is unavailable. */
-export function operationFigures(
+export function readOperationFigures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'log'>,
-): () => Promise<readonly Figure[]> {
+): () => Promise<readonly ScrapedMetric[]> {
 	const readers = [
 		cached(app, cacheMs, readFigures),
 		cached(app, cacheMs, readStandbys),
@@ -24,9 +24,9 @@ type Reads = Pick<App, 'db' | 'readDb' | 'clock'>;
 function cached(
 	app: Reads & Pick<App, 'log'>,
 	forMs: number,
-	read: (app: Reads) => Promise<readonly Figure[]>,
-): () => Promise<readonly Figure[]> {
-	let latest: { readonly at: number; readonly figures: Promise<readonly Figure[]> } | undefined;
+	read: (app: Reads) => Promise<readonly ScrapedMetric[]>,
+): () => Promise<readonly ScrapedMetric[]> {
+	let latest: { readonly at: number; readonly figures: Promise<readonly ScrapedMetric[]> } | undefined;
 	return () => {
 		if (!latest || performance.now() - latest.at > forMs) {
 			const figures = read(app).catch((problem: unknown) => {
@@ -40,14 +40,14 @@ function cached(
 	};
 }
 
-const one = (name: string, help: string, value: number): Figure => ({
+const one = (name: string, help: string, value: number): ScrapedMetric => ({
 	name,
 	help,
 	values: [{ labels: {}, value }],
 });
 
 /** Reads the ledger from the replica, which is recent enough for this metric. */
-const readLedger = async ({ readDb }: Reads): Promise<readonly Figure[]> => [
+const readLedger = async ({ readDb }: Reads): Promise<readonly ScrapedMetric[]> => [
 	one(
 		'mateship_ledger_cents',
 		'Sum of the whole ledger in cents, read every ten minutes; must be zero',
@@ -55,7 +55,7 @@ const readLedger = async ({ readDb }: Reads): Promise<readonly Figure[]> => [
 	),
 ];
 
-async function readStandbys({ db }: Reads): Promise<readonly Figure[]> {
+async function readStandbys({ db }: Reads): Promise<readonly ScrapedMetric[]> {
 	const standbys = await findStandbys(db);
 	if (!standbys) return [];
 	const { connected, synchronous, lag_seconds: lag } = standbys;
@@ -72,14 +72,14 @@ async function readStandbys({ db }: Reads): Promise<readonly Figure[]> {
 	];
 }
 
-async function readFigures({ db, clock }: Reads): Promise<readonly Figure[]> {
+async function readFigures({ db, clock }: Reads): Promise<readonly ScrapedMetric[]> {
 	const row = await findOperationFigures(db, clock.now());
 	const by = (
 		name: string,
 		help: string,
 		label: string,
 		values: Readonly<Record<string, number>>,
-	): Figure => ({
+	): ScrapedMetric => ({
 		name,
 		help,
 		values: Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value })),

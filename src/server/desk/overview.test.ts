@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { staffMember } from '#test/staff.ts';
@@ -87,7 +87,7 @@ test('the overview counts a refused message that is listed among refused message
 
 test('the overview takes a constant number of SQL statements', async () => {
 	const { database, owner, experience, signIn } = world();
-	const cost = async () => (await statementsOf(database.pool, () => sendRequest('overview'))).length;
+	const cost = async () => (await recordStatements(database.pool, () => sendRequest('overview'))).length;
 	const before = await cost();
 	const skipper = await owner('Sunil Many');
 	await book(world(), await signIn('Anu Many'), await experience(skipper), '2026-08-10');

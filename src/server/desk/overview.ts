@@ -121,7 +121,7 @@ async function findOverview(
 	return row;
 }
 
-export async function countDesk(app: Pick<App, 'db' | 'clock'>) {
+export async function countDeskTasks(app: Pick<App, 'db' | 'clock'>) {
 	const counts = await findCounts(app.db, uncertainSendingCutoff(app.clock.now()));
 	return {
 		person: counts.person,

@@ -14,7 +14,7 @@ import { likePattern } from '../db/like-pattern.ts';
 import type { PagedList } from '../db/paged-list.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
-import { personColumns, personFrom } from '../person/person-columns.ts';
+import { personColumns, personFromRow } from '../person/person-columns.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { staffRolesOf } from '../person/public-person.ts';
 import { endAllSessions, listSessions } from '../session/sessions.ts';
@@ -22,7 +22,7 @@ import { endAllSessions, listSessions } from '../session/sessions.ts';
 type Row = Awaited<ReturnType<typeof findDeskPeople>>[number];
 
 function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
-	const person = personFrom(row);
+	const person = personFromRow(row);
 	return {
 		...presentPerson(person),
 		email: row.email,
@@ -52,7 +52,7 @@ function presentDeskPerson(row: Row, withBankDetails: boolean): DeskPerson {
 	};
 }
 
-export async function peopleById(
+export async function loadPeopleById(
 	db: Db,
 	ids: readonly PersonId[],
 	options: { readonly withBankDetails?: boolean } = {},
@@ -66,7 +66,7 @@ export const peopleList: PagedList<Pick<App, 'db'>, object, PersonId, DeskPerson
 	find: ({ db }, _, slice) => findNewestPeople(db, slice),
 	count: ({ db }) => countRows(db, db.selectFrom('person').select('id')),
 	present: async ({ db }, ids) => {
-		const people = await peopleById(db, ids);
+		const people = await loadPeopleById(db, ids);
 		return ids.flatMap((id) => people.get(id) ?? []);
 	},
 };
@@ -99,7 +99,7 @@ export async function endSessionsOfPerson(
 	return { ended: await endAllSessions(app, id, { by: staffMember }) };
 }
 
-const isKnown = async ({ db }: Pick<App, 'db'>, id: PersonId) => (await peopleById(db, [id])).has(id);
+const isKnown = async ({ db }: Pick<App, 'db'>, id: PersonId) => (await loadPeopleById(db, [id])).has(id);
 
 async function findDeskPeople(db: Db, ids: readonly PersonId[]) {
 	return await db

@@ -8,8 +8,8 @@ import { recordActions } from '../audit/audit-log.ts';
 import type { PagedList } from '../db/paged-list.ts';
 import { transact } from '../db/transact.ts';
 import { setPromoted } from '../experience/decide-experience.ts';
-import { findOwnerViews, ownExperience } from '../experience/show-experience.ts';
-import { countVerified, findSubmission, findVerified } from './desk-store.ts';
+import { findOwnerViews, showOwnExperience } from '../experience/show-experience.ts';
+import { countVerifiedExperiences, findSubmission, findVerifiedExperiences } from './desk-store.ts';
 
 export async function promote(
 	app: Pick<App, 'db' | 'clock'>,
@@ -25,19 +25,19 @@ export async function promote(
 		if (isRefusal(changed)) return changed;
 		const action = promoted ? 'promoted' : 'unpromoted';
 		if (changed) await recordActions(tx, app, staffMember, { action, subject: 'experience', subjectId: id });
-		return await ownExperience(tx, id, app.clock.now());
+		return await showOwnExperience(tx, id, app.clock.now());
 	});
 }
 
 /** Lists verified experiences, promoted experiences first. */
-export const promotedList: PagedList<
+export const promotedExperienceList: PagedList<
 	Pick<App, 'db' | 'clock'>,
 	{ readonly text: string },
-	Awaited<ReturnType<typeof findVerified>>[number],
+	Awaited<ReturnType<typeof findVerifiedExperiences>>[number],
 	DeskExperience
 > = {
-	find: ({ db }, { text }, slice) => findVerified(db, text, slice),
-	count: ({ db }, { text }) => countVerified(db, text),
+	find: ({ db }, { text }, slice) => findVerifiedExperiences(db, text, slice),
+	count: ({ db }, { text }) => countVerifiedExperiences(db, text),
 	present: async ({ db, clock }, rows) => {
 		const ids = rows.map(({ id }) => id);
 		const experiences = await findOwnerViews(db, ids, clock.now());

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { searchDeskBookings } from '../booking/desk-bookings.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
 import { findListingsByText, findNamedRides } from './desk-store.ts';
-import { peopleById, searchPeople } from './people.ts';
+import { loadPeopleById, searchPeople } from './people.ts';
 
 /** Maximum results of each kind. */
 const limitPerKind = 20;
@@ -17,7 +17,7 @@ export async function searchDesk(
 ): Promise<{ people: DeskPerson[]; bookings: Booking[]; listings: DeskListing[]; rides: DeskRide[] }> {
 	const terms = searchTerms(text);
 	const ids = await searchPeople(app.db, terms, limitPerKind);
-	const people = await peopleById(app.db, ids);
+	const people = await loadPeopleById(app.db, ids);
 	const listings = await findListingsByText(app.db, terms, limitPerKind);
 	const rides = await findNamedRides(app.db, terms, app.clock.now(), limitPerKind);
 	return {

@@ -13,11 +13,11 @@ import { listFutureDepartures } from '../booking/cancel-departures.ts';
 import type { PagedList } from '../db/paged-list.ts';
 import { findOwnerViews } from '../experience/show-experience.ts';
 import { presentSubmission } from '../person/person-presenter.ts';
-import { findOpen } from './decision-store.ts';
+import { findOpenDecisions } from './decision-store.ts';
 import { presentDecision, presentRefusedDecision } from './decisions.ts';
 import { recordPersonViews } from './desk-lists.ts';
 import { countQueue, findQueue, findSubmission, type QueueFilter, type QueueRow } from './desk-store.ts';
-import { peopleById } from './people.ts';
+import { loadPeopleById } from './people.ts';
 
 interface SubmissionFilter {
 	readonly subject: Subject;
@@ -43,7 +43,7 @@ export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilt
  * Returns a submission, after adding the view of its owner to the audit log. An owner account includes
  * masked bank details.
  */
-export async function showItem(
+export async function showSubmission(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
 	subject: Subject,
@@ -65,7 +65,7 @@ async function presentQueue(
 	options: { readonly withBankDetails?: boolean } = {},
 ): Promise<QueueItem[]> {
 	const now = app.clock.now();
-	const owners = await peopleById(
+	const owners = await loadPeopleById(
 		app.db,
 		rows.map((row) => row.owner_id),
 		options,
@@ -74,7 +74,7 @@ async function presentQueue(
 	const boats = subject === 'person' ? [] : await listBoatsInOwnerView(app.db, boatIds, now);
 	const listed = rows.map((row) => ids.experience.parse(row.id));
 	const experiences = subject === 'experience' ? await findOwnerViews(app.db, listed, now) : [];
-	const decisions = await findOpen(
+	const decisions = await findOpenDecisions(
 		app.db,
 		subject,
 		rows.map((row) => row.id),

@@ -14,7 +14,7 @@ import { enqueueWithBackup } from '../jobs/job.ts';
 import { liftSuspension, suspendPerson } from '../person/owner-decision.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { peopleById } from './people.ts';
+import { loadPeopleById } from './people.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
@@ -94,5 +94,5 @@ export async function liftSuspensionAtDesk(
 }
 
 async function showPerson(app: Needs, id: PersonId): Promise<DeskPerson | Refusal<'not-found'>> {
-	return (await peopleById(app.db, [id])).get(id) ?? refuse('not-found', { what: 'person' });
+	return (await loadPeopleById(app.db, [id])).get(id) ?? refuse('not-found', { what: 'person' });
 }

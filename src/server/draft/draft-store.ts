@@ -3,7 +3,7 @@ import type { DraftForm } from '#domain/draft/draft.ts';
 import type { PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-export interface DraftName {
+export interface DraftKey {
 	readonly personId: PersonId;
 	readonly form: DraftForm;
 	readonly subject: string;
@@ -16,7 +16,7 @@ interface SavedDraft {
 	readonly now: Temporal.Instant;
 }
 
-export async function findDraft(db: Db, { personId, form, subject }: DraftName) {
+export async function findDraft(db: Db, { personId, form, subject }: DraftKey) {
 	return await db
 		.selectFrom('draft')
 		.select(['version', 'content', 'changed_at'])
@@ -27,7 +27,7 @@ export async function findDraft(db: Db, { personId, form, subject }: DraftName) 
 }
 
 /** Locks a draft and returns its version. */
-export async function lockDraft(tx: Tx, { personId, form, subject }: DraftName) {
+export async function lockDraft(tx: Tx, { personId, form, subject }: DraftKey) {
 	return await tx
 		.selectFrom('draft')
 		.select('version')
@@ -46,7 +46,7 @@ const columns = ({ version, content, fileKeys, now }: SavedDraft) => ({
 });
 
 /** Inserts a draft. Returns false if the draft already exists. */
-export async function addDraft(tx: Tx, name: DraftName, draft: SavedDraft): Promise<boolean> {
+export async function addDraft(tx: Tx, name: DraftKey, draft: SavedDraft): Promise<boolean> {
 	const added = await tx
 		.insertInto('draft')
 		.values({ person_id: name.personId, form: name.form, subject: name.subject, ...columns(draft) })
@@ -56,7 +56,7 @@ export async function addDraft(tx: Tx, name: DraftName, draft: SavedDraft): Prom
 	return added !== undefined;
 }
 
-export async function changeDraft(tx: Tx, name: DraftName, draft: SavedDraft): Promise<void> {
+export async function changeDraft(tx: Tx, name: DraftKey, draft: SavedDraft): Promise<void> {
 	await tx
 		.updateTable('draft')
 		.set(columns(draft))
@@ -66,7 +66,7 @@ export async function changeDraft(tx: Tx, name: DraftName, draft: SavedDraft): P
 		.execute();
 }
 
-export async function deleteDraft(tx: Tx, { personId, form, subject }: DraftName): Promise<void> {
+export async function deleteDraft(tx: Tx, { personId, form, subject }: DraftKey): Promise<void> {
 	await tx
 		.deleteFrom('draft')
 		.where('person_id', '=', personId)

@@ -16,7 +16,7 @@ import { lockOwnUploads } from '../file/claim-uploads.ts';
 import {
 	addDraft,
 	changeDraft,
-	type DraftName,
+	type DraftKey,
 	deleteDraft,
 	deleteDraftsBefore,
 	deleteOldest,
@@ -31,7 +31,7 @@ import {
  */
 export async function saveDraft(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
-	name: DraftName,
+	name: DraftKey,
 	draft: { readonly based: DraftVersion; readonly content: DraftContent },
 ): Promise<{ version: string; savedAt: string } | Refusal<'draft-changed'>> {
 	const content = removeUnsavedFields(name.form, draft.content);
@@ -53,7 +53,7 @@ export async function saveDraft(
 	});
 }
 
-export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<SavedDraft | null> {
+export async function showDraft(app: Pick<App, 'db'>, name: DraftKey): Promise<SavedDraft | null> {
 	const row = await findDraft(app.db, name);
 	if (!row) return null;
 	return {
@@ -64,7 +64,7 @@ export async function showDraft(app: Pick<App, 'db'>, name: DraftName): Promise<
 }
 
 /** Deletes a draft. Idempotent. */
-export async function discardDraft(app: Pick<App, 'db'>, name: DraftName): Promise<void> {
+export async function discardDraft(app: Pick<App, 'db'>, name: DraftKey): Promise<void> {
 	await transact(app.db, (tx) => deleteDraft(tx, name));
 }
 

@@ -13,7 +13,7 @@ import {
 	saveExperience,
 	saveExperiencePromoted,
 } from './experience-store.ts';
-import { lockBoatFor } from './submit-experience.ts';
+import { lockBoatForExperience } from './submit-experience.ts';
 
 /**
  * The owner's input: price in whole rupees, and the exact pier, which only renters with a booking see.
@@ -34,7 +34,7 @@ export async function addExperience(
 	const id = newId<ExperienceId>(app.random);
 	const where = await deriveLocationFields(app, owner, experience.location);
 	return await transact(app.db, async (tx) => {
-		const boat = await lockBoatFor(tx, owner, experience);
+		const boat = await lockBoatForExperience(tx, owner, experience);
 		if (isRefusal(boat)) return boat;
 		await saveExperience(tx, {
 			...experience,

@@ -5,7 +5,7 @@ import { rupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { experienceForm, uploaded } from '#test/listings.ts';
+import { experienceForm, storeUploadedFile } from '#test/listings.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyExperience } from './add-experience.ts';
 
@@ -133,7 +133,7 @@ describe('editing an experience', () => {
 		['another pier', () => ({ location: { lat: 6.0331, lng: 80.2168 } })],
 		[
 			'a new image',
-			async (trip) => ({ images: [await uploaded(world(), trip, 'owner/experience/images/')] }),
+			async (trip) => ({ images: [await storeUploadedFile(world(), trip, 'owner/experience/images/')] }),
 		],
 	])('%s unlists the experience and submits it for review', async (_, change) => {
 		const trip = await listed();

@@ -17,10 +17,10 @@ import { publish } from '../events/publish.ts';
 import { claimPictures, claimPierPhoto } from '../file/claim-uploads.ts';
 import { showCurrencies } from '../price/price-routes.ts';
 import { deriveLocationFields, lockExperienceRow, saveExperienceEdit } from './experience-store.ts';
-import { findBoatId, lockEdits, saveOffSale } from './own-experience-store.ts';
+import { findBoatId, lockExperienceEdits, saveOffSale } from './own-experience-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
-import { ownExperience } from './show-experience.ts';
-import { experienceFields, lockBoatFor } from './submit-experience.ts';
+import { showOwnExperience } from './show-experience.ts';
+import { experienceFields, lockBoatForExperience } from './submit-experience.ts';
 
 /**
  * Edits an experience under the locks of its old boat, its new boat and itself. A change that needs
@@ -49,7 +49,7 @@ export async function editExperience(
 	const where = await deriveLocationFields(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
 		const input = experienceFields(form);
-		await lockEdits(tx, id);
+		await lockExperienceEdits(tx, id);
 		const from = await findBoatId(tx, id);
 		if (!from) return refuse('not-found', { what: 'experience' });
 		// Locks both boats by id, so that two edits cannot deadlock.
@@ -59,7 +59,7 @@ export async function editExperience(
 		if (experience.owner_id !== person.id) return refuse('not-yours');
 		const unoffered = termsRefusal(form.cancellationTerms, app.cancellation, experience.cancellation_terms);
 		if (unoffered) return unoffered;
-		const boat = await lockBoatFor(tx, person.id, input);
+		const boat = await lockBoatForExperience(tx, person.id, input);
 		if (isRefusal(boat)) return boat;
 		const images = await claimPictures(
 			tx,
@@ -111,7 +111,7 @@ export async function editExperience(
 		);
 		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
 		if (input.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });
-		return await ownExperience(tx, id, now);
+		return await showOwnExperience(tx, id, now);
 	});
 }
 

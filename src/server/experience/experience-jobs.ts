@@ -22,10 +22,10 @@ export function experienceJobs(
 ): readonly JobHandler[] {
 	return [
 		handle(watchInsuranceJob, () => watchInsurance(app)),
-		handle(deletePastDaysJob, () => deletePastDays(app)),
+		handle(deletePastDaysJob, () => deletePastTakenDays(app)),
 		handle(learnSearchWordsJob, () => learnSearchWords(app)),
 		handle(movePointsJob, async () => {
-			await recomputePublicPoints(app, { lockOld: lockOldPoints, save: savePoint });
+			await recomputePublicPoints(app, { lockOld: lockOldExperiencePoints, save: saveExperiencePoint });
 		}),
 	];
 }
@@ -41,7 +41,7 @@ export const repeatedExperienceJobs: readonly RepeatedJob[] = [
 ];
 
 /** Locks experiences whose public point was computed with another secret or rule. Skips locked rows. */
-export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
+export async function lockOldExperiencePoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('experience')
 		.select(['id', 'owner_id', 'lat', 'lng'])
@@ -53,7 +53,11 @@ export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 		.execute();
 }
 
-export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: PublicPoint): Promise<void> {
+export async function saveExperiencePoint(
+	tx: Tx,
+	id: ExperienceId,
+	{ seen, pointKey }: PublicPoint,
+): Promise<void> {
 	await tx
 		.updateTable('experience')
 		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })
@@ -64,7 +68,7 @@ export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: Pu
 const batchSize = 5_000;
 
 /** Removes past days, to keep the columns small that the search by date reads. */
-export async function deletePastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+export async function deletePastTakenDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	const floor = takenDaysFloor(app.clock.now());
 	let after: ExperienceId | undefined;
 	do {

@@ -10,13 +10,13 @@ import { editExperience } from './edit-experience.ts';
 import { presentOwnPrices } from './experience-presenter.ts';
 import { findPierPhoto } from './own-experience-store.ts';
 import { archiveExperience, pauseExperience } from './pause-experience.ts';
-import { findExperienceMarkers, nearestBoats, searchExperiences } from './search-experiences.ts';
+import { findExperienceMarkers, findNearestBoats, searchExperiences } from './search-experiences.ts';
 import { setPrices, showPrices } from './set-prices.ts';
 import {
 	listOwnExperiences,
-	promotedExperiences,
+	listPromotedExperiences,
+	listSimilarExperiences,
 	showExperience,
-	similarExperiences,
 } from './show-experience.ts';
 import { submitExperience } from './submit-experience.ts';
 
@@ -26,8 +26,8 @@ const listLimit = { name: 'list', by: 'person', max: 60, windowSeconds: 600 } as
 export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.search, searchLimit, ({ params, query }) => searchExperiences(app, params, query));
 	serve(api, calls.markers, searchLimit, ({ params, query }) => findExperienceMarkers(app, params, query));
-	serve(api, calls.nearest, searchLimit, ({ params }) => nearestBoats(app, params));
-	serve(api, calls.promoted, readLimit, async () => [...(await promotedExperiences(app))]);
+	serve(api, calls.nearest, searchLimit, ({ params }) => findNearestBoats(app, params));
+	serve(api, calls.promoted, readLimit, async () => [...(await listPromotedExperiences(app))]);
 	serve(api, calls.add, listLimit, ({ person, body }) => submitExperience(app, person, body));
 	serve(api, calls.edit, listLimit, ({ person, body }) =>
 		editExperience(app, person, body.experienceId, body.updatedExperience),
@@ -55,7 +55,7 @@ export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.similar, searchLimit, async ({ params }) => {
 		const experience = await showExperience(app, params.id);
 		if (isRefusal(experience)) return experience;
-		return [...(await similarExperiences(app, { id: params.id, at: experience.location }))];
+		return [...(await listSimilarExperiences(app, { id: params.id, at: experience.location }))];
 	});
 }
 

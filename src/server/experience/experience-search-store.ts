@@ -8,7 +8,7 @@ import type { PriceForm } from '#domain/price/price-rules.ts';
 import {
 	bookableTime,
 	computeListingCents,
-	departingIn,
+	filterByTimeOfDay,
 	type PricedListing,
 } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
@@ -18,9 +18,9 @@ import {
 	type CellValues,
 	cellsOf,
 	cellValues,
-	inCells,
 	isEarthWithin,
 	isInArea,
+	isInCells,
 	type SearchArea,
 } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
@@ -28,11 +28,11 @@ import { sortByIds } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
 import {
 	day,
-	inBlocks,
 	passingConditions,
 	type SearchValues,
 	type StoredFilters,
 	searchValues,
+	selectInBlocks,
 	undecidedCondition,
 } from './search-conditions.ts';
 import { sailingDaysFrom, seriesFromColumn } from './series-columns.ts';
@@ -105,7 +105,7 @@ function decideAll(found: readonly FoundRow[], filters: StoredFilters, now: Temp
 	const most = filters.price === undefined ? Number.POSITIVE_INFINITY : toMaxCents(filters.price);
 	const [prices, refused] = [new Map<ExperienceId, Cents>(), new Set<ExperienceId>()];
 	for (const row of found.filter(isCandidate)) {
-		const cents = computeListingCents(departingIn(candidateFrom(row), filters.time), filters, now);
+		const cents = computeListingCents(filterByTimeOfDay(candidateFrom(row), filters.time), filters, now);
 		if (cents !== undefined && cents <= most) prices.set(row.id, cents);
 		else refused.add(row.id);
 	}
@@ -134,7 +134,7 @@ export async function findEarliestDepartures(
 	const { rows } = await selectCandidates(db, { ids, date });
 	return new Map(
 		rows.flatMap((row) => {
-			const time = bookableTime(departingIn(candidateFrom(row), part), date, now);
+			const time = bookableTime(filterByTimeOfDay(candidateFrom(row), part), date, now);
 			return time === undefined ? [] : [[row.id, time] as const];
 		}),
 	);
@@ -220,8 +220,8 @@ function listed(
 		SELECT id, earth, least_cents, duration_minutes, rating_score, ${sql.join(columns)} FROM experience
 		WHERE ${sql.join([...which, place, ...passingConditions(values)], sql` AND `)}`;
 	return values.blocks
-		? sql`SELECT listed.* FROM ${inBlocks(values, rows(isEarthWithin(experienceEarth, values)))} AS listed`
-		: sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (${rows(inCells(experienceEarth, values))} OFFSET 0) AS listed`;
+		? sql`SELECT listed.* FROM ${selectInBlocks(values, rows(isEarthWithin(experienceEarth, values)))} AS listed`
+		: sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (${rows(isInCells(experienceEarth, values))} OFFSET 0) AS listed`;
 }
 
 /**
@@ -268,7 +268,7 @@ function inOrder(values: SearchValues): RawBuilder<unknown> {
 		sql`experience WHERE ${sql.join([place, ...passingConditions(values)], sql` AND `)}`;
 	if (!values.blocks) return rows(isInArea(experienceEarth, values));
 	const columns = sql`id, earth, least_cents, duration_minutes, rating_score`;
-	return sql`${inBlocks(values, sql`SELECT ${columns} FROM ${rows(isEarthWithin(experienceEarth, values))}`)} AS experience`;
+	return sql`${selectInBlocks(values, sql`SELECT ${columns} FROM ${rows(isEarthWithin(experienceEarth, values))}`)} AS experience`;
 }
 
 const selectInOrder = inEachOrder((sort) =>

@@ -427,7 +427,7 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
  * Adds a review's stars to the experience's rating sums. For an edited or withdrawn review, `stars` is
  * a difference.
  */
-export async function addRatings(
+export async function addRatingSums(
 	tx: Tx,
 	id: ExperienceId,
 	stars: readonly number[],

@@ -7,7 +7,7 @@ import type { Prices } from '#domain/price/price-rules.ts';
 import type { LocalTime } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import {
-	addRatings,
+	addRatingSums,
 	type ExperienceSchedule,
 	findOwnerOf,
 	findPauses,
@@ -80,11 +80,11 @@ export async function addReviewStars(
 	before?: readonly number[],
 ): Promise<void> {
 	const added = stars.map((star, at) => star - (before?.[at] ?? 0));
-	await addRatings(tx, id, added, before ? 0 : 1);
+	await addRatingSums(tx, id, added, before ? 0 : 1);
 }
 
 export async function removeReviewStars(tx: Tx, id: ExperienceId, stars: readonly number[]): Promise<void> {
-	await addRatings(
+	await addRatingSums(
 		tx,
 		id,
 		stars.map((star) => -star),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { pause } from '#test/pause-and-archive.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -39,7 +39,7 @@ describe('nearest experience for an empty search area', () => {
 	});
 
 	test('finding the nearest experience takes one SQL statement', async () => {
-		const sent = await statementsOf(world().database.pool, () => nearest(80, -20));
+		const sent = await recordStatements(world().database.pool, () => nearest(80, -20));
 		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(1);
 	});
 });

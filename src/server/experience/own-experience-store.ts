@@ -74,7 +74,7 @@ export async function findSameExperience(
  * Makes edits of one experience run one at a time, because the set of boats to lock must not change
  * during an edit.
  */
-export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
+export async function lockExperienceEdits(tx: Tx, id: ExperienceId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);
 }
 
@@ -83,7 +83,7 @@ export async function findBoatId(db: Db, id: ExperienceId): Promise<BoatId | und
 	return row?.boat_id;
 }
 
-export async function saveWithdrawn(
+export async function saveWithdrawnExperiences(
 	tx: Tx,
 	boat: BoatId,
 	reason: string,

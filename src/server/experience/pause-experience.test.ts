@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { auditOf, everywhere, findPlacesShowing, midnightInGalle, pause } from '#test/pause-and-archive.ts';
+import {
+	allPublicPlaces,
+	findPlacesShowing,
+	pause,
+	readAuditOf,
+	setMidnightInGalle,
+} from '#test/pause-and-archive.ts';
 import { holdRequest, quote, requestInput, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { promoteExperience } from './add-experience.ts';
@@ -34,18 +40,18 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 describe('experience paused until a date', () => {
 	test('a paused experience is hidden from search, map and home page until the date', async () => {
-		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(allPublicPlaces);
 		expect((await paused()).body.result).toMatchObject({ pausedUntil: until, verified: true });
 		expect(await findPlacesShowing(world(), trip, other)).toEqual([]);
-		midnightInGalle(world().app.clock, until);
-		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
+		setMidnightInGalle(world().app.clock, until);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(allPublicPlaces);
 	});
 
 	test('the page of a paused experience remains and shows the end of the pause', async () => {
 		await paused();
 		const page = async () => (await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil;
 		expect(await page()).toBe(until);
-		midnightInGalle(world().app.clock, until);
+		setMidnightInGalle(world().app.clock, until);
 		expect(await page()).toBeNull();
 	});
 
@@ -58,7 +64,7 @@ describe('experience paused until a date', () => {
 			facts: { until },
 		});
 		expect(refused.status).toBe(422);
-		midnightInGalle(world().app.clock, until);
+		setMidnightInGalle(world().app.clock, until);
 		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
@@ -94,14 +100,14 @@ describe('experience paused until a date', () => {
 	test('a paused experience can be booked as soon as the owner resumes the experience', async () => {
 		await paused();
 		expect((await paused(null)).body.result.pausedUntil).toBeNull();
-		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(allPublicPlaces);
 		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
 	test('the audit log records pausing and resuming an experience', async () => {
 		await paused();
 		await paused(null);
-		expect(await auditOf(world(), trip)).toEqual([`paused ${until}`, 'resumed']);
+		expect(await readAuditOf(world(), trip)).toEqual([`paused ${until}`, 'resumed']);
 	});
 });
 
@@ -111,7 +117,7 @@ describe('rejected pauses', () => {
 		['2028-11-01', '422 date-too-far'],
 	])('refuses to pause an experience until %s: %s', async (day, refused) => {
 		expect(codeOf(await paused(day))).toBe(refused);
-		expect(await findPlacesShowing(world(), trip, other)).toEqual(everywhere);
+		expect(await findPlacesShowing(world(), trip, other)).toEqual(allPublicPlaces);
 	});
 
 	test('refuses to pause another owner’s experience, or an unknown or archived experience', async () => {

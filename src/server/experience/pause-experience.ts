@@ -14,13 +14,13 @@ import { countDependents } from '../listing/count-dependents.ts';
 import { lockExperienceRow } from './experience-store.ts';
 import {
 	findBoatId,
-	lockEdits,
+	lockExperienceEdits,
 	saveArchivedOf,
 	saveExperienceArchived,
 	saveExperiencePause,
 	saveOffSale,
 } from './own-experience-store.ts';
-import { ownExperience } from './show-experience.ts';
+import { showOwnExperience } from './show-experience.ts';
 
 /**
  * Pauses an experience until midnight of a date in its time zone, under its lock. Null resumes the
@@ -50,7 +50,7 @@ export async function pauseExperience(
 			subjectId: id,
 			reason: until ?? undefined,
 		});
-		return await ownExperience(tx, id, now);
+		return await showOwnExperience(tx, id, now);
 	});
 }
 
@@ -66,7 +66,7 @@ export async function archiveExperience(
 	archived: boolean,
 ): Promise<OwnExperience | Refusal<'not-found' | 'not-yours' | 'listing-archived' | 'departures-ahead'>> {
 	return await transact(app.db, async (tx) => {
-		await lockEdits(tx, id);
+		await lockExperienceEdits(tx, id);
 		const boatId = await findBoatId(tx, id);
 		if (!boatId) return refuse('not-found', { what: 'experience' });
 		const boat = await lockBoat(tx, boatId);
@@ -74,7 +74,7 @@ export async function archiveExperience(
 		if (!experience) return refuse('not-found', { what: 'experience' });
 		if (experience.owner_id !== owner) return refuse('not-yours');
 		const now = app.clock.now();
-		if (archived === (experience.archived_at !== null)) return await ownExperience(tx, id, now);
+		if (archived === (experience.archived_at !== null)) return await showOwnExperience(tx, id, now);
 		const wrong = archived ? archiveRefusal(await countDependents(tx, { experience: id }, now)) : undefined;
 		if (wrong) return wrong;
 		if (!archived && boat?.archived_at) return refuse('listing-archived', { what: 'boat' });
@@ -83,7 +83,7 @@ export async function archiveExperience(
 		await saveExperienceArchived(tx, id, archived ? now : null, groupSize);
 		const action = archived ? 'archived' : 'listed-again';
 		await recordActions(tx, app, owner, { action, subject: 'experience', subjectId: id });
-		return await ownExperience(tx, id, now);
+		return await showOwnExperience(tx, id, now);
 	});
 }
 

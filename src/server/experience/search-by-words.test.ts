@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pointFrom } from '#domain/place/place.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
 import { learnSearchWords } from './search-word-store.ts';
@@ -272,7 +272,7 @@ test('map markers use the same search words and time of day as the list', async 
 
 test('search words add one SQL statement for any number of words', async () => {
 	const cost = async (query: Record<string, string>) =>
-		(await statementsOf(world().database.pool, () => search(query))).length;
+		(await recordStatements(world().database.pool, () => search(query))).length;
 	expect([
 		await cost({}),
 		await cost({ q: 'whales' }),

@@ -28,7 +28,7 @@ export interface SearchValues extends AreaValues {
 	readonly category: string | undefined;
 	readonly trusted: true | undefined;
 	readonly words?: FoundWords['words'] | undefined;
-	/** If set, rows are found by the index of words (`inBlocks`). */
+	/** If set, rows are found by the index of words (`selectInBlocks`). */
 	readonly blocks?: FoundWords['blocks'] | undefined;
 	/** First departure time, and the time after the last one. `night` if the range passes midnight. */
 	readonly timeFrom?: LocalTime | undefined;
@@ -125,7 +125,7 @@ export function passingConditions(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /** SQL for the `rows` of each block; `rows` must contain the conditions of `passingConditions`. */
-export const inBlocks = ({ blocks }: SearchValues, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const selectInBlocks = ({ blocks }: SearchValues, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
 	sql`(SELECT found.* FROM unnest(${bindParam('tsquery[]', blocks)}) AS block (words) CROSS JOIN LATERAL (${rows} OFFSET 0) AS found)`;
 
 /** SQL condition: the first departure time is in the part of the day. */

@@ -4,7 +4,7 @@ import { isWithin } from '#domain/place/bounds.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { addReview } from '#server/review/write-review.ts';
 import { book, hold } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -390,7 +390,7 @@ describe('map markers and the list', () => {
 test('a search page takes a constant number of SQL statements', async () => {
 	const sea = { lat: -50, lng: 30 };
 	const cost = async (query: Record<string, string>) =>
-		(await statementsOf(world().database.pool, () => search(sea, query))).length;
+		(await recordStatements(world().database.pool, () => search(sea, query))).length;
 	const empty = await cost({ date: '2026-08-01' });
 	await world().experience(skipper, { location: sea });
 	const one = await cost({ date: '2026-08-01' });

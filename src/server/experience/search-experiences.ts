@@ -138,7 +138,7 @@ function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal
  * Returns the nearest area with experiences, and the distance to the area rounded to 100 metres, in one
  * statement.
  */
-export async function nearestBoats(
+export async function findNearestBoats(
 	app: Pick<App, 'readDb' | 'clock'>,
 	at: Coordinates,
 ): Promise<NearestBoats | Refusal<'not-found'>> {

@@ -3,7 +3,7 @@ import { centsFromRupees, largestRupees, rupees } from '#domain/money.ts';
 import { distanceMetres, pointFrom } from '#domain/place/place.ts';
 import { promoteExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { addReview } from '#server/review/write-review.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
@@ -81,7 +81,7 @@ describe('public page of an experience', () => {
 	test('an experience’s page takes three SQL statements: experience, reviews and bookings', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
-		expect(await statementsOf(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(3);
+		expect(await recordStatements(database.pool, () => call('GET', `/experience/one/${id}`))).toHaveLength(3);
 	});
 });
 

@@ -38,7 +38,7 @@ export async function showExperience(
 		: refuse('not-found', { what: 'experience' });
 }
 
-export async function promotedExperiences(
+export async function listPromotedExperiences(
 	app: Pick<App, 'readDb' | 'clock'>,
 ): Promise<readonly ExperienceCard[]> {
 	const now = app.clock.now();
@@ -46,7 +46,7 @@ export async function promotedExperiences(
 }
 
 /** Draws 6 nearby experiences at random, without the given experience (EXP-13). */
-export async function similarExperiences(
+export async function listSimilarExperiences(
 	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
 ): Promise<readonly ExperienceCard[]> {
@@ -86,7 +86,7 @@ interface OwnersExperiences {
 	readonly rating: number | null;
 }
 
-export async function listedReviewFigures({ db, clock }: Pick<App, 'db' | 'clock'>, owner: PersonId) {
+export async function loadListedReviewFigures({ db, clock }: Pick<App, 'db' | 'clock'>, owner: PersonId) {
 	const { reviewCount, rating } = await findOwnerFigures(db, owner, clock.now());
 	return { reviewCount, rating };
 }
@@ -151,7 +151,11 @@ export async function findOwnerViews(
 	return (await findOwnExperiences(db, { ids })).map((row) => presentOwnExperience(row, now));
 }
 
-export async function ownExperience(db: Db, id: ExperienceId, now: Temporal.Instant): Promise<OwnExperience> {
+export async function showOwnExperience(
+	db: Db,
+	id: ExperienceId,
+	now: Temporal.Instant,
+): Promise<OwnExperience> {
 	const [experience] = await findOwnerViews(db, [id], now);
 	if (!experience) throw new Error('a saved experience was not found');
 	return experience;

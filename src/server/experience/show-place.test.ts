@@ -3,7 +3,7 @@ import type { BrowserConfig, PlacePage } from '#contract/page-data.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { pointFrom } from '#domain/place/place.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';
@@ -71,7 +71,7 @@ test('a place page has its trips, answers computed from its trips, and the next 
 test('a place page takes one SQL statement for cards and two for rides, and caches everything else', async () => {
 	const { place } = data();
 	await place('sri-lanka', 'galle');
-	expect(await statementsOf(world().database.pool, () => place('sri-lanka', 'galle'))).toHaveLength(3);
+	expect(await recordStatements(world().database.pool, () => place('sri-lanka', 'galle'))).toHaveLength(3);
 });
 
 test('a known place with fewer than three trips redirects to search, an unknown place is not found', async () => {

@@ -1,7 +1,7 @@
 import type { CountedTrips, PlacePage, TripPlace } from '#contract/page-data.ts';
 import { groupOf, type TripGroup, type TripSummary } from '#domain/experience/trip-summary.ts';
 import type { ExperienceId } from '#domain/id.ts';
-import { leastTripsOfPage } from '#domain/place/trip-place.ts';
+import { minTripsForPlacePage } from '#domain/place/trip-place.ts';
 import type { App } from '../app.ts';
 import { presentCard } from './experience-presenter.ts';
 import { findSavedCards } from './experience-store.ts';
@@ -28,7 +28,7 @@ export async function showPlace(
 /** Presents the trips of a summary. Undefined if a trip is not on sale or there are too few trips. */
 async function presentSummary({ readDb, clock }: Pick<App, 'readDb' | 'clock'>, summary: TripSummary) {
 	const { count, categories, rating, reviewCount, shown, withCaptain, forGroup } = summary;
-	if (count < leastTripsOfPage) return undefined;
+	if (count < minTripsForPlacePage) return undefined;
 	const picked = [summary.cheapest, summary.longest, withCaptain?.cheapest, forGroup?.cheapest];
 	const ids = new Set([...shown, ...picked.filter((id) => id !== undefined)]);
 	const now = clock.now();

@@ -10,8 +10,8 @@ import {
 	rupeesFromDollars,
 } from '#domain/money.ts';
 import { smallestPrice } from '#domain/price/minimum-charge.ts';
-import { statementsOf } from '#test/count-statements.ts';
-import { experienceForm, uploaded } from '#test/listings.ts';
+import { recordStatements } from '#test/count-statements.ts';
+import { experienceForm, storeUploadedFile } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { experienceFields } from './submit-experience.ts';
 
@@ -161,8 +161,8 @@ describe('submitting an experience', () => {
 			facts: { what: 'images' },
 		});
 		const other = await world().owner('Ajith Fernando');
-		const theirs = await uploaded(world(), other, 'owner/experience/images/');
-		const ofBoat = await uploaded(world(), skipper, 'owner/boat/images/');
+		const theirs = await storeUploadedFile(world(), other, 'owner/experience/images/');
+		const ofBoat = await storeUploadedFile(world(), skipper, 'owner/boat/images/');
 		for (const images of [[theirs], [ofBoat], ['owner/experience/images/nobody/knows.webp']]) {
 			expect((await add({ images })).body.code).toBe('file-unknown');
 		}
@@ -242,7 +242,7 @@ describe('list of an owner’s experiences', () => {
 		const mine = await owner('Sunil Alwis');
 		const cost = async () => {
 			const request = () => call('GET', '/experience/owner/created', { as: mine.token });
-			return (await statementsOf(database.pool, request)).length;
+			return (await recordStatements(database.pool, request)).length;
 		};
 		const none = await cost();
 		const ids: string[] = [];

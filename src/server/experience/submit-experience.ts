@@ -23,7 +23,7 @@ import {
 	findSameExperience,
 } from './own-experience-store.ts';
 import { findPrices, savePrices } from './price-store.ts';
-import { ownExperience } from './show-experience.ts';
+import { showOwnExperience } from './show-experience.ts';
 
 /**
  * Adds an experience for review. Owner account and boat need no approval yet. A repeated submission
@@ -58,7 +58,7 @@ export async function submitExperience(
 	const where = await deriveLocationFields(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
 		const input = experienceFields(form);
-		const boat = await lockBoatFor(tx, person.id, input);
+		const boat = await lockBoatForExperience(tx, person.id, input);
 		if (isRefusal(boat)) return boat;
 		const ownPictures = await findOwnPictures(tx, person.id, form.images);
 		const images = await claimPictures(tx, person.id, 'owner/experience/images/', form.images, ownPictures);
@@ -69,7 +69,7 @@ export async function submitExperience(
 		if (isRefusal(pierPhoto)) return pierPhoto;
 		const same = { boatId: input.boatId, name: input.name, cover: images[0]?.key ?? '' };
 		const earlier = await findSameExperience(tx, person.id, same);
-		if (earlier) return await ownExperience(tx, earlier, now);
+		if (earlier) return await showOwnExperience(tx, earlier, now);
 		const entered = decideEnteredPrice(
 			{ rupees: input.priceRupees, entered: input.entered },
 			[],
@@ -90,7 +90,7 @@ export async function submitExperience(
 			await savePrices(tx, { ...input, id }, { rules, extras: own }, now);
 			await copyDateChangeRule(tx, copyOf, id);
 		}
-		return await ownExperience(tx, id, now);
+		return await showOwnExperience(tx, id, now);
 	});
 }
 
@@ -111,7 +111,7 @@ export const experienceFields = ({
  * Locks the boat of an experience. Refuses a boat that is unknown, another owner's, archived or too
  * small.
  */
-export async function lockBoatFor(
+export async function lockBoatForExperience(
 	tx: Tx,
 	owner: PersonId,
 	input: { readonly boatId: BoatId; readonly groupSize: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pointFrom } from '#domain/place/place.ts';
 import type { Coordinates, Place, Places } from '#ports/places.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { mergeAreas, tripPlaces } from './trip-places.ts';
 
@@ -185,8 +185,8 @@ test('the summary of a place takes one SQL statement in 10 minutes', async () =>
 	const cached = tripPlaces({ ...app, places });
 	const place = (await cached.all()).find(({ id }) => id === 'g');
 	if (!place) throw new Error('the place is missing');
-	expect(await statementsOf(database.pool, () => cached.summarize(place))).toHaveLength(1);
-	expect(await statementsOf(database.pool, () => cached.summarize(place))).toHaveLength(0);
+	expect(await recordStatements(database.pool, () => cached.summarize(place))).toHaveLength(1);
+	expect(await recordStatements(database.pool, () => cached.summarize(place))).toHaveLength(0);
 	expect(await cached.summarize(place)).toMatchObject({ count: 3, reviewCount: 0, rating: null });
 });
 
@@ -198,8 +198,8 @@ test('concurrent requests with an outdated summary share one query', async () =>
 	if (!place) throw new Error('the place is missing');
 	const outdated = await cached.summarize(place);
 	const readAgain = () => Promise.all([1, 2, 3].map(() => cached.summarize(place, outdated)));
-	expect(await statementsOf(database.pool, readAgain)).toHaveLength(1);
-	expect(await statementsOf(database.pool, readAgain)).toHaveLength(0);
+	expect(await recordStatements(database.pool, readAgain)).toHaveLength(1);
+	expect(await recordStatements(database.pool, readAgain)).toHaveLength(0);
 });
 
 test('the summary of a place includes all its trips, even more than 1,000', async () => {

@@ -4,7 +4,7 @@ import { summarizeTrips, type TripSummary } from '#domain/experience/trip-summar
 import type { Picture } from '#domain/file/picture.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import {
-	leastTripsOfPage,
+	minTripsForPlacePage,
 	placePagePath,
 	slugOf,
 	slugsOf,
@@ -187,7 +187,7 @@ interface Area {
 
 async function readPlaces(app: Needs, describe: Describe): Promise<readonly ListedPlace[]> {
 	const areas = mergeAreas(await findAreas(app)).filter(
-		({ count }, nth) => count >= leastTripsOfPage || nth < alwaysNamed,
+		({ count }, nth) => count >= minTripsForPlacePage || nth < alwaysNamed,
 	);
 	const towns: Town[] = [];
 	for (let from = 0; from < areas.length; from += namedAtOnce) {
@@ -198,7 +198,7 @@ async function readPlaces(app: Needs, describe: Describe): Promise<readonly List
 	const counts = await countTripsNear(app, places);
 	const counted = places.map((place, nth) => ({ ...place, count: counts[nth] ?? 0 }));
 	const slugs = uniqueSlugs(
-		counted.flatMap(({ place, count }) => (place && count >= leastTripsOfPage ? [place] : [])),
+		counted.flatMap(({ place, count }) => (place && count >= minTripsForPlacePage ? [place] : [])),
 	);
 	return counted
 		.filter(({ count }) => count > 0)

@@ -5,7 +5,7 @@ import { withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import { verifyBoat } from '#server/boat/add-boat.ts';
 import { transact } from '#server/db/transact.ts';
 import { bookingInput, hold } from '#test/bookings.ts';
-import { boatForm, experienceForm, uploaded } from '#test/listings.ts';
+import { boatForm, experienceForm, storeUploadedFile } from '#test/listings.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { restoreAfterRenewal } from './decide-experience.ts';
@@ -195,7 +195,7 @@ describe('renewed insurance documents', () => {
 		return skipper;
 	}
 	async function renew(skipper: Scene) {
-		const paper = await uploaded(world(), skipper, 'owner/boat/insurance/');
+		const paper = await storeUploadedFile(world(), skipper, 'owner/boat/insurance/');
 		const form = await boatForm(world(), skipper, {
 			insuranceExpiresOn: '2027-09-10',
 			boatInsurance: [paper],

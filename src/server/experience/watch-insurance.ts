@@ -6,7 +6,7 @@ import { withdrawBoat } from '../boat/decide-boat.ts';
 import { findBoatsByInsurance } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { saveWithdrawn } from './own-experience-store.ts';
+import { saveWithdrawnExperiences } from './own-experience-store.ts';
 
 const firstNoticeDays = 30;
 
@@ -49,7 +49,7 @@ async function endInsurance(
 	await transact(app.db, async (tx) => {
 		const reason = await withdrawBoat(tx, boatId, { now, today });
 		if (reason === undefined) return;
-		await saveWithdrawn(tx, boatId, reason, now);
+		await saveWithdrawnExperiences(tx, boatId, reason, now);
 		await publish(tx, app, { kind: 'insurance-expired', boatId });
 	});
 }

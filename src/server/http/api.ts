@@ -219,12 +219,12 @@ function makeResponses(call: Call): Record<number, z.ZodType> {
 		result: call.result,
 		...(call.paged ? paged : {}),
 	});
-	const failures = Object.keys(codesByStatus(call)).map((status) => [status, failure]);
+	const failures = Object.keys(groupCodesByStatus(call)).map((status) => [status, failure]);
 	return { ...(!call.file && { 200: success }), ...Object.fromEntries(failures) };
 }
 
 /** The refusal codes of a call by HTTP status. */
-export function codesByStatus(call: Call): Readonly<Record<number, readonly string[]>> {
+export function groupCodesByStatus(call: Call): Readonly<Record<number, readonly string[]>> {
 	const reasons: Reason[] = [...everywhere, ...call.refusals];
 	if (call.who === 'signed-in') reasons.push('signed-out');
 	if (call.path.includes('{') || call.method === 'POST') reasons.push('not-found');

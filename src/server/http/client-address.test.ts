@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, shortAddress } from './client-address.ts';
+import { shortAddress, toAddressKey } from './client-address.ts';
 
 test.each([
 	['203.0.113.7', '203.0.113.7'],
@@ -16,7 +16,7 @@ test.each([
 	['no address', 'no address'],
 	[':::', ':::'],
 ])('treats the client address %s as %s', (address, key) => {
-	expect(addressKey(address)).toBe(key);
+	expect(toAddressKey(address)).toBe(key);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Returns the key under which an address is counted. An IPv6 address counts as its /64, because one
  * customer usually has the whole /64. IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as IPv4.
  */
-export function addressKey(address: string): string {
+export function toAddressKey(address: string): string {
 	const groups = ipv6Groups(address);
 	if (!groups) return address;
 	return mapped(groups) ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;

@@ -32,7 +32,7 @@ export interface Drain {
 	begin(): void;
 }
 
-export function newDrain(): Drain {
+export function createDrain(): Drain {
 	let started = false;
 	return {
 		get started() {

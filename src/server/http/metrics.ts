@@ -10,7 +10,7 @@ import { durationBuckets, observeJobs } from '../observability/job-metrics.ts';
 import { isSameSecret } from './same-secret.ts';
 
 /** A metric that is read on each scrape, with a value per set of labels. */
-export interface Figure {
+export interface ScrapedMetric {
 	/** Name of the metric, which ends with its unit: `mateship_jobs_oldest_seconds`. */
 	readonly name: string;
 	readonly help: string;
@@ -18,7 +18,7 @@ export interface Figure {
 }
 
 /** Registers metrics in a registry. Returns a function that stops collecting. */
-export type Observer = (register: Registry) => () => void;
+export type MetricsObserver = (register: Registry) => () => void;
 
 export interface MetricsOptions extends Dependencies {
 	readonly pool: Pool;
@@ -26,9 +26,9 @@ export interface MetricsOptions extends Dependencies {
 	readonly token: string | undefined;
 	readonly version: { readonly version: string; readonly commit: string | undefined };
 	/** Metrics read from the database. */
-	readonly figures?: () => Promise<readonly Figure[]>;
+	readonly figures?: () => Promise<readonly ScrapedMetric[]>;
 	/** Functions of other modules that register metrics. */
-	readonly observers?: readonly Observer[];
+	readonly observers?: readonly MetricsObserver[];
 	/** Number of open event streams, and whether the change feed is listening. */
 	readonly changes?: { readonly streams: number; readonly listening: boolean };
 	/** Returns the page's route pattern for an address that is not an API call. */
@@ -138,7 +138,7 @@ function observeChanges(register: Registry, changes: NonNullable<MetricsOptions[
 	});
 }
 
-function write({ name, help, values }: Figure): string {
+function write({ name, help, values }: ScrapedMetric): string {
 	const lines = values.map(({ labels, value }) => {
 		const pairs = Object.entries(labels).map(([key, text]) => `${key}=${JSON.stringify(text)}`);
 		return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;

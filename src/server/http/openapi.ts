@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Call, failure } from '#contract/call.ts';
 import { sessionCookieName } from '#contract/cookies.ts';
 import type { Brand } from '#domain/brand.ts';
-import { type Api, codesByStatus, idempotencyKeyPattern, sendRefusal } from './api.ts';
+import { type Api, groupCodesByStatus, idempotencyKeyPattern, sendRefusal } from './api.ts';
 import { limitRefusal } from './rate-limits.ts';
 
 /** Collects every route's schema into one OpenAPI 3.1 document. Register it before the routes. */
@@ -120,7 +120,7 @@ const failureOf = (codes: readonly string[]) => ({
 type Answers = Readonly<Record<number, object>> | undefined;
 
 function describeCall(call: Call, answers: Answers) {
-	const failures = Object.entries(codesByStatus(call)).map(([status, codes]) => [
+	const failures = Object.entries(groupCodesByStatus(call)).map(([status, codes]) => [
 		status,
 		{
 			[described]: codes.join(', '),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
-import { inlineScriptHashes, pageCache, pageFrom } from './page-cache.ts';
+import { inlineScriptHashes, pageCache, toCachedPage } from './page-cache.ts';
 
 const shared = { 'cdn-cache-control': 'public, max-age=30', 'content-type': 'text/html' };
 
@@ -83,7 +83,7 @@ describe('inline scripts (security, L1)', () => {
 
 	it('rendering a page again leaves ETag and script hashes unchanged', async () => {
 		const render = (nonce: string) =>
-			pageFrom(
+			toCachedPage(
 				new Response(`<script nonce="${nonce}">1</script>`, {
 					headers: { 'x-script-nonce': nonce, ...shared },
 				}),
@@ -92,9 +92,9 @@ describe('inline scripts (security, L1)', () => {
 		expect([two.etag, two.scriptHashes]).toEqual([one.etag, one.scriptHashes]);
 		expect(one.scriptHashes).toHaveLength(1);
 		expect(one.headers.map(([name]) => name)).not.toContain('x-script-nonce');
-		expect((await pageFrom(new Response('<script>1</script>', { headers: shared }))).scriptHashes).toEqual(
-			[],
-		);
+		expect(
+			(await toCachedPage(new Response('<script>1</script>', { headers: shared }))).scriptHashes,
+		).toEqual([]);
 	});
 });
 

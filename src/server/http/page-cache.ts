@@ -38,7 +38,7 @@ const compressors = {
 } as const;
 
 /** Reads a rendered response. Each encoding is compressed once, at its first use. */
-export async function pageFrom(response: Response): Promise<CachedPage> {
+export async function toCachedPage(response: Response): Promise<CachedPage> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const created = new Map<Encoding, Promise<Buffer>>();
 	const nonce = response.headers.get(nonceHeader);
@@ -127,7 +127,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	const rendered = async (key: string, render: () => Promise<Response>) => {
 		const before = changes;
 		try {
-			const page = await line.run(async () => pageFrom(await render()));
+			const page = await line.run(async () => toCachedPage(await render()));
 			if (page !== 'busy' && shareable(page) && changes === before) store(key, page);
 			return page;
 		} finally {

@@ -6,7 +6,7 @@ import { boundedQueue } from './bounded-queue.ts';
 import { type CachedPage, type Encoding, pageCache } from './page-cache.ts';
 import { languageHeaders, languageOf } from './page-language.ts';
 import { type Limiter, limitRefusal } from './rate-limits.ts';
-import { renderLimit, sendTooMany } from './route-limits.ts';
+import { renderLimit, sendTooManyRequests } from './route-limits.ts';
 import { isPageView, noViewedListings, type ViewedListings, viewedHeader } from './viewed-listings.ts';
 
 /**
@@ -115,7 +115,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			const key = `${language} ${target}`;
 			if (!cache.has(key)) {
 				const tooMany = await limitRefusal(options.limiter, renderLimit, request, undefined);
-				if (tooMany) return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
+				if (tooMany) return sendTooManyRequests(request, reply, tooMany.facts.retryAfterSeconds);
 			}
 			const page = await cache.get(key, async () => {
 				const seen = noViewedListings();
@@ -222,7 +222,7 @@ function isReadable(path: string): boolean {
  * Returns the request target for the router. Replaces an address that cannot be decoded with the
  * not-found page, because the router would answer with JSON. API calls are unchanged.
  */
-export const routedTarget = (sent: string): string =>
+export const toRoutedTarget = (sent: string): string =>
 	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : notFoundPath;
 
 /**

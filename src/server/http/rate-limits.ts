@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Clock } from '#ports/system.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { addressKey } from './client-address.ts';
+import { toAddressKey } from './client-address.ts';
 
 /** A rate limit: the maximum number of calls per window for one address (IPv6: one /64) or one person. */
 export interface Limit {
@@ -52,7 +52,7 @@ const countOne = statement((db, { key, start }: { key: string; start: number }) 
  * process.
  */
 export function databaseLimiter(db: Db, clock: Clock): Limiter {
-	const counts = countsHere(maxKeys);
+	const counts = createLocalCounts(maxKeys);
 	return {
 		async count(key, windowSeconds, here) {
 			const now = Math.floor(clock.now().epochMilliseconds / 1000);
@@ -74,7 +74,7 @@ export async function limitRefusal(
 	request: FastifyRequest,
 	person: Person | undefined,
 ): Promise<Refusal<'too-many'> | undefined> {
-	const who = limit.by === 'person' && person ? person.id : addressKey(request.ip);
+	const who = limit.by === 'person' && person ? person.id : toAddressKey(request.ip);
 	const { hits, retryAfterSeconds } = await limiter.count(
 		`${limit.name}:${who}`,
 		limit.windowSeconds,
@@ -100,7 +100,7 @@ interface CountsHere {
  * another such key. Of keys that occurred more often, the least recently used is removed. A new window
  * clears the previous one.
  */
-export function countsHere(maxKeys: number): CountsHere {
+export function createLocalCounts(maxKeys: number): CountsHere {
 	const windows = new Map<number, Counts>();
 	return {
 		count(key, { start, windowSeconds }) {

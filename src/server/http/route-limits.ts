@@ -36,12 +36,12 @@ export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 		const tooMany = limit && (await limitRefusal(limiter, limit, request, undefined));
 		if (!tooMany) return;
 		if (route.startsWith('/api/') || route.startsWith('/auth/')) return sendRefusal(request, reply, tooMany);
-		return sendTooMany(request, reply, tooMany.facts.retryAfterSeconds);
+		return sendTooManyRequests(request, reply, tooMany.facts.retryAfterSeconds);
 	});
 }
 
 /** Answers a request for a page or picture above its limit with plain text. */
-export function sendTooMany(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+export function sendTooManyRequests(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
 	return reply
 		.code(429)
 		.header('retry-after', seconds)

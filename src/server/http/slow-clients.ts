@@ -96,13 +96,13 @@ function watch(
 /**
  * Maximum number of unread answers and open requests per connection. Browsers send one at a time.
  */
-export const maxUnanswered = 8;
+export const maxUnreadAnswers = 8;
 
 /**
  * Ends a connection that sends requests without reading the answers, because unread answers would be
  * buffered without limit.
  */
-export function limitUnread(fastify: FastifyInstance): void {
+export function limitUnreadAnswers(fastify: FastifyInstance): void {
 	const activeRequests = new WeakMap<Socket, number>();
 	fastify.addHook('onRequest', (request, reply, done) => {
 		const { socket } = request.raw;
@@ -111,7 +111,7 @@ export function limitUnread(fastify: FastifyInstance): void {
 		const count = (activeRequests.get(socket) ?? 0) + 1;
 		activeRequests.set(socket, count);
 		reply.raw.once('close', () => activeRequests.set(socket, (activeRequests.get(socket) ?? 1) - 1));
-		if (count <= maxUnanswered) return done();
+		if (count <= maxUnreadAnswers) return done();
 		socket.destroy();
 	});
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Job as QueuedJob } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { keyed } from './job.ts';
+import { keyedJobFlag } from './job.ts';
 
 /**
  * SQL condition: a newer job took this job's key. Jobs enqueued before the flag existed count only if
  * they have failed.
  */
-const lostItsKey = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyed}))`;
+const lostItsKey = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyedJobFlag}))`;
 
 /**
  * Deletes jobs without attempts left. Deletes jobs replaced under their key at once, because the

@@ -36,8 +36,8 @@ export async function enqueue<Payload>(
  * Flag of jobs that were enqueued with a key. `deleteReplacedJobs` recognizes by it the jobs that lost
  * their key.
  */
-export const keyed = 'keyed';
-const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
+export const keyedJobFlag = 'keyed';
+const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyedJobFlag];
 
 /**
  * Returns the request and trace that enqueue a job, as flags. A job has no other place for them besides

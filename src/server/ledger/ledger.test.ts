@@ -5,7 +5,7 @@ import { balanceOf, type LedgerAccount, ledgerAccounts, locateMoney } from '#dom
 import { cents } from '#domain/money.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { histories, play } from '#test/ledger-histories.ts';
+import { histories, playHistory } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
@@ -118,7 +118,7 @@ describe('random histories on PostgreSQL', () => {
 			fc.asyncProperty(histories, async (history) => {
 				run += 1;
 				const before = { sums: await sums(), open: await open() };
-				const { booked, ledger } = play(history);
+				const { booked, ledger } = playHistory(history);
 				await transact(app.db, async (tx) => {
 					for (const { movement, booking, ofPayment } of booked) {
 						const trip = booking === undefined ? undefined : trips[booking];

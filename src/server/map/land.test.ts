@@ -1,7 +1,7 @@
 import type { GeoJSONVTFeatureNonPoint } from '@maplibre/geojson-vt';
 import { describe, expect, test } from 'vitest';
 import { project } from '#drawing/map/mercator.ts';
-import { long } from '#test/long.ts';
+import { isLongRun } from '#test/long.ts';
 import { cutLand, type LandTile } from './land.ts';
 
 /** Cuts a tile of 400 pixels around a place, in tenths of a pixel. The tile's centre is at 1280, 1280. */
@@ -32,9 +32,9 @@ const landAt = (lat: number, lng: number, zoom: number) =>
 	isLand(cutLand(tileRound(lat, lng, zoom)), 1280, 1280);
 
 /** Uses all places in a long test run, otherwise the first ones only. */
-const some = <Place>(places: readonly Place[]) => places.slice(0, long ? undefined : 1);
+const some = <Place>(places: readonly Place[]) => places.slice(0, isLongRun ? undefined : 1);
 
-describe.each(long ? [2, 5, 8, 10, 13] : [8])('land and water at zoom %i', (zoom) => {
+describe.each(isLongRun ? [2, 5, 8, 10, 13] : [8])('land and water at zoom %i', (zoom) => {
 	test.each(
 		some([
 			['Kandy', 7.29, 80.63] as const,

@@ -11,7 +11,7 @@ import { recordSecurity } from '../security/security-log.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { removeExportOf } from './data-export.ts';
 import { findUploadsOf, lockPersonForDeletion, pseudonymise } from './pseudonymise-store.ts';
-import { obstacleCounts, retainedRecordsOf } from './show-my-data.ts';
+import { countDeletionObstacles, listRetainedRecords } from './show-my-data.ts';
 
 /**
  * Deletes the caller's account in one transaction: name, addresses, numbers, texts, pictures,
@@ -35,13 +35,13 @@ export async function deleteMyself(
 		}
 		await lockStaffChanges(tx);
 		if (!(await lockPersonForDeletion(tx, personId))) return refuse('not-found', { what: 'person' });
-		const counts = await obstacleCounts(app, tx, personId);
+		const counts = await countDeletionObstacles(app, tx, personId);
 		const wrong = deletionRefusal(counts);
 		if (wrong) {
 			await refused(counts['last-admin'] > 0 ? 'last-admin' : 'in-the-way');
 			return wrong;
 		}
-		const retained = await retainedRecordsOf(app, tx, personId);
+		const retained = await listRetainedRecords(app, tx, personId);
 		const uploads = await findUploadsOf(tx, personId);
 		await removeExportOf(tx, personId);
 		await endSessionsOf(tx, personId);

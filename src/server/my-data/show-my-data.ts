@@ -22,13 +22,13 @@ export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonI
 	return await transact(app.db, async (tx) => ({
 		export: await showExport({ db: tx, clock: app.clock }, person),
 		deletion: {
-			obstacles: [...obstaclesIn(await obstacleCounts(app, tx, person))],
-			kept: [...(await retainedRecordsOf(app, tx, person))],
+			obstacles: [...obstaclesIn(await countDeletionObstacles(app, tx, person))],
+			kept: [...(await listRetainedRecords(app, tx, person))],
 		},
 	}));
 }
 
-export async function obstacleCounts(
+export async function countDeletionObstacles(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
 	person: PersonId,
@@ -38,7 +38,7 @@ export async function obstacleCounts(
 }
 
 /** Returns the records that are retained after deletion. */
-export async function retainedRecordsOf(
+export async function listRetainedRecords(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
 	person: PersonId,

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import { zoneAt } from '../place/time-zone.ts';
 import { loadListingCards } from '../saved/listing-cards.ts';
-import { searchAlertsOf } from '../saved/search-alerts.ts';
+import { listSearchAlerts } from '../saved/search-alerts.ts';
 import type { Cover } from './cover-store.ts';
 import { defineNotification } from './define-notification.ts';
 import {
@@ -38,7 +38,7 @@ export const alertMatched = defineNotification({
 	}),
 	load: async ({ db }, { personId, matches }, { now }) => {
 		const app = { db, clock: { now: () => now } };
-		const alerts = await searchAlertsOf(app, personId);
+		const alerts = await listSearchAlerts(app, personId);
 		const results: AlertResult[] = [];
 		for (const { alertId, listings: found, count } of matches) {
 			const alert = alerts.find(({ _id }) => _id === alertId);

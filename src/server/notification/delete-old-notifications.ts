@@ -2,7 +2,11 @@ import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
-import { deleteEndedNotifications, deleteFriendNotifications, dropDue } from './notification-store.ts';
+import {
+	deleteEndedNotifications,
+	deleteFriendNotifications,
+	dropDueNotifications,
+} from './notification-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -26,5 +30,5 @@ export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
  * trips stay.
  */
 export async function dropOldNotifications(app: Pick<App, 'db' | 'clock'>): Promise<void> {
-	await transact(app.db, (tx) => dropDue(tx, app.clock.now()));
+	await transact(app.db, (tx) => dropDueNotifications(tx, app.clock.now()));
 }

@@ -10,12 +10,12 @@ import { presentPerson } from '../person/person-presenter.ts';
 import {
 	countUndelivered,
 	findOfBooking,
-	findSentTo,
+	findSentNotification,
 	findUndelivered,
-	type Undelivered,
+	type UndeliveredQuery,
 } from './uncertain-store.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof findSentTo>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findSentNotification>>>;
 
 /**
  * Presents a message to the desk with subject and recipient, without text. Address and number are
@@ -46,7 +46,7 @@ interface Filter {
 	readonly state: 'UNCERTAIN' | 'REFUSED';
 }
 
-const undelivered = ({ state }: Filter, clock: Clock): Undelivered =>
+const undelivered = ({ state }: Filter, clock: Clock): UndeliveredQuery =>
 	state === 'REFUSED' ? { refused: true } : { sendingBefore: uncertainSendingCutoff(clock.now()) };
 
 /** Lists emails and text messages with an unknown result, oldest first, or refused messages. */
@@ -65,6 +65,6 @@ export async function showNotification(
 	app: Pick<App, 'db'>,
 	id: NotificationId,
 ): Promise<DeskNotification | Refusal<'not-found'>> {
-	const row = await findSentTo(app.db, id);
+	const row = await findSentNotification(app.db, id);
 	return row ? presentNotification(row) : refuse('not-found', { what: 'notification' });
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { planMails } from '../conversation/plan-message-emails.ts';
+import { planMessageEmails } from '../conversation/plan-message-emails.ts';
 import type { Tx } from '../db/database.ts';
 import type { DomainEventOf } from '../events/publish.ts';
 import { quietHoursOf } from './mail-choices.ts';
@@ -15,7 +15,9 @@ export async function emailReaders(
 	message: DomainEventOf<'message-sent'>,
 ): Promise<void> {
 	const { conversationId, number } = message;
-	const mails = await planMails(tx, message, (reader, timeZone) => quietHoursOf(tx, reader, timeZone));
+	const mails = await planMessageEmails(tx, message, (reader, timeZone) =>
+		quietHoursOf(tx, reader, timeZone),
+	);
 	for (const { to: personId, at } of mails)
 		await notify(tx, app, { kind: 'message-received', conversationId, personId, number, at: at.toString() });
 }

@@ -34,8 +34,8 @@ import { brokenEmailRules } from '#test/email-rules.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
-import { quote, requestTrip, twoMoreRequests } from '#test/requests.ts';
-import { reviewAndReply, reviewedOf, reviewScenes } from '#test/review-scenes.ts';
+import { quote, requestTrip, twoMoreRequestsSql } from '#test/requests.ts';
+import { createReviewedTrip, reviewAndReply, reviewScenes } from '#test/review-scenes.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { untranslatedWords } from '#test/untranslated-words.ts';
@@ -124,7 +124,7 @@ beforeAll(async () => {
 });
 
 /** Returns the trip that both parties review. */
-const reviewedTrip = () => reviewedOf(bookings.trip, owner.id, renter.id);
+const reviewedTrip = () => createReviewedTrip(bookings.trip, owner.id, renter.id);
 
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
@@ -361,7 +361,7 @@ const scenes: readonly [string, EventScene][] = [
 		'more requests of the same renter',
 		{
 			event: () => ({ kind: 'requests-made', requestId: request, at: '2999-01-01T00:00:00Z' }),
-			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'PENDING'; ${twoMoreRequests}`,
+			change: `UPDATE custom_request SET rejected_by = NULL, ended_at = NULL, status = 'PENDING'; ${twoMoreRequestsSql}`,
 		},
 	],
 	[

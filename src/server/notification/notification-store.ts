@@ -93,7 +93,7 @@ export async function findOverdue(
 }
 
 /** Drops all waiting messages that are due, with their jobs. */
-export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
+export async function dropDueNotifications(tx: Tx, now: Temporal.Instant): Promise<void> {
 	const dropped = tx
 		.updateTable('notification')
 		.set({ status: notificationMoves.WAITING.drop, ended_at: now, seen_at: now })
@@ -160,7 +160,7 @@ const selectOwn = statement((db, at: { person: PersonId; now: string; limit: num
 }));
 
 /** Finds a person's latest notifications, newest first. */
-export async function findOwn(db: Db, person: PersonId, now: Temporal.Instant, limit: number) {
+export async function findOwnNotifications(db: Db, person: PersonId, now: Temporal.Instant, limit: number) {
 	return (await selectOwn(db, { person, now: now.toString(), limit })).rows;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/notification/notification-event.ts';
 import { reminderAt, reminders, thankYouAt } from '#domain/notification/trip-reminder.ts';
 import { previousEmailInUse } from '#domain/person/email-address.ts';
-import { lastCallAt } from '#domain/review/review-exchange.ts';
+import { reviewLastCallAt } from '#domain/review/review-exchange.ts';
 import { choiceEnd, choiceReminder } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -129,7 +129,7 @@ function reviewCallsOf(
 ): readonly NotificationToSave[] {
 	const { departureId } = departure;
 	const departsAt = departure.departsAt.toString();
-	const lastCall = lastCallAt(departure.arrivesAt);
+	const lastCall = reviewLastCallAt(departure.arrivesAt);
 	const soon = { kind: 'reviews-close-soon', bookingId, departsAt } as const;
 	const guests = (last: boolean) =>
 		({ kind: 'guests-to-review', bookingId, departureId, departsAt, last }) as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { quote, requestTrip } from '#test/requests.ts';
@@ -90,7 +90,7 @@ test('omits an outdated notification from the list', async () => {
 test('the notification list reads all its bookings with one statement', async () => {
 	const { owner, renter, experience } = await scene();
 	for (const day of ['2026-12-20', '2026-12-27', '2027-01-03']) await book(world(), renter, experience, day);
-	const sent = await statementsOf(world().database.pool, async () =>
+	const sent = await recordStatements(world().database.pool, async () =>
 		expect(await titlesOf(owner)).toHaveLength(3),
 	);
 	expect(sent.filter((sql) => sql.includes('from "booking"'))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { summarizeEmail } from './notification-content.ts';
-import { countUnseen, findOwn, markSeen, type NotificationRow } from './notification-store.ts';
+import { countUnseen, findOwnNotifications, markSeen, type NotificationRow } from './notification-store.ts';
 import { findReceiver } from './owner-facts-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand'>;
@@ -29,7 +29,7 @@ async function ownNotifications(
 	const now = app.clock.now();
 	const [receiver, rows] = await Promise.all([
 		findReceiver(app.db, person),
-		findOwn(app.db, person, now, read),
+		findOwnNotifications(app.db, person, now, read),
 	]);
 	const { db, brand, publicUrl } = app;
 	// Forecasts are left out, because a vendor would be called for them.

@@ -3,7 +3,7 @@ import type { NotificationId, PersonId } from '#domain/id.ts';
 import type { PushAddress } from '#ports/push.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-export interface SessionHere {
+export interface DeviceSession {
 	readonly personId: PersonId;
 	readonly sessionId: string;
 }
@@ -11,7 +11,7 @@ export interface SessionHere {
 /** Saves the push address of a session's device. Removes an earlier subscription of the same browser. */
 export async function saveSubscription(
 	tx: Tx,
-	{ personId, sessionId }: SessionHere,
+	{ personId, sessionId }: DeviceSession,
 	{ endpoint, p256dh, auth }: PushAddress,
 	now: Temporal.Instant,
 ): Promise<void> {
@@ -23,18 +23,18 @@ export async function saveSubscription(
 		SET endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`.execute(tx);
 }
 
-const sessionHashes = (db: Db, { personId, sessionId }: SessionHere) =>
+const sessionHashes = (db: Db, { personId, sessionId }: DeviceSession) =>
 	db
 		.selectFrom('session')
 		.select('token_hash')
 		.where('person_id', '=', personId)
 		.where('public_id', '=', sessionId);
 
-export async function deleteSubscription(db: Db, here: SessionHere): Promise<void> {
+export async function deleteSubscription(db: Db, here: DeviceSession): Promise<void> {
 	await db.deleteFrom('push_subscription').where('session_hash', 'in', sessionHashes(db, here)).execute();
 }
 
-export async function isSubscribed(db: Db, here: SessionHere): Promise<boolean> {
+export async function isSubscribed(db: Db, here: DeviceSession): Promise<boolean> {
 	const found = db
 		.selectFrom('push_subscription')
 		.select('person_id')

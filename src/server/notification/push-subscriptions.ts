@@ -5,10 +5,10 @@ import type { PushAddress } from '#ports/push.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
-import { deleteSubscription, isSubscribed, type SessionHere, saveSubscription } from './push-store.ts';
+import { type DeviceSession, deleteSubscription, isSubscribed, saveSubscription } from './push-store.ts';
 
 /** Returns whether the session's device receives push messages, and the public key to subscribe. */
-export async function showPush(app: Pick<App, 'db' | 'push'>, here: SessionHere): Promise<PushHere> {
+export async function showPush(app: Pick<App, 'db' | 'push'>, here: DeviceSession): Promise<PushHere> {
 	return { publicKey: app.push.publicKey, on: await isSubscribed(app.db, here) };
 }
 
@@ -18,7 +18,7 @@ export async function showPush(app: Pick<App, 'db' | 'push'>, here: SessionHere)
  */
 export async function subscribe(
 	app: Pick<App, 'db' | 'push' | 'clock'>,
-	here: SessionHere,
+	here: DeviceSession,
 	address: PushAddress,
 ): Promise<PushHere | Refusal<'not-found' | 'malformed'>> {
 	if (app.push.publicKey === null) return refuse('not-found', { what: 'push service' });
@@ -30,7 +30,7 @@ export async function subscribe(
 	return await showPush(app, here);
 }
 
-export async function unsubscribe(app: Pick<App, 'db' | 'push'>, here: SessionHere): Promise<PushHere> {
+export async function unsubscribe(app: Pick<App, 'db' | 'push'>, here: DeviceSession): Promise<PushHere> {
 	await deleteSubscription(app.db, here);
 	return await showPush(app, here);
 }

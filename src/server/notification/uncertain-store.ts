@@ -34,9 +34,9 @@ function selectSentTo(db: Db) {
 }
 
 /** Messages to find: unanswered since a time, or refused. */
-export type Undelivered = { readonly sendingBefore: Temporal.Instant } | { readonly refused: true };
+export type UndeliveredQuery = { readonly sendingBefore: Temporal.Instant } | { readonly refused: true };
 
-const isOne = (of: Undelivered) =>
+const isOne = (of: UndeliveredQuery) =>
 	'refused' in of
 		? sql<boolean>`notification.status = 'FAILED'`
 		: sql<boolean>`notification.status = 'SENDING' AND notification.sending_at < ${of.sendingBefore.toString()}::timestamptz`;
@@ -45,7 +45,7 @@ const isOne = (of: Undelivered) =>
  * Finds undelivered messages. Unanswered messages are sorted oldest first, refused messages newest
  * first.
  */
-export async function findUndelivered(db: Db, of: Undelivered, slice: Slice) {
+export async function findUndelivered(db: Db, of: UndeliveredQuery, slice: Slice) {
 	const found = selectSentTo(db).where(isOne(of));
 	return await ('refused' in of
 		? found.orderBy('notification.ended_at', 'desc')
@@ -57,7 +57,7 @@ export async function findUndelivered(db: Db, of: Undelivered, slice: Slice) {
 		.execute();
 }
 
-export async function countUndelivered(db: Db, of: Undelivered): Promise<number> {
+export async function countUndelivered(db: Db, of: UndeliveredQuery): Promise<number> {
 	return await countRows(db, db.selectFrom('notification').select('id').where(isOne(of)));
 }
 
@@ -71,7 +71,7 @@ export async function findOfBooking(db: Db, booking: BookingId) {
 		.execute();
 }
 
-export async function findSentTo(db: Db, id: NotificationId) {
+export async function findSentNotification(db: Db, id: NotificationId) {
 	return await selectSentTo(db).where('notification.id', '=', id).executeTakeFirst();
 }
 

@@ -16,9 +16,9 @@ import {
 import { EmailRefused, type OutgoingEmail } from '#ports/email.ts';
 import { SmsUnavailable } from '#ports/sms.ts';
 import { friendsPhone, notificationFixture, ownersPhone } from '#test/notification-fixture.ts';
-import { twoMoreRequests } from '#test/requests.ts';
+import { twoMoreRequestsSql } from '#test/requests.ts';
 import { reviewNotifications } from '#test/review-notifications.ts';
-import { reviewedOf } from '#test/review-scenes.ts';
+import { createReviewedTrip } from '#test/review-scenes.ts';
 import { weatherNews } from '#test/weather-scenes.ts';
 import { transact } from '../db/transact.ts';
 import { notifications } from './notifications.ts';
@@ -166,7 +166,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	],
 	[
 		'requests-made',
-		() => [{ kind: 'requests-made', requestId: ids.request, at: '2026-07-01T00:00:00Z' }, twoMoreRequests],
+		() => [{ kind: 'requests-made', requestId: ids.request, at: '2026-07-01T00:00:00Z' }, twoMoreRequestsSql],
 		/^2 more requests from Anu Perera$/,
 	],
 	[
@@ -366,7 +366,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		],
 		/^How was Sunset sail round the fort\?$/,
 	],
-	...reviewNotifications(() => reviewedOf(ids.booking, people.owner.id, people.renter.id)),
+	...reviewNotifications(() => createReviewedTrip(ids.booking, people.owner.id, people.renter.id)),
 	[
 		'report-closed',
 		() => [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { archiveExperience } from '#server/experience/pause-experience.ts';
 import { suspendPerson } from '#server/person/owner-decision.ts';
 import { addReview } from '#server/review/write-review.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { quote, requestTrip } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
@@ -73,7 +73,7 @@ describe('public page of an owner', () => {
 		const beyond = (await page(skipper.id, '?reviews=99&rides=7')).body.result;
 		expect(beyond.reviews.page).toBe(2);
 		expect(beyond.rides).toMatchObject({ count: 0, page: 1, items: [] });
-		const few = await statementsOf(world().database.pool, () => page(skipper.id));
+		const few = await recordStatements(world().database.pool, () => page(skipper.id));
 		expect(few.length).toBe(9);
 	});
 

@@ -8,7 +8,7 @@ import { listBoatsOf } from '../boat/list-boats.ts';
 import { findReplyTime } from '../conversation/reply-times.ts';
 import { listExperiencesOf } from '../experience/show-experience.ts';
 import { findOwner } from '../person/public-person.ts';
-import { reviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';
+import { listReviewsOfOwner, tripReviewFigures } from '../review/show-received.ts';
 import { listRidesOf } from '../ride/find-rides.ts';
 
 const reviewsPerPage = 10;
@@ -39,7 +39,7 @@ export async function showOwnerPage(
 	const rating = meanRating([{ rating: listingRating, reviewCount }, trips]);
 	const at = Math.min(pages.reviews, lastPage(count, reviewsPerPage));
 	const part = { offset: (at - 1) * reviewsPerPage, limit: reviewsPerPage };
-	const items = count === 0 ? [] : await reviewsOfOwner(app, id, part);
+	const items = count === 0 ? [] : await listReviewsOfOwner(app, id, part);
 	return {
 		owner: { ...owner, page },
 		rating,

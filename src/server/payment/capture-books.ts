@@ -32,7 +32,7 @@ interface PostedPayment {
  * Books what a provider did with a captured payment, in rows, ledger and payment status. The caller's
  * transaction holds the payment's lock.
  */
-export async function bookCaptureSteps(
+export async function postCaptureSteps(
 	app: Needs,
 	tx: Tx,
 	of: PostedPayment,

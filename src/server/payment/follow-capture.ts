@@ -9,7 +9,7 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { hasFee, hasMovement, paymentBalance } from '../ledger/ledger.ts';
-import { bookCaptureSteps, findDisputes } from './capture-books.ts';
+import { findDisputes, postCaptureSteps } from './capture-books.ts';
 import { openCase } from './payment-cases.ts';
 import { settlePaymentJob } from './payment-job-names.ts';
 import {
@@ -79,7 +79,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 		),
 		disputes,
 	});
-	await bookCaptureSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
+	await postCaptureSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
 }
 
 /** Finds disputes about a payment, with whether each dispute's fee is booked. */

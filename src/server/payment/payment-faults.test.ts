@@ -6,7 +6,7 @@ import { finishPayment, reconcilePayments } from '#server/payment/reconcile-paym
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
-import { long } from '#test/long.ts';
+import { isLongRun } from '#test/long.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -21,7 +21,7 @@ describe.each([
 	['PayPal', paypalFake],
 	['Stripe', stripeFake],
 ] as const)('faults of %s', (name, startFake) => {
-	const inFull = long || name === 'PayPal';
+	const inFull = isLongRun || name === 'PayPal';
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });
 

@@ -14,7 +14,7 @@ export const followCaptureJob = job(
 );
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
 /** Reads the providers' transactions since the last run. The nightly job reads a month. */
-export const readBooksJob = job('read-provider-books', z.unknown());
-export const readAllBooksJob = job('read-all-provider-books', z.unknown());
+export const readProviderBooksJob = job('read-provider-books', z.unknown());
+export const readAllProviderBooksJob = job('read-all-provider-books', z.unknown());
 export const cancelOrderJob = job('cancel-order', paymentPayload);
-export const reconcileJob = job('reconcile-payments', z.unknown());
+export const reconcilePaymentsJob = job('reconcile-payments', z.unknown());

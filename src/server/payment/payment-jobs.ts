@@ -7,9 +7,9 @@ import { followCapture } from './follow-capture.ts';
 import {
 	cancelOrderJob,
 	followCaptureJob,
-	readAllBooksJob,
-	readBooksJob,
-	reconcileJob,
+	readAllProviderBooksJob,
+	readProviderBooksJob,
+	reconcilePaymentsJob,
 	refundPaymentJob,
 	sendRefundJob,
 	settlePaymentJob,
@@ -27,17 +27,17 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 			await followCapture(app, capture);
 		}),
 		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),
-		handle(readBooksJob, () => readProviderBooks(app)),
-		handle(readAllBooksJob, () => readProviderBooks(app, { full: true })),
+		handle(readProviderBooksJob, () => readProviderBooks(app)),
+		handle(readAllProviderBooksJob, () => readProviderBooks(app, { full: true })),
 		handle(cancelOrderJob, ({ paymentId }) => cancelOrder(app, paymentId)),
-		handle(reconcileJob, async () => {
+		handle(reconcilePaymentsJob, async () => {
 			await reconcilePayments(app);
 		}),
 	];
 }
 
 export const repeatedPaymentJobs: readonly RepeatedJob[] = [
-	{ name: reconcileJob.name, schedule: '* * * * *' },
-	{ name: readBooksJob.name, schedule: '* * * * *' },
-	{ name: readAllBooksJob.name, schedule: '23 3 * * *' },
+	{ name: reconcilePaymentsJob.name, schedule: '* * * * *' },
+	{ name: readProviderBooksJob.name, schedule: '* * * * *' },
+	{ name: readAllProviderBooksJob.name, schedule: '23 3 * * *' },
 ];

@@ -3,7 +3,7 @@ import { capture } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
 import { paypalFake } from '#test/paypal-fake.ts';
-import type { Received } from '#test/provider-fake.ts';
+import type { ReceivedWebhook } from '#test/provider-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
@@ -18,7 +18,7 @@ describe.each([
 	beforeEach(() => world().database.pool.query('DELETE FROM graphile_worker._private_jobs'));
 
 	/** Delivers a webhook to the provider's address. Returns the response status. */
-	async function deliver({ headers, body }: Received, at: string = name): Promise<number> {
+	async function deliver({ headers, body }: ReceivedWebhook, at: string = name): Promise<number> {
 		const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 		const { fastify } = world();
 		const url = `/api/payment/webhook/${at}`;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
-import { paypalFake, type Received } from '#test/paypal-fake.ts';
+import { paypalFake, type ReceivedWebhook } from '#test/paypal-fake.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => expectLedgerAgrees(world()));
 
 /** Delivers the provider's webhook byte by byte. */
-async function deliver({ headers, body }: Received) {
+async function deliver({ headers, body }: ReceivedWebhook) {
 	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 	const response = await world().fastify.inject({
 		method: 'POST',
@@ -77,7 +77,7 @@ describe('provider webhooks', () => {
 	});
 });
 
-async function signedEvent(body: string): Promise<Received> {
+async function signedEvent(body: string): Promise<ReceivedWebhook> {
 	const before = paypal.received.length;
 	await fetch(`${paypal.fake.url}/control/webhooks`, { method: 'POST', body });
 	const message = (await paypal.messages(before + 1))[before];
@@ -152,7 +152,7 @@ describe('signed webhooks that cannot be parsed', () => {
 });
 
 describe('forged webhooks', () => {
-	test.each<[string, (message: Received) => Received]>([
+	test.each<[string, (message: ReceivedWebhook) => ReceivedWebhook]>([
 		['a changed word', (message) => ({ ...message, body: message.body.replace('APPROVED', 'approved') })],
 		['another’s signature', (message) => signedBy(message, Buffer.alloc(256, 7).toString('base64'))],
 		['no signature', ({ body }) => ({ headers: { 'content-type': 'application/json' }, body })],
@@ -184,6 +184,6 @@ describe('forged webhooks', () => {
 	});
 });
 
-function signedBy(message: Received, signature: string): Received {
+function signedBy(message: ReceivedWebhook, signature: string): ReceivedWebhook {
 	return { ...message, headers: { ...message.headers, 'paypal-transmission-sig': signature } };
 }

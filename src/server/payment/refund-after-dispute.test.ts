@@ -5,7 +5,7 @@ import { allowDateChanges, propose, quoteParty, reduceParty, setDayPrice } from 
 import { expectLedgerAgrees } from '#test/ledger.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
-import { findFaults } from '../payout/money-audit-store.ts';
+import { findMoneyFaults } from '../payout/money-audit-store.ts';
 import { findOwnerBalances } from '../payout/payout-store.ts';
 import { followCapture } from './follow-capture.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -15,7 +15,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 	const { provider, world, renter, skipper, paid, read, books, payment, cases } = paidTrips(fake);
 	afterEach(async () => {
 		await expectLedgerAgrees(world());
-		expect(await findFaults(world().app.db)).toEqual([]);
+		expect(await findMoneyFaults(world().app.db)).toEqual([]);
 	});
 
 	const seen = async (bookingId: string, as = renter().token) =>

@@ -5,11 +5,11 @@ import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { times } from '#test/long.ts';
 import { paidTrips } from '#test/paid-trips.ts';
-import { findRefundable } from '../booking/booking-store.ts';
+import { findRefundableCents } from '../booking/booking-store.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { paymentBalance } from '../ledger/ledger.ts';
-import { bookCaptureSteps, findDisputes } from './capture-books.ts';
+import { findDisputes, postCaptureSteps } from './capture-books.ts';
 import { paymentList } from './desk-payments.ts';
 import { findPayment } from './payment-store.ts';
 import { findRefundsOfPayment, refundableCents } from './refund-store.ts';
@@ -67,7 +67,7 @@ test('the refundable amount is the ledger’s sendable money plus unrefunded dis
 		const disputed = sum(disputes) - sum(waiting);
 		const captured = payment?.status === 'CAPTURED';
 		if (disputed > 0) disputedSteps += 1;
-		expect(await findRefundable(tx, bookingId)).toBe(captured ? now + disputed : 0);
+		expect(await findRefundableCents(tx, bookingId)).toBe(captured ? now + disputed : 0);
 		const [shown] = await paymentList.find(
 			{ db: tx },
 			{ booking: bookingId, on: 'made' },
@@ -82,7 +82,7 @@ test('the refundable amount is the ledger’s sendable money plus unrefunded dis
 		if (payment?.status !== 'CAPTURED') return;
 		const share = (of: number) => cents(Math.floor((of * part) / 100));
 		const book = async (...steps: readonly FollowStep[]) =>
-			await bookCaptureSteps(app, tx, { payment, ownerId }, steps);
+			await postCaptureSteps(app, tx, { payment, ownerId }, steps);
 		const disputes = (await findDisputes(tx, paymentId)).filter(({ status }) => status === 'OPEN');
 		const refunds = await findRefundsOfPayment(tx, paymentId);
 		const requested = refunds.find(({ status }) => status === 'REQUESTED');

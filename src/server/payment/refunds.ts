@@ -17,7 +17,7 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { unexplainedChargeCents } from '../ledger/ledger.ts';
-import { bookCaptureSteps, findDisputes } from './capture-books.ts';
+import { findDisputes, postCaptureSteps } from './capture-books.ts';
 import { followCapture } from './follow-capture.ts';
 import { hasOpenCase, lockCaseOf } from './payment-case-store.ts';
 import { openCase } from './payment-cases.ts';
@@ -295,7 +295,7 @@ export async function sendRefund(
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
 		const { refundId, status } = created;
 		const facts = { refundId, cents };
-		await bookCaptureSteps(
+		await postCaptureSteps(
 			app,
 			tx,
 			{ payment, ownerId: parties.ownerId },

@@ -2,7 +2,7 @@ import type { MoneyFault } from '#domain/ledger/money-audit.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import type { CaptureRecord, Payments, ProviderTransaction } from '#ports/payments.ts';
 import type { App } from '../app.ts';
-import { findFaults, findOurCaptures, findUnexplained } from './money-audit-store.ts';
+import { findMoneyFaults, findOurCaptures, findUnexplained } from './money-audit-store.ts';
 
 /** Hours by which a provider may list a capture late. */
 const listedHours = 4;
@@ -16,7 +16,7 @@ export async function auditMoney(
 	app: Pick<App, 'db' | 'clock' | 'payments'>,
 	{ days }: { readonly days: number },
 ): Promise<readonly MoneyFault[]> {
-	const faults = [...(await findFaults(app.db))];
+	const faults = [...(await findMoneyFaults(app.db))];
 	for (const provider of app.payments.all) faults.push(...(await auditProvider(app, provider, days)));
 	return faults;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { duePayouts } from '#test/due-payouts.ts';
 import { makeBankFile } from './bank-files.ts';
-import { findFaults } from './money-audit-store.ts';
+import { findMoneyFaults } from './money-audit-store.ts';
 import { runPayouts } from './run-payouts.ts';
 
 const desk = duePayouts();
@@ -14,7 +14,7 @@ async function due(name = 'George Stavrou') {
 	await run();
 	return { ...owner, booking };
 }
-const faults = () => findFaults(world().app.db);
+const faults = () => findMoneyFaults(world().app.db);
 const codes = (answers: readonly { body: { code?: string } }[]) =>
 	answers.map(({ body }) => body.code ?? 'done').sort();
 

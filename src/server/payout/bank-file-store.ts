@@ -90,7 +90,7 @@ export async function saveBankFile(
 		.execute();
 }
 
-export async function addToFile(
+export async function addPayoutsToFile(
 	tx: Tx,
 	payout: {
 		readonly id: PayoutId;

@@ -6,7 +6,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net, week } from '#test/due-payouts.ts';
 import { transact } from '../db/transact.ts';
 import { makeBankFile } from './bank-files.ts';
-import { findFaults } from './money-audit-store.ts';
+import { findMoneyFaults } from './money-audit-store.ts';
 
 const desk = duePayouts('sent');
 const { world, amara, ben, australian, sold, run, payoutOf, make, undo, fetch, confirm, fetched, ledger } =
@@ -34,7 +34,8 @@ const actionsOf = async (payoutId: string) => {
 	const { body } = await world().call('GET', `/desk/audit?subjectId=${payoutId}`, { as: amara().token });
 	return body.result.items.map(({ action }: { action: string }) => action);
 };
-const faults = async () => (await findFaults(world().app.db)).map(({ kind, about }) => `${kind} ${about}`);
+const faults = async () =>
+	(await findMoneyFaults(world().app.db)).map(({ kind, about }) => `${kind} ${about}`);
 
 describe('bank file of a run', () => {
 	test('a bank file has the ready payouts of one country and fixes the exchange rate', async () => {

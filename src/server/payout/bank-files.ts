@@ -14,7 +14,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import {
-	addToFile,
+	addPayoutsToFile,
 	type FiledPayout,
 	findPayoutsInFile,
 	findRate,
@@ -27,10 +27,10 @@ import {
 	saveFirstConfirmation,
 	saveRate,
 } from './bank-file-store.ts';
-import { findChanged, lockDuePayouts, lockPayments } from './due-payout-store.ts';
+import { findChangedPayouts, lockDuePayouts, lockPayments } from './due-payout-store.ts';
 import { settlePayout } from './mark-payout.ts';
 import { readBankDetails } from './payout-accounts.ts';
-import { lockReadiness } from './payout-readiness.ts';
+import { lockPayoutReadiness } from './payout-readiness.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function makeBankFile(
 		if (!rate) return refuse('bank-file-not-configured', { missing: 'rate' });
 		const now = app.clock.now();
 		const locked = await lockDuePayouts(tx, week);
-		const readiness = await lockReadiness(app, tx, locked, { by, now });
+		const readiness = await lockPayoutReadiness(app, tx, locked, { by, now });
 		for (const one of locked) {
 			if (!readiness.get(one.id)?.contested) await recomputePayout(app, tx, { ...one, file: null });
 		}
@@ -77,7 +77,7 @@ export async function makeBankFile(
 			by,
 			now,
 		});
-		for (const one of filed) await addToFile(tx, { ...one, file: id });
+		for (const one of filed) await addPayoutsToFile(tx, { ...one, file: id });
 		await recordActions(
 			tx,
 			app,
@@ -150,7 +150,7 @@ export async function fetchBankFile(
 		const now = app.clock.now();
 		const locked = await lockPayoutsInFile(tx, id);
 		if (file.status === 'MADE') {
-			const readiness = await lockReadiness(app, tx, locked, { by: null, now });
+			const readiness = await lockPayoutReadiness(app, tx, locked, { by: null, now });
 			const count = [...readiness.values()].filter(({ waits }) => waits !== null).length;
 			if (count > 0) return refuse('bank-file-outdated', { count });
 			for (const one of locked) await recomputePayout(app, tx, { ...one, file: id });
@@ -266,5 +266,5 @@ export async function confirmBankFile(
 async function countChanged(tx: Tx, filed: readonly FiledPayout[]): Promise<number> {
 	const ids = filed.map(({ id }) => id);
 	await lockPayments(tx, ids);
-	return (await findChanged(tx, ids)).size;
+	return (await findChangedPayouts(tx, ids)).size;
 }

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, gross, net } from '#test/due-payouts.ts';
-import { findFaults } from './money-audit-store.ts';
+import { findMoneyFaults } from './money-audit-store.ts';
 import { recomputePayoutOf } from './recompute-payout.ts';
 
 const desk = duePayouts();
 const { world, amara, ben, australian, sold, run, payoutOf, payoutsOf, make, fetch, confirm, fetched, post } =
 	desk;
 
-afterEach(async () => expect(await findFaults(world().app.db)).toEqual([]));
+afterEach(async () => expect(await findMoneyFaults(world().app.db)).toEqual([]));
 
 async function due(name = 'George Stavrou') {
 	const owner = await australian(name);
@@ -234,6 +234,6 @@ test('records every refund that is concurrent with filing, download or payment',
 		// is paid.
 		if (payout.status === 'PAID') expect(payout.amount_usd_cents + owed).toBe(net);
 		else expect([owed, payout.status === 'IN_FILE' ? net : payout.amount_usd_cents]).toEqual([net, net]);
-		expect(await findFaults(world().app.db)).toEqual([]);
+		expect(await findMoneyFaults(world().app.db)).toEqual([]);
 	}
 });

@@ -12,7 +12,7 @@ import {
 	removeFromFile,
 	saveFileTotals,
 } from './bank-file-store.ts';
-import { findChanged, lockPayments } from './due-payout-store.ts';
+import { findChangedPayouts, lockPayments } from './due-payout-store.ts';
 import { findFileOf, lockPayout, saveAcceptedPayout } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
@@ -38,7 +38,7 @@ export async function decideChangedPayout(
 		if (file?.status !== 'FETCHED' || payout.bank_file_id !== file.id) return refuse('nothing-to-decide');
 		await lockPayeeRows(app, tx, [ownerId]);
 		await lockPayments(tx, [id]);
-		const changed = (await findChanged(tx, [id])).get(id);
+		const changed = (await findChangedPayouts(tx, [id])).get(id);
 		if (!changed) return refuse('nothing-to-decide');
 		const now = app.clock.now();
 		if (decision === 'PAY_ANYWAY') await saveAcceptedPayout(tx, id, { cents: changed.cents, by, now });

@@ -80,7 +80,7 @@ export const isTripBlocked = sql<boolean>`(
  * Finds payouts of downloaded files whose amount has changed, with the current amount in US cents.
  * Excludes payouts that finance decided to pay anyway, unless they changed again.
  */
-export async function findChanged(
+export async function findChangedPayouts(
 	db: Db,
 	payouts: readonly PayoutId[],
 ): Promise<ReadonlyMap<PayoutId, { readonly cents: Cents }>> {

@@ -6,9 +6,9 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { PagedList } from '../db/paged-list.ts';
-import { findChanged } from './due-payout-store.ts';
+import { findChangedPayouts } from './due-payout-store.ts';
 import { readBankDetails } from './payout-accounts.ts';
-import { type Readiness, readReadiness } from './payout-readiness.ts';
+import { type Readiness, readPayoutReadiness } from './payout-readiness.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
@@ -73,9 +73,9 @@ export async function showPayout(
 
 async function readinessOf(app: Pick<App, 'db' | 'clock' | 'keys'>, by: PersonId, rows: readonly Row[]) {
 	const payouts = rows.map((row) => ({ id: row.id, ownerId: row.owner_id }));
-	const readiness = await readReadiness(app, payouts, { by, now: app.clock.now() });
+	const readiness = await readPayoutReadiness(app, payouts, { by, now: app.clock.now() });
 	const filed = rows.filter(({ file_status }) => file_status === 'FETCHED').map(({ id }) => id);
-	const changed = await findChanged(app.db, filed);
+	const changed = await findChangedPayouts(app.db, filed);
 	return new Map<PayoutId, Ready>(
 		[...readiness].map(([id, ready]) => [id, { ...ready, changed: changed.get(id) }]),
 	);

@@ -15,12 +15,12 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { postToLedger } from '../ledger/ledger.ts';
-import { lockReadiness } from './payout-readiness.ts';
+import { lockPayoutReadiness } from './payout-readiness.ts';
 import {
 	findPaidBookings,
 	lockPayout,
 	markPayoutPaid,
-	moveReturned,
+	markPayoutReturned,
 	savePayoutConfirmation,
 } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
@@ -52,7 +52,7 @@ export async function markPaid(
 		if (payout.status !== 'DUE') return refuse('nothing-to-decide');
 		const one = { id, ownerId: payout.owner_id, status: payout.status };
 		const now = app.clock.now();
-		const ready = (await lockReadiness(app, tx, [one], { by: staffMember, now })).get(id);
+		const ready = (await lockPayoutReadiness(app, tx, [one], { by: staffMember, now })).get(id);
 		const never = ready?.never ?? null;
 		if (never === 'CONTESTED' || never === 'REFUNDING') {
 			return refuse('payout-waits', { bookingId: ready?.contested?.bookingId ?? '' });
@@ -126,7 +126,7 @@ export async function returnPayout(
 			return refuse('nothing-to-decide');
 		}
 		const now = app.clock.now();
-		await moveReturned(tx, payout, { by, reason, now });
+		await markPayoutReturned(tx, payout, { by, reason, now });
 		for (const { bookingId, cents } of await findPaidBookings(tx, id)) {
 			await postToLedger(tx, {
 				cause: { kind: 'payout-returned', id },

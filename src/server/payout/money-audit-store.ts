@@ -151,7 +151,7 @@ const questions = {
 };
 
 /** Finds all faults between the tables and the ledger, and within the ledger. */
-export async function findFaults(db: Db): Promise<readonly MoneyFault[]> {
+export async function findMoneyFaults(db: Db): Promise<readonly MoneyFault[]> {
 	const faults: MoneyFault[] = [];
 	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
 		const { rows } = await questions[kind].execute(db);

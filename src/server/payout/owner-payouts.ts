@@ -70,7 +70,7 @@ const maxWaiting = 100;
  * Returns an owner's money that has not reached the owner's bank: open in the ledger, or in a payout
  * that is due or with the bank.
  */
-export async function unpaidMoneyOf(
+export async function findUnpaidMoney(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 ): Promise<{

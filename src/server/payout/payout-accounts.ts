@@ -6,9 +6,9 @@ import { recordViews } from '../audit/audit-log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import {
 	bankColumns,
-	openBankDetails,
 	type SealedBankDetails,
 	toSealedBankDetails,
+	unsealBankDetails,
 } from '../person/bank-details.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function readBankDetails(
 	await recordViews(app, staffMember, views);
 	return new Map(
 		accounts.map(({ id, owner, sealed }) => {
-			const whole = openBankDetails(app.keys, owner, sealed);
+			const whole = unsealBankDetails(app.keys, owner, sealed);
 			if (!whole)
 				throw new Error(
 					`the encryption key of the account of payout ${id} is not in MASTER_SECRETS (${sealed.keyId})`,

@@ -5,7 +5,7 @@ import { payoutStatuses } from '#domain/payout/payout.ts';
 import { addDays } from '#domain/time.ts';
 import { duePayouts, week as firstWeek, net } from '#test/due-payouts.ts';
 import { times } from '#test/long.ts';
-import { findFaults } from './money-audit-store.ts';
+import { findMoneyFaults } from './money-audit-store.ts';
 
 const desk = duePayouts();
 const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, returnPayout, ledger } =
@@ -31,7 +31,7 @@ const actions = [
 
 /** This test refunds trips without canceling them, so this kind of fault is ignored. */
 const faults = async () =>
-	(await findFaults(world().app.db)).filter(({ kind }) => kind !== 'confirmed-unpaid');
+	(await findMoneyFaults(world().app.db)).filter(({ kind }) => kind !== 'confirmed-unpaid');
 
 test('the ledger equals the payments, for any order of payout actions', async () => {
 	const seen = new Set<string>();

@@ -62,7 +62,7 @@ function judge(
 }
 
 /** Returns the current readiness of payouts, for a list. `by` is the viewing staff member. */
-export async function readReadiness(
+export async function readPayoutReadiness(
 	app: Pick<App, 'db' | 'keys'>,
 	payouts: readonly Of[],
 	context: { readonly by: PersonId | null; readonly now: Temporal.Instant },
@@ -81,7 +81,7 @@ export async function readReadiness(
  * Returns readiness for paying. Locks payees and payments first, so that suspensions, account changes
  * and disputes wait for this transaction. The caller has locked the payouts.
  */
-export async function lockReadiness(
+export async function lockPayoutReadiness(
 	app: Pick<App, 'keys'>,
 	tx: Tx,
 	payouts: readonly Of[],

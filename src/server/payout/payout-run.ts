@@ -16,7 +16,7 @@ import type { Db } from '../db/database.ts';
 import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { type BankFileRow, findBankFile, findBankFiles, findRate } from './bank-file-store.ts';
 import { findDuePayouts } from './due-payout-store.ts';
-import { readReadiness } from './payout-readiness.ts';
+import { readPayoutReadiness } from './payout-readiness.ts';
 
 const nothing = { count: 0, cents: cents(0) };
 
@@ -41,7 +41,7 @@ export async function showRun(
 	const states = await findRunStates(app.db, week);
 	if (states.length === 0) return refuse('not-found', { what: 'payout run' });
 	const due = await findDuePayouts(app.db, week);
-	const readiness = await readReadiness(app, due, { by, now: app.clock.now() });
+	const readiness = await readPayoutReadiness(app, due, { by, now: app.clock.now() });
 	const figures = (country: PayoutCountry | null, ready?: boolean) => {
 		const mine = due.filter(({ id }) => {
 			const one = readiness.get(id);

@@ -142,7 +142,7 @@ export async function deletePayout(tx: Tx, id: PayoutId): Promise<void> {
 }
 
 /** Replaces the trips and amounts of a locked unsent payout. Discards the first of two confirmations. */
-export async function replacePays(
+export async function replacePayoutTrips(
 	tx: Tx,
 	payout: {
 		readonly id: PayoutId;
@@ -231,7 +231,7 @@ export async function savePayoutConfirmation(
 }
 
 /** Marks a locked payout as returned by the bank, so that another payout can pay its trips. */
-export async function moveReturned(
+export async function markPayoutReturned(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
 	returned: { readonly by: PersonId; readonly reason: string; readonly now: Temporal.Instant },

@@ -14,7 +14,7 @@ import {
 	findPaidBookings,
 	findUnsentPayout,
 	lockPayout,
-	replacePays,
+	replacePayoutTrips,
 } from './payout-store.ts';
 import { postNetting } from './run-payouts.ts';
 
@@ -45,7 +45,7 @@ export async function recomputePayout(
 	if (pays.length === 0) await deletePayout(tx, id);
 	else {
 		const carriedTo = carried.map(({ to }) => to);
-		await replacePays(tx, {
+		await replacePayoutTrips(tx, {
 			id,
 			pays,
 			unpaid: carriedTo,

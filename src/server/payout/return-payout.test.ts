@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net } from '#test/due-payouts.ts';
-import { findFaults } from './money-audit-store.ts';
+import { findMoneyFaults } from './money-audit-store.ts';
 import { openDebtCases } from './run-payouts.ts';
 
 const desk = duePayouts('sent');
@@ -28,7 +28,7 @@ async function paid(name = 'George Stavrou') {
 	await confirm(await fetched());
 	return { ...owner, booking };
 }
-const faults = () => findFaults(world().app.db);
+const faults = () => findMoneyFaults(world().app.db);
 const statement = async (owner: Awaited<ReturnType<typeof paid>>, id: string) =>
 	(await world().call('GET', `/billing/payout/${id}`, { as: owner.token })).body.result.sheet;
 

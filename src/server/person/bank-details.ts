@@ -50,7 +50,7 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
  * Decrypts bank details. Returns undefined if their key is no longer configured. Throws if the details
  * were tampered with or belong to another owner.
  */
-export function openBankDetails(
+export function unsealBankDetails(
 	keys: Keys,
 	owner: PersonId,
 	sealedDetails: SealedBankDetails,
@@ -135,7 +135,7 @@ export async function showBankDetails(
 	const sealed = await findBankDetails(app.db, owner);
 	if (!sealed) return refuse('not-found', { what: 'bank details' });
 	await recordView(app, by, { action: 'bank-details-opened', subject: 'person', subjectId: owner });
-	const decrypted = openBankDetails(app.keys, owner, sealed);
+	const decrypted = unsealBankDetails(app.keys, owner, sealed);
 	if (!decrypted) throw new Error(`the key of these bank details is not in MASTER_SECRETS: ${sealed.keyId}`);
 	return decrypted;
 }
@@ -168,7 +168,7 @@ export async function resealBankDetails<Id extends string>(
 		const batch = await transact(app.db, async (tx) => {
 			const locked = await rows.lock(tx, keyId, after, batchSize);
 			for (const { id, owner, sealed } of locked) {
-				const decrypted = openBankDetails(app.keys, owner, sealed);
+				const decrypted = unsealBankDetails(app.keys, owner, sealed);
 				if (decrypted) await rows.save(tx, id, sealBankDetails(app.keys, owner, decrypted));
 				if (decrypted) resealed += 1;
 				else lost += 1;

@@ -4,7 +4,7 @@ import type { BankDetails } from '#domain/person/bank-details.ts';
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { openBankDetails, type SealedBankDetails, toSealedBankDetails } from './bank-details.ts';
+import { type SealedBankDetails, toSealedBankDetails, unsealBankDetails } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
 /** Payout data with a decrypted account. `account` is null if decryption fails. */
@@ -39,7 +39,7 @@ function decryptAccounts(
 ): ReadonlyMap<PersonId, DecryptedPayee> {
 	return new Map(
 		[...rows].map(([owner, row]) => {
-			const account = row.bank && openBankDetails(keys, owner, row.bank);
+			const account = row.bank && unsealBankDetails(keys, owner, row.bank);
 			return [owner, { ...row, account: account ?? null }];
 		}),
 	);

@@ -53,7 +53,7 @@ export const personColumns = [
 type Column = (typeof personColumns)[number] extends `person.${infer Name}` ? Name : never;
 export type PersonRow = Pick<Selectable<Tables['person']>, Column & keyof Tables['person']>;
 
-export function personFrom(row: PersonRow): Person {
+export function personFromRow(row: PersonRow): Person {
 	return {
 		id: row.id,
 		firstName: row.first_name,

@@ -8,7 +8,7 @@ import type { SocialPerson } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { bankColumns, type SealedBankDetails } from './bank-details.ts';
-import { personColumns, personFrom } from './person-columns.ts';
+import { personColumns, personFromRow } from './person-columns.ts';
 import { saveSocialAccount } from './social-account-store.ts';
 
 export async function findBySocialAccount(
@@ -22,12 +22,12 @@ export async function findBySocialAccount(
 		.where('social_account.provider', '=', account.provider)
 		.where('social_account.subject', '=', account.subject)
 		.executeTakeFirst();
-	return row && personFrom(row);
+	return row && personFromRow(row);
 }
 
 export async function findPerson(db: Db, id: PersonId): Promise<Person | undefined> {
 	const row = await db.selectFrom('person').select(personColumns).where('id', '=', id).executeTakeFirst();
-	return row && personFrom(row);
+	return row && personFromRow(row);
 }
 
 /** Saves the last contact number. An unchanged number causes no write. */
@@ -200,7 +200,7 @@ export async function lockPersonRow(tx: Tx, id: PersonId): Promise<Person | unde
 		.where('id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	return row && personFrom(row);
+	return row && personFromRow(row);
 }
 
 export async function lockOwnerShared(tx: Tx, id: PersonId): Promise<Person | undefined> {
@@ -210,7 +210,7 @@ export async function lockOwnerShared(tx: Tx, id: PersonId): Promise<Person | un
 		.where('id', '=', id)
 		.forShare()
 		.executeTakeFirst();
-	return row && personFrom(row);
+	return row && personFromRow(row);
 }
 
 export async function saveOwnerDecision(

@@ -130,7 +130,7 @@ async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Pr
  * person or number, or its key was removed. Counts the attempt before comparing, so that concurrent
  * attempts never exceed five.
  */
-export async function tryPhoneCode(
+export async function checkPhoneCode(
 	tx: Tx,
 	keys: Keys,
 	attempt: {

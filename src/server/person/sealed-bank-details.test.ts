@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
-import { openBankDetails, sealBankDetails } from './bank-details.ts';
+import { sealBankDetails, unsealBankDetails } from './bank-details.ts';
 
 const [kamal, ajith] = ['kama1000000000000000', 'aj1th000000000000000'] as [PersonId, PersonId];
 const [older, newer] = [
@@ -20,7 +20,7 @@ const details = {
 describe('encrypted bank details', () => {
 	test('bank details decrypt for their owner, and the encrypted text shows no number or BSB', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
-		expect(openBankDetails(keys, kamal, encrypted)).toEqual(details);
+		expect(unsealBankDetails(keys, kamal, encrypted)).toEqual(details);
 		const written = `${JSON.stringify(encrypted.shown)} ${Buffer.from(encrypted.sealed).toString('latin1')}`;
 		expect(written).not.toMatch(/12345678|062.?123/);
 		expect(encrypted).toMatchObject({
@@ -31,11 +31,11 @@ describe('encrypted bank details', () => {
 
 	test('bank details do not decrypt for another owner or after a change', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
-		expect(() => openBankDetails(keys, ajith, encrypted)).toThrow();
+		expect(() => unsealBankDetails(keys, ajith, encrypted)).toThrow();
 		for (const at of [0, 12, 28]) {
 			const sealed = Buffer.from(encrypted.sealed);
 			sealed[at] = (sealed[at] ?? 0) ^ 1;
-			expect(() => openBankDetails(keys, kamal, { ...encrypted, sealed })).toThrow();
+			expect(() => unsealBankDetails(keys, kamal, { ...encrypted, sealed })).toThrow();
 		}
 	});
 
@@ -47,9 +47,9 @@ describe('encrypted bank details', () => {
 	test('bank details decrypt with a configured older key, and encrypt with the newest key', () => {
 		const encrypted = sealBankDetails(keys, kamal, details);
 		const both = derivedKeys([newer, older]);
-		expect(openBankDetails(both, kamal, encrypted)).toEqual(details);
+		expect(unsealBankDetails(both, kamal, encrypted)).toEqual(details);
 		expect(sealBankDetails(both, kamal, details).keyId).toBe('2026b');
-		expect(openBankDetails(derivedKeys([newer]), kamal, encrypted)).toBeUndefined();
+		expect(unsealBankDetails(derivedKeys([newer]), kamal, encrypted)).toBeUndefined();
 	});
 
 	test('refuses to encrypt masked bank details', () => {

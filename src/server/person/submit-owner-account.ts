@@ -22,9 +22,9 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { claimUploads } from '../file/claim-uploads.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { findBankDetails, openBankDetails, sealBankDetails } from './bank-details.ts';
+import { findBankDetails, sealBankDetails, unsealBankDetails } from './bank-details.ts';
 import { findPerson, lockPerson, saveOwnerDetails, savePayoutHold } from './person-store.ts';
-import { redeemPhoneCode, tryPhoneCode } from './phone-code.ts';
+import { checkPhoneCode, redeemPhoneCode } from './phone-code.ts';
 
 export interface PhoneCodeInput {
 	readonly code?: string | undefined;
@@ -104,7 +104,7 @@ async function currentAccount(
 	{ id, bankDetails }: Person,
 ): Promise<BankDetails | null> {
 	const savedDetails = await findBankDetails(tx, id);
-	return (savedDetails && openBankDetails(app.keys, id, savedDetails)) ?? bankDetails;
+	return (savedDetails && unsealBankDetails(app.keys, id, savedDetails)) ?? bankDetails;
 }
 
 async function notifyOfNewNumber(
@@ -160,7 +160,7 @@ async function provePhone(
 	now: Temporal.Instant,
 ): Promise<Refusal<'code-wrong' | 'code-expired' | 'phone-not-verified'> | undefined> {
 	if (!code || !codeId) return refuse('phone-not-verified');
-	const tried = await tryPhoneCode(tx, app.keys, { id: codeId, personId, phoneNumber, code }, now);
+	const tried = await checkPhoneCode(tx, app.keys, { id: codeId, personId, phoneNumber, code }, now);
 	if (!tried) return refuse('code-expired');
 	if (!tried.right) return refuse('code-wrong', { triesLeft: tried.triesLeft });
 	await redeemPhoneCode(tx, codeId, now);

@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { findPricedExperience } from '../experience/find-experience.ts';
-import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './promo-code-store.ts';
+import { countUses, findPromoCode, lockNamedCode, type PromoCodeKey } from './promo-code-store.ts';
 
 /**
  * Returns the discount of a promo code for this person now, without reserving a use. An unknown code
@@ -60,7 +60,7 @@ export async function checkPromoCode(
  * Locks a promo code, after boat and experience and before any booking. Its uses are counted under
  * this lock.
  */
-export async function lockPromoCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
+export async function lockPromoCode(tx: Tx, name: PromoCodeKey): Promise<PromoCode | undefined> {
 	return await lockNamedCode(tx, name);
 }
 

@@ -7,27 +7,25 @@ import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /** Identifies a promo code by its id, or by its text and a listing of its owner. */
-export type PromoCodeName =
-	| { readonly id: PromoCodeId }
-	| { readonly owner: PersonId; readonly code: string };
+export type PromoCodeKey = { readonly id: PromoCodeId } | { readonly owner: PersonId; readonly code: string };
 
 const experiencesOf = sql<readonly ExperienceId[] | null>`CASE WHEN all_experiences THEN NULL ELSE ARRAY(
 	SELECT experience_id::text FROM promo_code_experience WHERE promo_code_id = promo_code.id ORDER BY 1) END`;
 
-function named(db: Db, name: PromoCodeName) {
+function named(db: Db, name: PromoCodeKey) {
 	const codes = db.selectFrom('promo_code').selectAll().select(experiencesOf.as('experiences'));
 	return 'id' in name
 		? codes.where('id', '=', name.id)
 		: codes.where('owner_id', '=', name.owner).where('code', '=', name.code);
 }
 
-export async function findPromoCode(db: Db, name: PromoCodeName): Promise<PromoCode | undefined> {
+export async function findPromoCode(db: Db, name: PromoCodeKey): Promise<PromoCode | undefined> {
 	const row = await named(db, name).executeTakeFirst();
 	return row && promoCodeOf(row);
 }
 
 /** Locks a promo code, so that concurrent bookings count its uses one at a time. */
-export async function lockNamedCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
+export async function lockNamedCode(tx: Tx, name: PromoCodeKey): Promise<PromoCode | undefined> {
 	const row = await named(tx, name).forNoKeyUpdate().executeTakeFirst();
 	return row && promoCodeOf(row);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
-import { five } from '#test/trip-reviews.ts';
+import { fiveStarRatings } from '#test/trip-reviews.ts';
 import { reportPublicTexts } from './report-public-texts.ts';
 
 const world = testApp();
@@ -16,7 +16,7 @@ test('reports a public text with contact details once, until the text changes', 
 	const trip = await world().experience(owner);
 	const { body } = await call('POST', '/review/add', {
 		as: writer.token,
-		body: { experienceId: trip, review: 'Lovely', ratings: five },
+		body: { experienceId: trip, review: 'Lovely', ratings: fiveStarRatings },
 	});
 	const run = (query: ReturnType<typeof sql>) => query.execute(app.db);
 	const reports = async (state = 'open') =>

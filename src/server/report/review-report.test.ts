@@ -3,7 +3,16 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { aboutOwner, aboutRenter, aboutRide, five, home, read, rideWith, write } from '#test/trip-reviews.ts';
+import {
+	aboutOwner,
+	aboutRenter,
+	aboutRide,
+	fetchTripReviews,
+	fiveStarRatings,
+	returnInstant,
+	rideWith,
+	sendTripReview,
+} from '#test/trip-reviews.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
@@ -46,12 +55,12 @@ beforeEach(async () => {
 	stranger = await world().signIn('Nimal Reader');
 	desk = await staffMember(world(), 'Desk Officer', 'support');
 	trip = await world().experience(owner);
-	const body = { experienceId: trip, review: 'RUDE-WORDS', ratings: { ...five, handling: 1 } };
+	const body = { experienceId: trip, review: 'RUDE-WORDS', ratings: { ...fiveStarRatings, handling: 1 } };
 	review = (await post(writer, 'review/add', body)).body.result._id;
 	await post(await world().signIn('Second Writer'), 'review/add', {
 		...body,
 		review: 'Lovely',
-		ratings: five,
+		ratings: fiveStarRatings,
 	});
 });
 
@@ -82,7 +91,7 @@ describe('reported review of an experience', () => {
 		expect([page.reviews.count, page.rating, page.reviews.items.length]).toEqual([1, 5, 1]);
 		const mine = await world().call('GET', `/review/mine/${trip}`, { as: writer.token });
 		expect(mine.body.result).toMatchObject({ review: 'RUDE-WORDS', hidden: true });
-		const again = { experienceId: trip, review: 'Ruder', ratings: five };
+		const again = { experienceId: trip, review: 'Ruder', ratings: fiveStarRatings };
 		expect((await post(writer, 'review/add', again)).body.code).toBe('review-hidden');
 		expect((await post(writer, 'review/withdraw', { experienceId: trip })).body.code).toBe('review-hidden');
 		const [mail] = await mailsTo('We have hidden your review');
@@ -115,7 +124,7 @@ describe('reported review of an experience', () => {
 	test('the desk reads the reported text as before any edit', async () => {
 		await report(stranger, { reviewId: review });
 		const [{ _id: id }] = await waiting();
-		await post(writer, 'review/add', { experienceId: trip, review: 'Nice', ratings: five });
+		await post(writer, 'review/add', { experienceId: trip, review: 'Nice', ratings: fiveStarRatings });
 		expect((await opened(id)).result.review).toMatchObject({ reported: 'RUDE-WORDS', now: { text: 'Nice' } });
 		await post(writer, 'review/withdraw', { experienceId: trip });
 		expect((await opened(id)).result.review).toMatchObject({ reported: 'RUDE-WORDS', now: null });
@@ -177,13 +186,18 @@ describe('reported replies and trip reviews', () => {
 	test('refuses reports of unreadable reviews, and does not count hidden reviews on owner pages', async () => {
 		const { bookings } = await rideWith(world(), owner, writer);
 		const [booking = ''] = bookings;
-		world().app.clock.set(home);
-		await write(world(), writer, booking, aboutRide('RIDE-WORDS', { ...five, handling: 1 }));
-		await write(world(), writer, booking, aboutOwner('Kind'));
-		const written = (await read(world(), writer, booking)).result.reviews;
+		world().app.clock.set(returnInstant);
+		await sendTripReview(
+			world(),
+			writer,
+			booking,
+			aboutRide('RIDE-WORDS', { ...fiveStarRatings, handling: 1 }),
+		);
+		await sendTripReview(world(), writer, booking, aboutOwner('Kind'));
+		const written = (await fetchTripReviews(world(), writer, booking)).result.reviews;
 		const rideReview = written.find(({ about }: { about: string }) => about === 'RIDE')._id;
 		expect((await report(stranger, { reviewId: rideReview })).status).toBe(404);
-		await write(world(), owner, booking, aboutRenter('RENTER-WORDS'));
+		await sendTripReview(world(), owner, booking, aboutRenter('RENTER-WORDS'));
 		expect((await report(stranger, { reviewId: rideReview })).status).toBe(200);
 		const [{ _id: id }] = await waiting();
 		const page = async () => (await world().call('GET', `/owner/one/${owner.id}`)).body.result;
@@ -193,8 +207,8 @@ describe('reported replies and trip reviews', () => {
 			3,
 			false,
 		]);
-		expect((await read(world(), owner, booking)).result.reviews).toHaveLength(2);
-		const own = (await read(world(), writer, booking)).result.reviews;
+		expect((await fetchTripReviews(world(), owner, booking)).result.reviews).toHaveLength(2);
+		const own = (await fetchTripReviews(world(), writer, booking)).result.reviews;
 		expect(own.find(({ about }: { about: string }) => about === 'RIDE')).toMatchObject({ hidden: true });
 		// A review about a renter can be reported by the renter and by owners who dealt with the
 		// renter.

@@ -13,7 +13,7 @@ import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
 
 /** Returns one page of a renter's or an owner's requests, in one statement. */
-export async function requestsOf(
+export async function listRequests(
 	app: Pick<App, 'db' | 'clock'>,
 	party: RequestParty,
 	person: PersonId,

@@ -43,7 +43,7 @@ export async function lockRequest(
 	};
 }
 
-export function payableRequest(request: LockedRequest): PayableRequest {
+export function toPayableRequest(request: LockedRequest): PayableRequest {
 	return {
 		id: request.id,
 		renterId: request.renter_id,

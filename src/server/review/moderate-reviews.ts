@@ -10,7 +10,7 @@ import {
 	findReviewOf,
 	lockAnyReview,
 	type ReviewOrReply,
-	saveHidden,
+	saveReviewHidden,
 } from './reply-store.ts';
 
 export type { ReviewOrReply } from './reply-store.ts';
@@ -105,7 +105,7 @@ export async function hideReview(
 ): Promise<'done' | 'same' | 'gone'> {
 	const review = await lockReviewOf(tx, of);
 	if (!review) return 'gone';
-	if (!(await saveHidden(tx, hiddenPlace(review, of), { at: app.clock.now(), reason }))) return 'same';
+	if (!(await saveReviewHidden(tx, hiddenPlace(review, of), { at: app.clock.now(), reason }))) return 'same';
 	if (of.reviewId && review.experienceId) await removeReviewStars(tx, review.experienceId, review.stars);
 	return 'done';
 }
@@ -113,7 +113,7 @@ export async function hideReview(
 export async function unhideReview(tx: Tx, of: ReviewOrReply): Promise<'done' | 'same' | 'gone'> {
 	const review = await lockReviewOf(tx, of);
 	if (!review) return 'gone';
-	if (!(await saveHidden(tx, hiddenPlace(review, of), null))) return 'same';
+	if (!(await saveReviewHidden(tx, hiddenPlace(review, of), null))) return 'same';
 	if (of.reviewId && review.experienceId) await addReviewStars(tx, review.experienceId, review.stars);
 	return 'done';
 }

@@ -136,9 +136,9 @@ async function countOf(db: Db, where: RawBuilder<unknown>, now: Temporal.Instant
 		FROM (${tripReviewRows(where, now)}) AS received`.execute(db);
 	return rows[0] ?? { count: 0, sum: 0 };
 }
-export const countOfOwner = (db: Db, owner: PersonId, now: Temporal.Instant) =>
+export const countReceivedByOwner = (db: Db, owner: PersonId, now: Temporal.Instant) =>
 	countOf(db, ofOwner(owner), now);
-export const countOfRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =>
+export const countReceivedByRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =>
 	countOf(db, renterReviews(renter), now);
 
 /** Returns whether an owner has a booking or request of a renter. Ignores expired unpaid holds. */

@@ -105,7 +105,7 @@ export async function deleteReviewReply(tx: Tx, id: ReviewReplyId): Promise<void
 }
 
 /** Hides a review or reply, or shows it again. Returns false if nothing changed. */
-export async function saveHidden(
+export async function saveReviewHidden(
 	tx: Tx,
 	of: { readonly table: 'review' | 'trip_review' | 'review_reply'; readonly id: string },
 	hidden: { readonly at: Temporal.Instant; readonly reason: string } | null,

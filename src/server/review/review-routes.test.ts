@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { pointFrom } from '#domain/place/place.ts';
 import { book } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
 import { addReview } from './write-review.ts';
@@ -204,7 +204,7 @@ describe('reviews of an experience', () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		for (let at = 0; at < 3; at += 1) await review(id, `Number ${at}`);
-		const sent = await statementsOf(database.pool, () => call('GET', `/review/experience/all/${id}`));
+		const sent = await recordStatements(database.pool, () => call('GET', `/review/experience/all/${id}`));
 		expect(sent).toHaveLength(1);
 	});
 });

@@ -5,8 +5,13 @@ import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/rate-limits.ts';
 import { removeReviewReply, replyToReview } from './reply-to-review.ts';
-import { reviewsForOwner, reviewsOfRenter } from './show-received.ts';
-import { listReviews, reviewBy, reviewedBy, reviewsAround } from './show-reviews.ts';
+import { listReviewsForOwner, listReviewsOfRenter } from './show-received.ts';
+import {
+	findReviewByPerson,
+	listReviewedExperiences,
+	listReviews,
+	listReviewsAround,
+} from './show-reviews.ts';
 import { listTripReviews, showTripReviews } from './show-trip-reviews.ts';
 import { addReview, withdrawReview } from './write-review.ts';
 import { writeTripReview } from './write-trip-review.ts';
@@ -31,23 +36,23 @@ export function reviewRoutes(api: Api, app: App): void {
 			ratings: body.ratings,
 		});
 		if (isRefusal(added)) return added;
-		const written = await reviewBy(app, person.id, id);
+		const written = await findReviewByPerson(app, person.id, id);
 		return written ?? refuse('not-found', { what: 'review' });
 	});
 	serve(api, calls.withdraw, reviewLimit, ({ person, body }) =>
 		withdrawReview(app, person.id, body.experienceId),
 	);
-	serve(api, calls.reviewed, async ({ person }) => [...(await reviewedBy(app, person.id))]);
+	serve(api, calls.reviewed, async ({ person }) => [...(await listReviewedExperiences(app, person.id))]);
 	serve(api, calls.mine, async ({ person, params }) => {
 		const id = params.experienceId;
-		const mine = await reviewBy(app, person.id, id);
+		const mine = await findReviewByPerson(app, person.id, id);
 		if (mine || (await findExperienceOwner(app.db, id))) return mine;
 		return refuse('not-found', { what: 'experience' });
 	});
-	serve(api, calls.ofPlace, searchLimit, async ({ params }) => [...(await reviewsAround(app, params))]);
-	serve(api, calls.ofOwner, ({ person, query }) => reviewsForOwner(app, person.id, query.page));
+	serve(api, calls.ofPlace, searchLimit, async ({ params }) => [...(await listReviewsAround(app, params))]);
+	serve(api, calls.ofOwner, ({ person, query }) => listReviewsForOwner(app, person.id, query.page));
 	serve(api, calls.ofRenter, ({ person, params, query }) =>
-		reviewsOfRenter(app, person.id, params.id, query.page),
+		listReviewsOfRenter(app, person.id, params.id, query.page),
 	);
 	serve(api, calls.reply, tripReviewLimit, ({ person, body }) => replyToReview(app, person.id, body));
 	serve(api, calls.removeReply, tripReviewLimit, ({ person, body }) =>

@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import { type ListPart, listPage, listPart, type Page, partOf, toPageSlice } from '../db/pages.ts';
 import { findPublicPerson } from '../person/public-person.ts';
 import {
-	countOfOwner,
-	countOfRenter,
+	countReceivedByOwner,
+	countReceivedByRenter,
 	findMateReviews,
 	findReceivedByOwner,
 	findReceivedByRenter,
@@ -25,7 +25,7 @@ const matesWords = 3;
  * Returns one page of an owner's readable reviews for the public, verified trips first, then newest
  * first.
  */
-export async function reviewsOfOwner(
+export async function listReviewsOfOwner(
 	app: Needs,
 	owner: PersonId,
 	page: { readonly offset: number; readonly limit: number },
@@ -36,16 +36,16 @@ export async function reviewsOfOwner(
 
 /** Returns the number and average rating of the readable reviews of an owner and the owner's rides. */
 export async function tripReviewFigures(app: Needs, owner: PersonId) {
-	const { count, sum } = await countOfOwner(app.db, owner, app.clock.now());
+	const { count, sum } = await countReceivedByOwner(app.db, owner, app.clock.now());
 	return { reviewCount: count, rating: count === 0 ? null : sum / count };
 }
 
-export async function latestMateReviews(app: Needs, owner: PersonId): Promise<OwnerReview[]> {
+export async function listLatestMateReviews(app: Needs, owner: PersonId): Promise<OwnerReview[]> {
 	return (await findMateReviews(app.db, owner, app.clock.now(), matesWords)).map(presentReceived);
 }
 
 /** Returns one page of all reviews of an owner and the owner's listings to the owner, newest first. */
-export async function reviewsForOwner(
+export async function listReviewsForOwner(
 	app: Needs,
 	owner: PersonId,
 	page: number,
@@ -58,7 +58,7 @@ export async function reviewsForOwner(
  * Returns reviews that owners wrote about a renter, to the renter and to owners with a booking or
  * request of this renter. Answers not-found to others.
  */
-export async function reviewsOfRenter(
+export async function listReviewsOfRenter(
 	app: Needs,
 	reader: PersonId,
 	renterId: PersonId,
@@ -76,7 +76,7 @@ export async function reviewsOfRenter(
 	if (!renter) return notFound;
 	const now = app.clock.now();
 	const [{ count, sum }, rows] = await Promise.all([
-		countOfRenter(app.db, renterId, now),
+		countReceivedByRenter(app.db, renterId, now),
 		findReceivedByRenter(app.db, renterId, now, toPageSlice(page)),
 	]);
 	return {

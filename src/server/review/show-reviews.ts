@@ -20,7 +20,7 @@ export async function listReviews(
 	return listPart(await findReviews(app.db, experience, partOf(page), order), presentReview);
 }
 
-export async function reviewBy(
+export async function findReviewByPerson(
 	app: Pick<App, 'db'>,
 	person: PersonId,
 	experience: ExperienceId,
@@ -30,12 +30,18 @@ export async function reviewBy(
 }
 
 /** Returns the reviews that a person wrote, latest first. */
-export async function reviewedBy(app: Pick<App, 'db'>, person: PersonId): Promise<readonly ExperienceId[]> {
+export async function listReviewedExperiences(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+): Promise<readonly ExperienceId[]> {
 	return await findReviewedBy(app.db, person, reviewedLimit);
 }
 
 /** Returns the newest reviews of the experiences nearest to a place. */
-export async function reviewsAround(app: Pick<App, 'readDb'>, at: Coordinates): Promise<readonly Review[]> {
+export async function listReviewsAround(
+	app: Pick<App, 'readDb'>,
+	at: Coordinates,
+): Promise<readonly Review[]> {
 	return (await findReviewsAround(app.readDb, at, placeLimit)).map(presentReview);
 }
 

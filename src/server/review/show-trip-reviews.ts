@@ -17,7 +17,7 @@ import { presentReply } from './reply-store.ts';
 import {
 	type ExchangedRow,
 	findCompletedTrips,
-	findExchanged,
+	findExchangedReviews,
 	findTrip,
 	readRatings,
 	type TripRow,
@@ -28,7 +28,7 @@ type Needs = Pick<App, 'db' | 'clock'>;
 const most = 500;
 
 /** Returns which party of a trip this person is. Undefined if the person is not a party. */
-export function partyOf(
+export function bookingPartyOf(
 	trip: { readonly renterId: PersonId; readonly ownerId: PersonId },
 	person: PersonId,
 ): BookingParty | undefined {
@@ -63,14 +63,14 @@ export async function showTripReviews(
 	id: BookingId,
 ): Promise<TripReviews | Refusal<'not-found' | 'trip-not-completed'>> {
 	const trip = await findTrip(app.db, id);
-	const party = trip && partyOf(trip, person);
+	const party = trip && bookingPartyOf(trip, person);
 	if (!trip || !party) return refuse('not-found', { what: 'booking' });
 	const now = app.clock.now();
 	if (trip.status !== 'CONFIRMED' || !isCompleted(trip, now)) return refuse('trip-not-completed');
 	const [noShows, other, rows] = await Promise.all([
 		findNoShows(app.db, [id]),
 		findPublicPerson(app.db, party === 'RENTER' ? trip.ownerId : trip.renterId),
-		trip.exchangeId ? findExchanged(app.db, trip.exchangeId) : [],
+		trip.exchangeId ? findExchangedReviews(app.db, trip.exchangeId) : [],
 	]);
 	if (!other) return refuse('not-found', { what: 'person' });
 	const state = presentState(trip, party, noShows.has(id), now);

@@ -160,7 +160,7 @@ export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.I
  * Finds all mutual reviews of a trip, including those that the reader must not see yet. The presenter
  * filters these.
  */
-export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
+export async function findExchangedReviews(db: Db, exchange: ReviewExchangeId) {
 	return await db
 		.selectFrom('trip_review')
 		.leftJoin('review_reply as reply', (join) =>
@@ -189,7 +189,7 @@ export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
 		.orderBy('trip_review.about')
 		.execute();
 }
-export type ExchangedRow = Awaited<ReturnType<typeof findExchanged>>[number];
+export type ExchangedRow = Awaited<ReturnType<typeof findExchangedReviews>>[number];
 
 /** Returns the five ratings of a row, or null if one is missing. */
 export function readRatings(row: {

@@ -8,12 +8,12 @@ import {
 	aboutOwner,
 	aboutRenter,
 	aboutRide,
-	five,
-	home,
+	fetchTripReviews,
+	fiveStarRatings,
 	joinAndPay,
-	read,
+	returnInstant,
 	rideWith,
-	write,
+	sendTripReview,
 } from '#test/trip-reviews.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 		ride,
 		bookings: [booking = '', others = ''],
 	} = await rideWith(world(), owner, mate, other));
-	world().app.clock.set(home);
+	world().app.clock.set(returnInstant);
 });
 
 const get = async (path: string, as?: Person) => await world().call('GET', path, as ? { as: as.token } : {});
@@ -67,20 +67,20 @@ async function allThatOthersRead(of: Person, bookingId: string): Promise<string>
 
 describe('mutual reviews after a completed trip', () => {
 	test('mutual reviews are readable only after both parties have written', async () => {
-		expect((await write(world(), mate, booking, aboutRide('RIDE-WORDS'))).status).toBe(200);
-		expect((await write(world(), mate, booking, aboutOwner('OWNER-WORDS', 4))).status).toBe(200);
+		expect((await sendTripReview(world(), mate, booking, aboutRide('RIDE-WORDS'))).status).toBe(200);
+		expect((await sendTripReview(world(), mate, booking, aboutOwner('OWNER-WORDS', 4))).status).toBe(200);
 		const seen = await allThatOthersRead(owner, booking);
 		expect(seen).not.toMatch(/RIDE-WORDS|OWNER-WORDS/);
-		const { result } = await read(world(), owner, booking);
+		const { result } = await fetchTripReviews(world(), owner, booking);
 		expect(result).toMatchObject({ open: false, otherWrote: true, reviews: [], may: { write: ['RENTER'] } });
-		expect((await read(world(), mate, booking)).result).toMatchObject({ otherWrote: false });
-		expect(texts(await read(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
+		expect((await fetchTripReviews(world(), mate, booking)).result).toMatchObject({ otherWrote: false });
+		expect(texts(await fetchTripReviews(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
 		// Another mate of the same ride is not a party of the review.
-		expect((await read(world(), other, booking)).code).toBe('not-found');
+		expect((await fetchTripReviews(world(), other, booking)).code).toBe('not-found');
 
-		expect((await write(world(), owner, booking, aboutRenter('RENTER-WORDS'))).status).toBe(200);
+		expect((await sendTripReview(world(), owner, booking, aboutRenter('RENTER-WORDS'))).status).toBe(200);
 		for (const of of [mate, owner]) {
-			const body = await read(world(), of, booking);
+			const body = await fetchTripReviews(world(), of, booking);
 			expect(texts(body)).toEqual(['OWNER-WORDS', 'RENTER-WORDS', 'RIDE-WORDS']);
 			expect(body.result).toMatchObject({ open: true, may: { write: [] } });
 		}
@@ -91,43 +91,57 @@ describe('mutual reviews after a completed trip', () => {
 	});
 
 	test('if the owner writes first, notifies the renter by email without the text', async () => {
-		await write(world(), owner, booking, aboutRenter('RENTER-WORDS', 2));
+		await sendTripReview(world(), owner, booking, aboutRenter('RENTER-WORDS', 2));
 		expect(await allThatOthersRead(mate, booking)).not.toContain('RENTER-WORDS');
 		const mail = world().email.sent.find(({ subject }) => subject === 'Kamal Silva has reviewed you');
 		expect(mail?.text).toContain(`/profile/reviews/${booking}`);
-		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
+		await sendTripReview(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await runDueJobs(world());
 		const [last] = world().email.sent.filter(({ subject }) => subject.startsWith('Read what Anu Mate'));
 		expect(last).toBeUndefined();
-		expect((await read(world(), owner, booking)).result.open).toBe(true);
+		expect((await fetchTripReviews(world(), owner, booking)).result.open).toBe(true);
 	});
 
 	test('mutual reviews can be changed until both are readable', async () => {
-		await write(world(), mate, booking, aboutOwner('First'));
-		await write(world(), mate, booking, aboutOwner('Second', 3));
-		expect((await read(world(), mate, booking)).result.reviews).toMatchObject([
+		await sendTripReview(world(), mate, booking, aboutOwner('First'));
+		await sendTripReview(world(), mate, booking, aboutOwner('Second', 3));
+		expect((await fetchTripReviews(world(), mate, booking)).result.reviews).toMatchObject([
 			{ review: 'Second', stars: 3 },
 		]);
-		await write(world(), owner, booking, aboutRenter('Fine'));
-		expect((await write(world(), mate, booking, aboutOwner('Third'))).body.code).toBe('review-is-open');
-		expect((await write(world(), owner, booking, aboutRenter('Not fine'))).body.code).toBe('review-is-open');
+		await sendTripReview(world(), owner, booking, aboutRenter('Fine'));
+		expect((await sendTripReview(world(), mate, booking, aboutOwner('Third'))).body.code).toBe(
+			'review-is-open',
+		);
+		expect((await sendTripReview(world(), owner, booking, aboutRenter('Not fine'))).body.code).toBe(
+			'review-is-open',
+		);
 		// A missing review can still be added and is readable at once.
-		expect((await write(world(), mate, booking, aboutRide('Late, but here'))).status).toBe(200);
-		expect(texts(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
+		expect((await sendTripReview(world(), mate, booking, aboutRide('Late, but here'))).status).toBe(200);
+		expect(texts(await fetchTripReviews(world(), owner, booking))).toEqual([
+			'Fine',
+			'Late, but here',
+			'Second',
+		]);
 	});
 
 	test('mutual reviews are readable exactly 14 days after arrival, when the writing period ends', async () => {
-		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
-		await write(world(), mate, booking, aboutRide('RIDE-WORDS'));
+		await sendTripReview(world(), mate, booking, aboutOwner('OWNER-WORDS'));
+		await sendTripReview(world(), mate, booking, aboutRide('RIDE-WORDS'));
 		world().app.clock.set('2026-12-27T06:59:00Z');
 		const [again, skipper] = [await renew(mate), await renew(owner)];
-		expect((await read(world(), skipper, booking)).result).toMatchObject({ open: false, reviews: [] });
+		expect((await fetchTripReviews(world(), skipper, booking)).result).toMatchObject({
+			open: false,
+			reviews: [],
+		});
 		expect((await ownerPage()).reviews.count).toBe(0);
-		expect((await write(world(), again, booking, aboutOwner('Changed in time'))).status).toBe(200);
+		expect((await sendTripReview(world(), again, booking, aboutOwner('Changed in time'))).status).toBe(200);
 		world().app.clock.set('2026-12-27T07:00:00Z');
-		expect(texts(await read(world(), skipper, booking))).toEqual(['Changed in time', 'RIDE-WORDS']);
+		expect(texts(await fetchTripReviews(world(), skipper, booking))).toEqual([
+			'Changed in time',
+			'RIDE-WORDS',
+		]);
 		expect((await ownerPage()).reviews.count).toBe(2);
-		expect((await write(world(), skipper, booking, aboutRenter('Too late'))).body).toMatchObject({
+		expect((await sendTripReview(world(), skipper, booking, aboutRenter('Too late'))).body).toMatchObject({
 			code: 'review-time-over',
 			facts: { days: 14 },
 		});
@@ -141,19 +155,21 @@ describe('mutual reviews after a completed trip', () => {
 			await world().database.pool.query('DELETE FROM trip_review');
 			await world().database.pool.query('DELETE FROM review_exchange');
 			const answers = await Promise.all([
-				write(world(), mate, booking, aboutOwner('O')),
-				write(world(), owner, booking, aboutRenter('R')),
+				sendTripReview(world(), mate, booking, aboutOwner('O')),
+				sendTripReview(world(), owner, booking, aboutRenter('R')),
 			]);
 			expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-			expect(texts(await read(world(), mate, booking))).toEqual(['O', 'R']);
-			expect(texts(await read(world(), owner, booking))).toEqual(['O', 'R']);
+			expect(texts(await fetchTripReviews(world(), mate, booking))).toEqual(['O', 'R']);
+			expect(texts(await fetchTripReviews(world(), owner, booking))).toEqual(['O', 'R']);
 		}
 	});
 
 	test('refuses reviews before the trip ends, of canceled trips, and by a no-show', async () => {
 		world().app.clock.set('2026-12-13T06:59:00Z');
-		expect((await write(world(), mate, booking, aboutOwner('Early'))).body.code).toBe('trip-not-completed');
-		world().app.clock.set(home);
+		expect((await sendTripReview(world(), mate, booking, aboutOwner('Early'))).body.code).toBe(
+			'trip-not-completed',
+		);
+		world().app.clock.set(returnInstant);
 		const { pool } = world().database;
 		await pool.query(
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', ended_at = now() WHERE id = $1`,
@@ -163,27 +179,29 @@ describe('mutual reviews after a completed trip', () => {
 			[other, aboutOwner('Canceled')],
 			[owner, aboutRenter('Canceled')],
 		] as const)
-			expect((await write(world(), as, others, form)).body.code).toBe('trip-not-completed');
-		const body = { bookingId: booking, mark: 'NO-SHOW', people: 0, at: home };
+			expect((await sendTripReview(world(), as, others, form)).body.code).toBe('trip-not-completed');
+		const body = { bookingId: booking, mark: 'NO-SHOW', people: 0, at: returnInstant };
 		expect((await world().call('POST', '/boarding/owner/mark', { as: owner.token, body })).status).toBe(200);
-		expect((await write(world(), mate, booking, aboutRide('I was not there'))).body.code).toBe(
+		expect((await sendTripReview(world(), mate, booking, aboutRide('I was not there'))).body.code).toBe(
 			'was-not-aboard',
 		);
-		expect((await read(world(), mate, booking)).result.may.write).toEqual(['OWNER']);
-		expect((await write(world(), mate, booking, aboutOwner('They left without me'))).status).toBe(200);
-		expect((await write(world(), owner, booking, aboutRenter('Did not come', 1))).status).toBe(200);
+		expect((await fetchTripReviews(world(), mate, booking)).result.may.write).toEqual(['OWNER']);
+		expect((await sendTripReview(world(), mate, booking, aboutOwner('They left without me'))).status).toBe(
+			200,
+		);
+		expect((await sendTripReview(world(), owner, booking, aboutRenter('Did not come', 1))).status).toBe(200);
 	});
 
 	test('a mate with two bookings of a ride reviews the ride once', async () => {
 		world().app.clock.set('2026-12-12T00:00:00Z');
 		const again = await renew(mate);
 		const second = await joinAndPay(world(), again, ride);
-		world().app.clock.set(home);
-		await write(world(), again, booking, aboutRide('First'));
-		await write(world(), again, second, aboutRide('Changed'));
-		await write(world(), again, second, aboutOwner('Kind'));
-		await write(world(), owner, second, aboutRenter('Kind, too'));
-		expect(texts(await read(world(), again, booking))).toEqual(['Changed', 'Kind', 'Kind, too']);
+		world().app.clock.set(returnInstant);
+		await sendTripReview(world(), again, booking, aboutRide('First'));
+		await sendTripReview(world(), again, second, aboutRide('Changed'));
+		await sendTripReview(world(), again, second, aboutOwner('Kind'));
+		await sendTripReview(world(), owner, second, aboutRenter('Kind, too'));
+		expect(texts(await fetchTripReviews(world(), again, booking))).toEqual(['Changed', 'Kind', 'Kind, too']);
 		expect((await ownerPage()).reviews.count).toBe(2);
 	});
 
@@ -193,8 +211,8 @@ describe('mutual reviews after a completed trip', () => {
 		const renter = await world().signIn('Nimal Perera');
 		const booked = await book(world(), renter, trip, '2026-12-10');
 		world().app.clock.set('2026-12-11T00:00:00Z');
-		expect((await read(world(), renter, booked)).result.may.write).toEqual(['OWNER']);
-		expect((await write(world(), renter, booked, aboutRide('None'))).body.code).toBe('not-yours');
+		expect((await fetchTripReviews(world(), renter, booked)).result.may.write).toEqual(['OWNER']);
+		expect((await sendTripReview(world(), renter, booked, aboutRide('None'))).body.code).toBe('not-yours');
 		const listed = (await get('/review/trips/renter', renter)).body.result;
 		expect(listed).toMatchObject([{ bookingId: booked, wrote: [], open: false }]);
 	});
@@ -212,8 +230,8 @@ async function renew(person: Person): Promise<Person> {
 
 describe('reviews of a renter', () => {
 	test('reviews of a renter are visible only to the renter and to owners of the renter’s trips', async () => {
-		await write(world(), mate, booking, aboutOwner('Kind'));
-		await write(world(), owner, booking, aboutRenter('On time', 4));
+		await sendTripReview(world(), mate, booking, aboutOwner('Kind'));
+		await sendTripReview(world(), owner, booking, aboutRenter('On time', 4));
 		const path = `/review/renter/${mate.id}`;
 		for (const who of [mate, owner]) {
 			const { result } = (await get(path, who)).body;
@@ -227,8 +245,8 @@ describe('reviews of a renter', () => {
 	});
 
 	test('deleting a renter deletes reviews of the renter, and anonymises reviews by the renter', async () => {
-		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
-		await write(world(), owner, booking, aboutRenter('RENTER-WORDS'));
+		await sendTripReview(world(), mate, booking, aboutOwner('OWNER-WORDS'));
+		await sendTripReview(world(), owner, booking, aboutRenter('RENTER-WORDS'));
 		const deleted = await world().call('POST', '/user/data/delete', {
 			as: mate.token,
 			body: { personId: mate.id },
@@ -238,7 +256,7 @@ describe('reviews of a renter', () => {
 		expect(rows.map(({ text }) => text)).not.toContain('RENTER-WORDS');
 		const [review] = (await ownerPage()).reviews.items;
 		expect(review).toMatchObject({ review: 'OWNER-WORDS', userId: { firstName: 'Former' } });
-		expect((await write(world(), owner, booking, aboutRenter('Again'))).body.code).toBe('not-found');
+		expect((await sendTripReview(world(), owner, booking, aboutRenter('Again'))).body.code).toBe('not-found');
 	});
 });
 
@@ -247,16 +265,16 @@ describe('owner’s reply to a review', () => {
 		const trip = await world().experience(owner);
 		const added = await world().call('POST', '/review/add', {
 			as: mate.token,
-			body: { experienceId: trip, review: 'Lovely', ratings: five },
+			body: { experienceId: trip, review: 'Lovely', ratings: fiveStarRatings },
 		});
-		await write(world(), mate, booking, aboutRide('Waves'));
-		await write(world(), mate, booking, aboutOwner('Kind'));
-		const hidden = (await read(world(), mate, booking)).result.reviews[0]._id;
+		await sendTripReview(world(), mate, booking, aboutRide('Waves'));
+		await sendTripReview(world(), mate, booking, aboutOwner('Kind'));
+		const hidden = (await fetchTripReviews(world(), mate, booking)).result.reviews[0]._id;
 		const reply = (as: Person, reviewId: string, text: string) =>
 			world().call('POST', '/review/reply', { as: as.token, body: { reviewId, text } });
 		// The owner cannot reply to a review that is not readable yet.
 		expect((await reply(owner, hidden, 'Thanks')).body.code).toBe('not-found');
-		await write(world(), owner, booking, aboutRenter('Fine'));
+		await sendTripReview(world(), owner, booking, aboutRenter('Fine'));
 		const mine = (await get('/review/owner', owner)).body.result;
 		expect(mine.map(({ about }: { about: string }) => about).toSorted()).toEqual([
 			'EXPERIENCE',
@@ -271,7 +289,7 @@ describe('owner’s reply to a review', () => {
 			});
 			expect((await reply(owner, _id, 'Thank you!')).status).toBe(200);
 		}
-		const about = (await read(world(), owner, booking)).result.reviews.find(
+		const about = (await fetchTripReviews(world(), owner, booking)).result.reviews.find(
 			({ about }: { about: string }) => about === 'RENTER',
 		);
 		expect((await reply(owner, about._id, 'To myself')).body.code).toBe('not-yours');

@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { partyOf, showTripReviews } from './show-trip-reviews.ts';
+import { bookingPartyOf, showTripReviews } from './show-trip-reviews.ts';
 import {
 	findReviewedSubjects,
 	findTrip,
@@ -45,7 +45,7 @@ export async function writeTripReview(
 ): Promise<TripReviews | Refusal<Reason>> {
 	const refused = await transact(app.db, async (tx) => {
 		const trip = await findTrip(tx, written.bookingId);
-		const party = trip && partyOf(trip, writer);
+		const party = trip && bookingPartyOf(trip, writer);
 		if (!trip || !party) return refuse('not-found', { what: 'booking' });
 		if (trip.gone) return refuse('not-found', { what: 'person' });
 		const now = app.clock.now();

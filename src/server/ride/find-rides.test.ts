@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { capture, order } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -79,7 +79,7 @@ describe('rides near a place', () => {
 	);
 
 	test('searching rides takes two SQL statements for any number of rides', async () => {
-		const sent = await statementsOf(world().database.pool, () => search(6.03));
+		const sent = await recordStatements(world().database.pool, () => search(6.03));
 		expect(sent.filter((text) => !String(text).includes('rate_limit'))).toHaveLength(2);
 	});
 

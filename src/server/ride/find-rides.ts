@@ -54,7 +54,7 @@ export async function loadRideCards(
 }
 
 /** Returns one page of an owner's rides with their mates, requests and waitlists, in four statements. */
-export async function ownRides(
+export async function listOwnRides(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	page: number,
@@ -70,7 +70,7 @@ export async function ownRides(
 	return listPart(rows, (row) => presentOwnRide(row, mates, more, now));
 }
 
-export async function ownRide(
+export async function showOwnRide(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	id: RideId,
@@ -124,7 +124,7 @@ export async function searchRides(
 }
 
 /** Returns the next rides with a free seat near a place, soonest first. */
-export async function nextRides(
+export async function listNextRides(
 	app: Pick<App, 'db' | 'clock'>,
 	at: Coordinates,
 ): Promise<readonly RideHit[]> {

@@ -61,7 +61,7 @@ export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promi
 }
 
 /** Finds a ride, without a lock, and the ids of the later rides of its series. */
-export async function laterRidesOf(
+export async function findLaterRidesOf(
 	tx: Tx,
 	id: RideId,
 ): Promise<{ readonly ride: BookableRide; readonly later: readonly RideId[] } | undefined> {

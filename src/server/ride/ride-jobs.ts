@@ -12,7 +12,7 @@ const movePointsJob = job('move-ride-points', z.unknown());
 export function rideJobs(app: Pick<App, 'db' | 'locationSecret'>): readonly JobHandler[] {
 	return [
 		handle(movePointsJob, async () => {
-			await recomputePublicPoints(app, { lockOld: lockOldPoints, save: savePoint });
+			await recomputePublicPoints(app, { lockOld: lockOldRidePoints, save: saveRidePoint });
 		}),
 	];
 }
@@ -25,7 +25,7 @@ export const repeatedRideJobs: readonly RepeatedJob[] = [
  * Locks some rides whose public point was computed with another secret or rule. Skips rides locked by
  * other transactions.
  */
-export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
+export async function lockOldRidePoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('ride')
 		.select(['id', 'owner_id', 'lat', 'lng'])
@@ -37,7 +37,7 @@ export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 		.execute();
 }
 
-export async function savePoint(tx: Tx, id: RideId, { seen, pointKey }: PublicPoint): Promise<void> {
+export async function saveRidePoint(tx: Tx, id: RideId, { seen, pointKey }: PublicPoint): Promise<void> {
 	await tx
 		.updateTable('ride')
 		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })

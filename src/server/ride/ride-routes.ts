@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { addRide, setPierPhoto, shareRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
-import { ownRide, ownRides, searchRides } from './find-rides.ts';
+import { listOwnRides, searchRides, showOwnRide } from './find-rides.ts';
 import { cancelSeries, repeatRide } from './repeat-ride.ts';
 import { findPierPhoto } from './ride-store.ts';
 
@@ -16,14 +16,14 @@ const shareLimit = { name: 'share-ride', by: 'person', max: 10, windowSeconds: 3
 
 export function rideRoutes(api: Api, app: App): void {
 	serve(api, calls.search, searchLimit, ({ params, query }) => searchRides(app, params, query));
-	serve(api, calls.ofOwner, ({ person, query }) => ownRides(app, person.id, query.page));
+	serve(api, calls.ofOwner, ({ person, query }) => listOwnRides(app, person.id, query.page));
 	serve(api, calls.add, addLimit, async ({ person, body }) => {
 		const added = await addRide(app, person, body);
-		return isRefusal(added) ? added : await ownRide(app, person.id, added);
+		return isRefusal(added) ? added : await showOwnRide(app, person.id, added);
 	});
 	serve(api, calls.setPierPhoto, addLimit, async ({ person, body }) => {
 		const set = await setPierPhoto(app, person.id, body.sharingId, body.key);
-		return isRefusal(set) ? set : await ownRide(app, person.id, set);
+		return isRefusal(set) ? set : await showOwnRide(app, person.id, set);
 	});
 	// Mates open the pier photo from their boarding pass.
 	serve(api, fileCalls.ridePierPhoto, async ({ person, params }) => {
@@ -32,14 +32,14 @@ export function rideRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.cancel, async ({ person, body }) => {
 		const canceled = await cancelRide(app, person.id, body.sharingId, body.reason);
-		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
+		return isRefusal(canceled) ? canceled : await showOwnRide(app, person.id, canceled);
 	});
 	serve(api, seriesCalls.repeat, addLimit, ({ person, body }) =>
 		repeatRide(app, person, body.sharingId, body.weeks),
 	);
 	serve(api, seriesCalls.cancel, async ({ person, body }) => {
 		const canceled = await cancelSeries(app, person.id, body.sharingId, body.reason);
-		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
+		return isRefusal(canceled) ? canceled : await showOwnRide(app, person.id, canceled);
 	});
 	serve(api, calls.share, shareLimit, ({ person, body }) =>
 		shareRide(app, person.id, body.sharingId, body.phoneNumber),

@@ -5,7 +5,7 @@ import { quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';
-import { nextRides, searchRideIds } from './find-rides.ts';
+import { listNextRides, searchRideIds } from './find-rides.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 const mapConfig = { mapStyleUrl: null, firmTerms: false, payments: [], demo: false };
@@ -91,7 +91,7 @@ test('a ride with approval is no longer listed or counted once its requests clos
 	const found = async () => {
 		const path = `/sharing/search/There/${place.lat}/${place.lng}`;
 		const { rides, count } = (await world().call('GET', path)).body.result;
-		const next = await nextRides(world().app, place);
+		const next = await listNextRides(world().app, place);
 		const alerted = await searchRideIds(world().app, place, { dates: undefined });
 		expect([count, next.map(({ _id }) => _id).sort(), [...alerted].sort()]).toEqual([
 			rides.length,

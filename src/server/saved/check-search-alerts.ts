@@ -17,7 +17,7 @@ import {
 	findPeopleToCheck,
 	lockUncheckedAlerts,
 } from './search-alert-store.ts';
-import { listingsFor } from './search-alerts.ts';
+import { findAlertResults } from './search-alerts.ts';
 
 type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'random' | 'subscriptions' | 'log'>;
 
@@ -57,8 +57,8 @@ export async function checkSearchAlerts(app: Needs): Promise<number> {
 
 async function checkAlertsOf(app: Needs, person: PersonId, today: LocalDate): Promise<boolean> {
 	const alerts = await findAlerts(app.db, person);
-	const found = new Map<string, Awaited<ReturnType<typeof listingsFor>>>();
-	for (const alert of alerts) found.set(alert.id, await listingsFor(app, alert));
+	const found = new Map<string, Awaited<ReturnType<typeof findAlertResults>>>();
+	for (const alert of alerts) found.set(alert.id, await findAlertResults(app, alert));
 	return await transact(app.db, async (tx) => {
 		const matches: AlertMatch[] = [];
 		for (const alertId of await lockUncheckedAlerts(tx, person, today)) {

@@ -25,7 +25,7 @@ import {
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
 /** Returns a person's lists and saved listings, latest saved first. */
-export async function savedTripsOf(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<SavedTrips> {
+export async function showSavedTrips(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<SavedTrips> {
 	const [lists, rows] = await Promise.all([findLists(app.db, person), findSavedListings(app.db, person)]);
 	const cards = new Map(
 		(

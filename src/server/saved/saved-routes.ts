@@ -3,11 +3,11 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
 import { loadPublicCards } from './listing-cards.ts';
-import { mergeListings, moveToList, removeListing, savedTripsOf, saveListing } from './save-listings.ts';
+import { mergeListings, moveToList, removeListing, saveListing, showSavedTrips } from './save-listings.ts';
 import { deleteList, saveList, shareList } from './saved-lists.ts';
 import { findListingIds } from './saved-store.ts';
-import { addSearchAlert, deleteSearchAlert, searchAlertsOf } from './search-alerts.ts';
-import { showSharedList, toDeviceVoter, voteFor, votesOf } from './shared-list.ts';
+import { addSearchAlert, deleteSearchAlert, listSearchAlerts } from './search-alerts.ts';
+import { findVotesOf, setVote, showSharedList, toDeviceVoter } from './shared-list.ts';
 
 const changeLimit = { name: 'saved', by: 'person', max: 300, windowSeconds: 600 } as const;
 /** Each alert runs a search for every date, so calls are limited. */
@@ -19,7 +19,7 @@ const voteLimit = { name: 'saved-vote', by: 'address', max: 60, windowSeconds: 6
 const oneListingLimit = { by: 'address', max: 15, windowSeconds: 3_600 } as const;
 
 export function savedRoutes(api: Api, app: App): void {
-	serve(api, calls.mine, ({ person }) => savedTripsOf(app, person.id));
+	serve(api, calls.mine, ({ person }) => showSavedTrips(app, person.id));
 	serve(api, calls.ids, async ({ person }) => await findListingIds(app.db, person.id));
 	serve(api, calls.cards, cardsLimit, ({ body }) => loadPublicCards(app, body.listingIds));
 	serve(api, calls.add, changeLimit, ({ person, body }) =>
@@ -35,7 +35,7 @@ export function savedRoutes(api: Api, app: App): void {
 	serve(api, calls.share, changeLimit, ({ person, body }) =>
 		shareList(app, person.id, body.listId, body.shared),
 	);
-	serve(api, calls.alerts, ({ person }) => searchAlertsOf(app, person.id));
+	serve(api, calls.alerts, ({ person }) => listSearchAlerts(app, person.id));
 	serve(api, calls.addAlert, alertLimit, ({ person, body }) => addSearchAlert(app, person.id, body));
 	serve(api, calls.deleteAlert, changeLimit, ({ person, body }) =>
 		deleteSearchAlert(app, person.id, body.alertId),
@@ -44,10 +44,10 @@ export function savedRoutes(api: Api, app: App): void {
 	serve(api, calls.vote, voteLimit, async ({ body, request }) => {
 		const limit = { ...oneListingLimit, name: `saved-vote:${body.code}:${body.listingId}` };
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
-		return tooMany ?? (await voteFor(app, toDeviceVoter(body.device), body));
+		return tooMany ?? (await setVote(app, toDeviceVoter(body.device), body));
 	});
-	serve(api, calls.votes, ({ person, params }) => votesOf(app, person.id, params.code));
+	serve(api, calls.votes, ({ person, params }) => findVotesOf(app, person.id, params.code));
 	serve(api, calls.voteSignedIn, changeLimit, ({ person, body: { device, ...vote } }) =>
-		voteFor(app, { person: person.id }, { ...vote, replaced: device ? toDeviceVoter(device) : undefined }),
+		setVote(app, { person: person.id }, { ...vote, replaced: device ? toDeviceVoter(device) : undefined }),
 	);
 }

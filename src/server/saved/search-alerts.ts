@@ -14,7 +14,7 @@ import { type ListingId, lockSaver } from './saved-store.ts';
 import { type AlertRow, addSeenResults, deleteAlert, findAlerts, insertAlert } from './search-alert-store.ts';
 
 /** Returns a person's alerts, oldest first. */
-export async function searchAlertsOf(app: Pick<App, 'db'>, person: PersonId): Promise<SearchAlert[]> {
+export async function listSearchAlerts(app: Pick<App, 'db'>, person: PersonId): Promise<SearchAlert[]> {
 	return (await findAlerts(app.db, person)).map(presentAlert);
 }
 
@@ -44,7 +44,7 @@ export async function addSearchAlert(
 		guests: guests ?? null,
 		price: price ?? null,
 	};
-	const found = await listingsFor(app, alert);
+	const found = await findAlertResults(app, alert);
 	return await transact(app.db, async (tx) => {
 		await lockSaver(tx, person);
 		const full = alertRefusal((await findAlerts(tx, person)).length);
@@ -69,7 +69,7 @@ export async function deleteSearchAlert(
  * Returns the current results of a saved search: the nearest 1,000 experiences, each with its cheapest
  * available date in the search, and rides.
  */
-export async function listingsFor(
+export async function findAlertResults(
 	app: Pick<App, 'db' | 'readDb' | 'clock'>,
 	{ lat, lng, guests, price, first_day: first, last_day: last }: AlertRow,
 ): Promise<ReadonlyMap<ListingId, LocalDate | undefined>> {

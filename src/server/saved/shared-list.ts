@@ -57,7 +57,7 @@ export const toDeviceVoter = (code: string): Voter => ({
  * Adds or withdraws a vote for a listing of a shared list. Idempotent per voter. A signed-in person's
  * vote replaces the vote of the device.
  */
-export async function voteFor(
+export async function setVote(
 	app: Pick<App, 'db' | 'clock'>,
 	voter: Voter,
 	{
@@ -90,7 +90,7 @@ export async function voteFor(
 }
 
 /** Returns the listings of a shared list for which a person voted. */
-export async function votesOf(
+export async function findVotesOf(
 	app: Pick<App, 'db'>,
 	person: PersonId,
 	code: string,

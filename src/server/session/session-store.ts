@@ -5,7 +5,7 @@ import type { SignInProof } from '#domain/person/staff.ts';
 import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { type PersonRow, personColumns, personFrom } from '../person/person-columns.ts';
+import { type PersonRow, personColumns, personFromRow } from '../person/person-columns.ts';
 import { hashedToken as hashed } from './hashed-token.ts';
 
 export async function saveSignInAttempt(
@@ -42,7 +42,7 @@ export async function saveSignInAttempt(
  * Deletes and returns a sign-in attempt, so that the attempt can be used once. The attempt's state is
  * stored as a hash.
  */
-export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) {
+export async function consumeSignInAttempt(tx: Tx, state: string, now: Temporal.Instant) {
 	const attempt = await tx
 		.deleteFrom('sign_in_attempt')
 		.where('state_hash', '=', hashed(state))
@@ -126,7 +126,7 @@ export async function findByToken(
 	if (!row) return undefined;
 	const { public_id: id, authenticated_at: authenticatedAt, acr, amr } = row;
 	return {
-		person: personFrom(row as PersonRow),
+		person: personFromRow(row as PersonRow),
 		session: { id, authenticatedAt, acr, amr },
 		lastSeenAt: row.last_seen_at,
 	};

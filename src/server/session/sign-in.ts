@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { isSignInOf, signInPerson } from '../person/sign-in-person.ts';
 import { linkSignIn } from '../person/sign-ins.ts';
 import { recordSecurity, recordSecurityInOwnTransaction } from '../security/security-log.ts';
-import { deleteByToken, saveSession, saveSignInAttempt, takeAttempt } from './session-store.ts';
+import { consumeSignInAttempt, deleteByToken, saveSession, saveSignInAttempt } from './session-store.ts';
 import { deviceAndAddress, type RequestOrigin } from './sessions.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function finishSignIn(
 		readonly language: Language;
 	},
 ): Promise<SignInOutcome> {
-	const attempt = await transact(app.db, (tx) => takeAttempt(tx, answer.state, app.clock.now()));
+	const attempt = await transact(app.db, (tx) => consumeSignInAttempt(tx, answer.state, app.clock.now()));
 	if (attempt?.provider !== answer.provider) {
 		await recordSecurityInOwnTransaction(app, { event: 'sign-in-failed', detail: 'out-of-date' });
 		return undefined;

@@ -2,7 +2,7 @@ import type { PersonId, SiteId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { findOrigins, findSite } from './site-store.ts';
+import { findSite, findSiteOrigins } from './site-store.ts';
 
 /** The owner of a website's widget, and all websites registered by this owner. */
 export interface WidgetFraming {
@@ -18,7 +18,7 @@ export async function findFraming(
 ): Promise<WidgetFraming | Refusal<'not-found'>> {
 	const site = await findSite(app.db, id);
 	if (!site) return refuse('not-found', { what: 'website' });
-	return { site: id, owner: site.ownerId, origins: await findOrigins(app.db, site.ownerId) };
+	return { site: id, owner: site.ownerId, origins: await findSiteOrigins(app.db, site.ownerId) };
 }
 
 /**

@@ -20,7 +20,7 @@ export async function findOwnSites(db: Db, owner: PersonId) {
 }
 
 /** Finds the origins of an owner's websites, sorted alphabetically. */
-export async function findOrigins(db: Db, owner: PersonId): Promise<readonly string[]> {
+export async function findSiteOrigins(db: Db, owner: PersonId): Promise<readonly string[]> {
 	const rows = await db
 		.selectFrom('site')
 		.select('origin')

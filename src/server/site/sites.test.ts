@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mostSites } from '#domain/site/site.ts';
+import { maxSites } from '#domain/site/site.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** Covers owners' own websites through the API (docs/decisions/widget.md). */
@@ -48,13 +48,13 @@ describe('websites of an owner', () => {
 		expect(await add('https://SAILS.example/')).toMatchObject({ code: 'site-known' });
 	});
 
-	test(`an owner has at most ${mostSites} websites, even when added concurrently`, async () => {
+	test(`an owner has at most ${maxSites} websites, even when added concurrently`, async () => {
 		const answers = await Promise.all(
-			Array.from({ length: mostSites + 5 }, async (_, at) => await add(`https://sails-${at}.example`)),
+			Array.from({ length: maxSites + 5 }, async (_, at) => await add(`https://sails-${at}.example`)),
 		);
-		expect(answers.filter(({ state }) => state)).toHaveLength(mostSites);
+		expect(answers.filter(({ state }) => state)).toHaveLength(maxSites);
 		expect(answers.filter(({ code }) => code === 'too-many-sites')).toHaveLength(5);
-		expect(await list()).toHaveLength(mostSites);
+		expect(await list()).toHaveLength(maxSites);
 	});
 
 	test('a website that is added again has the same id, and the same code on its pages', async () => {

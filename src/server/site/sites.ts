@@ -2,12 +2,19 @@ import { siteCalls as calls, type OwnSite } from '#contract/site-contract.ts';
 import type { PersonId, SiteId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { mostSites, siteOrigin } from '#domain/site/site.ts';
+import { maxSites, siteOrigin } from '#domain/site/site.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
-import { findOrigins, findOwnSites, findSite, lockSitesOf, saveRemovedSite, saveSite } from './site-store.ts';
+import {
+	findOwnSites,
+	findSite,
+	findSiteOrigins,
+	lockSitesOf,
+	saveRemovedSite,
+	saveSite,
+} from './site-store.ts';
 
 /**
  * Allows the booking widget on an owner's website. Accepts http for localhost only, and only if the
@@ -23,9 +30,9 @@ export async function addSite(
 	if (isRefusal(origin)) return origin;
 	return await transact(app.db, async (tx) => {
 		await lockSitesOf(tx, owner.id);
-		const known = await findOrigins(tx, owner.id);
+		const known = await findSiteOrigins(tx, owner.id);
 		if (known.includes(origin)) return refuse('site-known');
-		if (known.length >= mostSites) return refuse('too-many-sites', { most: mostSites });
+		if (known.length >= maxSites) return refuse('too-many-sites', { most: maxSites });
 		const site = { id: newId<SiteId>(app.random), ownerId: owner.id, origin };
 		await saveSite(tx, site, app.clock.now());
 		return true;

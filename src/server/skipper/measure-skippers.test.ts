@@ -4,7 +4,7 @@ import type { PersonId } from '#domain/id.ts';
 import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
 import { liftSuspensionAtDesk, suspend } from '#server/desk/suspend.ts';
 import { refreshTrusted } from '#server/experience/decide-experience.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { transact } from '../db/transact.ts';
@@ -268,7 +268,7 @@ describe('monthly measurement of skippers', () => {
 
 	test('measuring an owner’s figures takes a fixed number of SQL statements', async () => {
 		const owner = await world().owner('Reads Figures');
-		const sent = await statementsOf(world().database.pool, () =>
+		const sent = await recordStatements(world().database.pool, () =>
 			world().call('GET', '/skipper/own', { as: owner.token }),
 		);
 		expect(

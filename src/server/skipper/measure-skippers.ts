@@ -17,10 +17,10 @@ import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
 import {
 	findTripFigures,
-	lockUnmeasured,
+	lockUnmeasuredOwners,
 	type SkipperMonth,
 	saveMonths,
-	saveTrust,
+	saveTrustedStatus,
 } from './skipper-store.ts';
 
 /** Number of owners per transaction, which also updates the owners' listings. */
@@ -38,7 +38,7 @@ export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<n
 	let after: PersonId | undefined;
 	do {
 		after = await transact(app.db, async (tx) => {
-			const owners = await lockUnmeasured(tx, measuredOn, { after, limit: atOnce });
+			const owners = await lockUnmeasuredOwners(tx, measuredOn, { after, limit: atOnce });
 			if (owners.length === 0) return undefined;
 			const figures = await skipperFigures(
 				tx,
@@ -59,12 +59,12 @@ export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<n
 				months.flatMap(({ ownerId, missing }) => (missing.length === 0 ? [ownerId] : [])),
 			);
 			const changed = owners.filter((owner) => owner.trusted !== trusted.has(owner.id)).map(({ id }) => id);
-			await saveTrust(
+			await saveTrustedStatus(
 				tx,
 				changed.filter((id) => trusted.has(id)),
 				period.until,
 			);
-			await saveTrust(
+			await saveTrustedStatus(
 				tx,
 				changed.filter((id) => !trusted.has(id)),
 				null,

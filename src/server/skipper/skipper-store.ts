@@ -10,7 +10,7 @@ interface Period {
 }
 
 /** Locks some approved owners without a row for this month, in the order of their ids. */
-export async function lockUnmeasured(
+export async function lockUnmeasuredOwners(
 	tx: Tx,
 	measuredOn: LocalDate,
 	{ after, limit }: { readonly after: PersonId | undefined; readonly limit: number },
@@ -98,7 +98,7 @@ export async function saveMonths(tx: Tx, months: readonly SkipperMonth[]): Promi
 }
 
 /** Sets or removes the trusted status. */
-export async function saveTrust(
+export async function saveTrustedStatus(
 	tx: Tx,
 	owners: readonly PersonId[],
 	since: Temporal.Instant | null,

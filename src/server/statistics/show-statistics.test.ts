@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { dateAt, weekdayOf } from '#domain/time.ts';
 import { book, hold } from '#test/bookings.ts';
-import { statementsOf } from '#test/count-statements.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { quote, requestTrip } from '#test/requests.ts';
@@ -183,7 +183,7 @@ describe('statistics of an owner', () => {
 	});
 
 	test('statistics take a few SQL statements and exclude the data of other owners', async () => {
-		const sent = await statementsOf(world().database.pool, () => show());
+		const sent = await recordStatements(world().database.pool, () => show());
 		expect(
 			sent.filter((statement) => /listing_views|custom_request|FROM booking|FROM boat/.test(statement)),
 		).toHaveLength(5);

@@ -22,7 +22,7 @@ import {
 import type { App } from '../app.ts';
 import { findQuestions } from '../conversation/reply-times.ts';
 import type { Db } from '../db/database.ts';
-import { listedReviewFigures } from '../experience/show-experience.ts';
+import { loadListedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function showStatistics(
 		findLeadDays(db, period),
 		findQuestions(db, [owner], questionPeriod),
 		findCanceled(db, period),
-		listedReviewFigures(app, owner),
+		loadListedReviewFigures(app, owner),
 		tripReviewFigures(app, owner),
 	]);
 	const received = questions.filter(({ day }) => day >= from && day <= to);

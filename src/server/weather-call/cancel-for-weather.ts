@@ -23,9 +23,9 @@ import { endRideForWeather } from '../ride/cancel-ride.ts';
 import { expireChoiceJob } from './choose-after-call.ts';
 import {
 	type DepartureKey,
-	findBooked,
+	findBookedTrip,
 	findDeparture,
-	findPaidOn,
+	findPaidBookingsOn,
 	saveOpenChoice,
 	saveWeatherCall,
 	type WeatherCallRow,
@@ -80,7 +80,7 @@ export async function cancelForWeather(
 		if (refusal) return refusal;
 		const call = await saveCall(app, tx, caller, input, locked);
 		await stopSales(app, tx, of, locked, call);
-		const bookings = await findPaidOn(tx, of);
+		const bookings = await findPaidBookingsOn(tx, of);
 		for (const booking of bookings) await offerChoice(app, tx, booking, call, locked.now);
 		await recountSeatsTaken(tx, locked.ride, locked.now);
 		await scheduleExpiry(tx, bookings, call);
@@ -110,7 +110,7 @@ async function callRefusal(
 	const departure = departureTimes({ ride, booking });
 	const refusal = weatherCallRefusal(departure, now);
 	if (refusal) return refusal;
-	const { cents } = await findBooked(tx, of);
+	const { cents } = await findBookedTrip(tx, of);
 	return cents === shownCents ? undefined : refuse('refund-changed', { cents });
 }
 

@@ -29,14 +29,20 @@ import {
 import { refundableCents } from '../booking/find-bookings.ts';
 import { type LockedBooking, type LockedForBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import { loadBookingWithPrice } from '../date-change/date-change-context.ts';
-import { recordMove } from '../date-change/move-to-date.ts';
+import { recordWeatherMove } from '../date-change/move-to-date.ts';
 import type { Tx } from '../db/database.ts';
 import { transact, transactDurably } from '../db/transact.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { findOccupied } from '../occupancy/occupancy.ts';
 import { bookableRide } from '../ride/lock-ride.ts';
-import { countOpenChoices, findCall, findNextRides, isNextRide, saveOutcome } from './weather-call-store.ts';
+import {
+	countOpenChoices,
+	findNextRides,
+	findWeatherCall,
+	isNextRide,
+	saveWeatherOutcome,
+} from './weather-call-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken'> | ChoiceRefusal;
@@ -124,7 +130,7 @@ async function taken(
 	const { booking, call, now, to } = open;
 	const { backCents: refundCents } = offered;
 	const draft = { ...offered, differenceCents: negateCents(refundCents), weatherCallId: call, now };
-	const dateChangeId: DateChangeId = await recordMove(app, tx, booking, draft);
+	const dateChangeId: DateChangeId = await recordWeatherMove(app, tx, booking, draft);
 	await settleChoice(app, tx, { call, booking }, { outcome: 'MOVED', refundCents, now });
 	await confirmAfterChoice(app, tx, { booking, to, now });
 	await publish(tx, app, { kind: 'date-changed', bookingId: booking.id, dateChangeId, refundCents });
@@ -301,9 +307,9 @@ async function settleChoice(
 	{ call, booking }: { readonly call: WeatherCallId; readonly booking: LockedBooking['booking'] },
 	chosen: { readonly outcome: WeatherOutcome; readonly refundCents: Cents; readonly now: Temporal.Instant },
 ): Promise<void> {
-	await saveOutcome(tx, { call, booking: booking.id }, chosen);
+	await saveWeatherOutcome(tx, { call, booking: booking.id }, chosen);
 	if ((await countOpenChoices(tx, call)) > 0) return;
-	const { owner_id: personId } = await findCall(tx, call);
+	const { owner_id: personId } = await findWeatherCall(tx, call);
 	await publish(tx, app, { kind: 'weather-call-answered', weatherCallId: call, personId });
 }
 

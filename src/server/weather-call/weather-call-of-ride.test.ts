@@ -8,7 +8,13 @@ import { expectLedgerAgrees } from '#test/ledger.ts';
 import { times } from '#test/long.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { cancelForWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
+import {
+	cancelForWeather,
+	choose,
+	fetchChoices,
+	previewWeatherCall,
+	showBooking,
+} from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
@@ -96,7 +102,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 		canceledBy: 'WEATHER',
 		may: { cancel: false, share: false },
 	});
-	const shown = (await choices(world(), a.mate, a.booking)).result;
+	const shown = (await fetchChoices(world(), a.mate, a.booking)).result;
 	expect(shown.departures.map(({ sharingId }: { sharingId: string }) => sharingId)).toEqual([
 		next.same,
 		next.cheaper,
@@ -217,7 +223,7 @@ test('an offered ride shows its terms, another pier and its undecided minimum', 
 	const mate = await world().signIn('Anu Mate');
 	const booking = await pay(mate, from);
 	await cancelForWeather(world(), owner, from);
-	const { departures } = (await choices(world(), mate, booking)).result;
+	const { departures } = (await fetchChoices(world(), mate, booking)).result;
 	const onDay = (date: string) =>
 		departures.find(({ departureDate }: { departureDate: string }) => departureDate === date);
 	expect(onDay('2026-12-18')).toMatchObject({

@@ -16,7 +16,7 @@ import {
 	listChoices,
 	type WeatherChoiceOption,
 } from './choose-after-call.ts';
-import { findBooked, findCalls, findDeparture, findRate } from './weather-call-store.ts';
+import { findBookedTrip, findDeparture, findRate, findWeatherCalls } from './weather-call-store.ts';
 
 const callLimit = { name: 'weather-call', by: 'person', max: 30, windowSeconds: 600 } as const;
 const chooseLimit = { name: 'weather-choice', by: 'person', max: 120, windowSeconds: 600 } as const;
@@ -102,7 +102,7 @@ async function showDeparture(
 	if (!found) return refuse('not-found', { what: 'departure' });
 	const callerProblem = callerRefusal(caller, found.owner_id);
 	if (callerProblem) return callerProblem;
-	const { bookings, people, cents } = await findBooked(app.db, found.of);
+	const { bookings, people, cents } = await findBookedTrip(app.db, found.of);
 	const { departs_at: departsAt, arrives_at: arrivesAt, time_zone: timeZone } = found;
 	const refusal = weatherCallRefusal({ departsAt, arrivesAt }, app.clock.now());
 	const permissions = { call: found.stands && refusal === undefined };
@@ -132,7 +132,7 @@ async function listCallsOf(
 	if (!(await findPublicPerson(app.db, owner))) return refuse('not-found', { what: 'person' });
 	const now = app.clock.now();
 	const rate = await findRate(app.db, owner, { since: now.subtract({ hours: 24 * days }), now });
-	const rows = await findCalls(app.db, owner, most);
+	const rows = await findWeatherCalls(app.db, owner, most);
 	return {
 		...rate,
 		items: rows.map((row) => ({

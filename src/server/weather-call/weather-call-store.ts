@@ -33,7 +33,7 @@ export async function findDeparture(db: Db, id: DepartureId) {
 export type DepartureKey = { readonly ride: RideId } | { readonly booking: BookingId };
 
 /** Finds the paid bookings of a departure, in the order of their ids. */
-export async function findPaidOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
+export async function findPaidBookingsOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
 		.select('id')
@@ -59,7 +59,7 @@ export async function saveOpenChoice(tx: Tx, call: WeatherCallId, booking: Booki
 }
 
 /** Saves the outcome of a booking after a weather cancellation, once. */
-export async function saveOutcome(
+export async function saveWeatherOutcome(
 	tx: Tx,
 	of: { readonly call: WeatherCallId; readonly booking: BookingId },
 	{
@@ -88,7 +88,7 @@ export async function countOpenChoices(db: Db, call: WeatherCallId): Promise<num
 }
 
 /** Sums the refundable cents and the people of the paid bookings. */
-export async function findBooked(
+export async function findBookedTrip(
 	db: Db,
 	of: DepartureKey,
 ): Promise<{ readonly bookings: number; readonly people: number; readonly cents: Cents }> {
@@ -147,7 +147,7 @@ export async function findNextRides(
 		.execute();
 }
 
-export async function findCall(db: Db, id: WeatherCallId): Promise<WeatherCallRow> {
+export async function findWeatherCall(db: Db, id: WeatherCallId): Promise<WeatherCallRow> {
 	return await db.selectFrom('weather_call').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -165,7 +165,7 @@ export async function findRate(
 }
 
 /** Finds the owner's latest weather cancellations with the choices of the renters. */
-export async function findCalls(db: Db, owner: PersonId, limit: number) {
+export async function findWeatherCalls(db: Db, owner: PersonId, limit: number) {
 	const chose = (outcome: WeatherOutcome) =>
 		sql<number>`(count(*) FILTER (WHERE choice.outcome = ${outcome}))::int`;
 	return await db

@@ -10,7 +10,13 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
 import { bookRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { cancelForWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
+import {
+	cancelForWeather,
+	choose,
+	fetchChoices,
+	previewWeatherCall,
+	showBooking,
+} from '#test/weather-calls.ts';
 import { expireChoice } from './choose-after-call.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -155,7 +161,7 @@ describe('weather cancellation of a trip', () => {
 
 	test('a chosen date moves the booking and its terms, and keeps the slot', async () => {
 		await cancelForWeather(world(), owner, booking);
-		const offered = (await choices(world(), renter, booking)).result;
+		const offered = (await fetchChoices(world(), renter, booking)).result;
 		expect(offered).toMatchObject({ refundCents: 6_673, choiceEndsDate: '2026-07-09T02:30:00Z' });
 		expect(offered.departures.map(({ departureDate }: { departureDate: string }) => departureDate)).toEqual([
 			'2026-07-07',
@@ -217,7 +223,7 @@ describe('weather cancellation of a trip', () => {
 	test('offers no date on a boat that is now too small for the party', async () => {
 		await cancelForWeather(world(), owner, booking);
 		await world().database.pool.query('UPDATE boat SET max_capacity = 1 WHERE id = $1', [owner.boatId]);
-		expect((await choices(world(), renter, booking)).result.departures).toEqual([]);
+		expect((await fetchChoices(world(), renter, booking)).result.departures).toEqual([]);
 		const chosen = await choose(world(), renter, booking, { departureDate: '2026-07-14' });
 		expect(chosen).toMatchObject({ code: 'group-over-capacity', facts: { maxCapacity: 1 } });
 	});
@@ -236,9 +242,9 @@ describe('weather cancellation of a trip', () => {
 			await cancelForWeather(world(), owner, booking);
 			const { boatId } = await world().owner('Ruwan Dias');
 			await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [trip, boatId]);
-			expect((await choices(world(), renter, booking)).result.departures).not.toEqual([]);
+			expect((await fetchChoices(world(), renter, booking)).result.departures).not.toEqual([]);
 			await world().database.pool.query(sql, [owner.boatId]);
-			expect((await choices(world(), renter, booking)).result.departures).toEqual([]);
+			expect((await fetchChoices(world(), renter, booking)).result.departures).toEqual([]);
 			expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe(code);
 		},
 	);
@@ -388,7 +394,7 @@ test('for a custom trip, offers the days of the experience and the quoted weekda
 	// The time is Wednesday, 05:15 in Colombo.
 	world().app.clock.set('2026-07-07T23:45:00Z');
 	expect(await cancelForWeather(world(), owner, booking)).toMatchObject({ state: true });
-	const { departures } = (await choices(world(), renter, booking)).result;
+	const { departures } = (await fetchChoices(world(), renter, booking)).result;
 	const offered = departures.map((one: { departureDate: string }) => one.departureDate);
 	expect(offered.slice(0, 3)).toEqual(['2026-07-16', '2026-07-18', '2026-07-23']);
 	const friday = { departureDate: '2026-07-17', departureTime: '06:00' };
@@ -400,7 +406,7 @@ test('for a custom trip, offers the days of the experience and the quoted weekda
 test('offered dates, and the email about the chosen date, state their refund terms', async () => {
 	world().email.sent.length = 0;
 	await cancelForWeather(world(), owner, booking);
-	const { departures } = (await choices(world(), renter, booking)).result;
+	const { departures } = (await fetchChoices(world(), renter, booking)).result;
 	const termsOf = (date: string) =>
 		departures.find(({ departureDate }: { departureDate: string }) => departureDate === date).cancellation;
 	expect(termsOf('2026-07-11')).toMatchObject({ steps: [], daysLeft: 4, countedFrom: null });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, it, test } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
-import { defineForm, placeOfStep, stepToShow } from './define-form.ts';
+import { defineForm, locateStep, stepToShow } from './define-form.ts';
 import { arrayOf, count, day, digits, files, phone, point, string, text } from './field-schemas.ts';
 
 const form = defineForm({
@@ -68,8 +68,8 @@ describe('form with chapters', () => {
 	it('counts each step of a chapter', () => {
 		expect(menu.steps).toEqual([['dish'], [], ['spices'], ['guests']]);
 		expect(menu.chapters).toEqual([3, 1]);
-		expect(placeOfStep(menu.chapters, 2)).toEqual({ chapter: 0, first: 0, part: 2, count: 3 });
-		expect(placeOfStep(menu.chapters, 3)).toEqual({ chapter: 1, first: 3, part: 0, count: 1 });
+		expect(locateStep(menu.chapters, 2)).toEqual({ chapter: 0, first: 0, part: 2, count: 3 });
+		expect(locateStep(menu.chapters, 3)).toEqual({ chapter: 1, first: 3, part: 0, count: 1 });
 	});
 
 	it('finds the step with the field that a refusal concerns', () => {

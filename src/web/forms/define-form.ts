@@ -132,7 +132,7 @@ export const stepOfField = ({ steps }: Pick<FormDefinition<never, never, never>,
 	steps.findIndex((fields) => fields.includes(field));
 
 /** Returns the chapter of a step, the step’s position in it, and the chapter’s number of steps. */
-export function placeOfStep(chapters: readonly number[], step: number) {
+export function locateStep(chapters: readonly number[], step: number) {
 	let first = 0;
 	for (const [chapter, count] of chapters.entries()) {
 		if (step < first + count) return { chapter, first, part: step - first, count };

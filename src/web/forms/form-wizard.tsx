@@ -4,7 +4,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
-import { type FormDefinition, placeOfStep } from './define-form.ts';
+import { type FormDefinition, locateStep } from './define-form.ts';
 import css from './listing-form.module.css';
 import { DraftConflictNotice, RestoredDraftNotice } from './restored-draft.tsx';
 import { SubmitFailure } from './submit-failure.tsx';
@@ -109,7 +109,7 @@ export function FormWizard(props: Props) {
 	useStepHistory(step, go);
 	const leaving = useLeaveConfirmation(uploads.pending);
 	const shown = steps[step];
-	const { chapter, first, part, count } = placeOfStep(form.chapters, step);
+	const { chapter, first, part, count } = locateStep(form.chapters, step);
 	const firstOf = (wanted: number) => form.chapters.slice(0, wanted).reduce((sum, each) => sum + each, 0);
 	const names = steps.slice(first, first + count).map(({ name }) => name);
 	const confirmUnusual = (of: readonly number[]) =>

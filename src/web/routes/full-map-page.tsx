@@ -8,7 +8,7 @@ import { OpenInMaps } from '../features/place/open-in-maps.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { PlaceMap } from '../kit/map/place-map.tsx';
 import { pageDataContext } from './page-data-context.ts';
-import { brandIn } from './page-meta.ts';
+import { findBrandInMatches } from './page-meta.ts';
 
 const zoom = 18;
 const decimal = /^-?\d{1,3}(\.\d{1,20})?$/;
@@ -26,7 +26,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 	return [
-		{ title: `${loaderData?.title ?? 'Map'} · ${brandIn({ matches })?.name}` },
+		{ title: `${loaderData?.title ?? 'Map'} · ${findBrandInMatches({ matches })?.name}` },
 		// Not indexed by search engines, because anyone can write an address with any title.
 		{ name: 'robots', content: 'noindex' },
 	];

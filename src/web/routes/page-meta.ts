@@ -107,11 +107,11 @@ interface Loaded extends Pick<MetaArgs, 'matches'> {
  * name.
  */
 export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>
-	loaderData?.tags ?? [{ title: brandIn({ matches })?.name }];
+	loaderData?.tags ?? [{ title: findBrandInMatches({ matches })?.name }];
 
 /** Returns the `meta` of a page that search engines do not index. */
 export const unlistedPage = (title: string) => (page: Pick<MetaArgs, 'matches'>) => [
-	{ title: `${title} · ${brandIn(page)?.name}` },
+	{ title: `${title} · ${findBrandInMatches(page)?.name}` },
 	{ name: 'robots', content: 'noindex' },
 ];
 
@@ -121,7 +121,7 @@ interface RootData {
 }
 
 /** Returns the brand for a page's `meta`; components use `useBrand`. */
-export function brandIn({ matches }: Pick<MetaArgs, 'matches'>): Brand | undefined {
+export function findBrandInMatches({ matches }: Pick<MetaArgs, 'matches'>): Brand | undefined {
 	const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 	return root?.brand;
 }

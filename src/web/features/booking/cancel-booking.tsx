@@ -26,7 +26,7 @@ interface CancelProps {
  * Returns the mutation key under which `RecentlyCanceledBookings` finds the cancellations made on the same
  * page.
  */
-export const cancelKey = (by: CancelProps['by']) => ['cancel-booking', by];
+export const cancelMutationKey = (by: CancelProps['by']) => ['cancel-booking', by];
 
 interface CancelDialogProps extends CancelProps {
 	readonly open: boolean;
@@ -54,7 +54,7 @@ export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone()
 	const [reason, setReason] = useState('');
 	const failure = useFailureText();
 	const cancel = useMutation({
-		mutationKey: cancelKey(by),
+		mutationKey: cancelMutationKey(by),
 		mutationFn: () =>
 			callApi('POST /booking/cancel', { body: { bookingId: booking._id, refundCents: refund, reason } }),
 		onSuccess: (canceled) => {
@@ -131,7 +131,7 @@ export function RecentlyCanceledBookings({ by, bookings }: JustCanceledProps) {
 	const byOthers = useCanceledByOthers(by, bookings);
 	const [since] = useState(() => Date.now());
 	const canceled = useMutationState({
-		filters: { mutationKey: cancelKey(by), status: 'success' },
+		filters: { mutationKey: cancelMutationKey(by), status: 'success' },
 		select: ({ state }) => ({ booking: state.data as Booking | undefined, at: state.submittedAt }),
 	}).filter(({ at }) => at >= since);
 	const news = useRef<HTMLUListElement>(null);

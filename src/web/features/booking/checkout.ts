@@ -4,7 +4,7 @@ import { callApi, type UnparsedInput } from '#contract/client.ts';
 import type { BookingType } from '#domain/booking/booking.ts';
 import { useProgress } from '../../forms/form-wizard.tsx';
 import { newIdempotencyKey } from '../../kit/ids.ts';
-import { idempotentAttempt, type WithAttempt } from '../person/guests/details-step.tsx';
+import { type EntryWithAttempt, idempotentAttempt } from '../person/guests/details-step.tsx';
 import { instantForm } from './instant-form.ts';
 import { joinForm } from './join/join-form.ts';
 
@@ -47,8 +47,8 @@ type HoldInput = UnparsedInput<NewInstantBooking> | UnparsedInput<NewSeats>;
  */
 export async function holdBooking(
 	input: HoldInput,
-	draft: WithAttempt,
-	store: (attempted: WithAttempt) => void,
+	draft: EntryWithAttempt,
+	store: (attempted: EntryWithAttempt) => void,
 ): Promise<Booking> {
 	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
 	store({ attempt });

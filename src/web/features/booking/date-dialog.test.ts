@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { booked, sunset } from '#test/sample-answers.ts';
+import { booked, sunsetExperience } from '#test/sample-answers.ts';
 import { datesToMoveTo } from './date-dialog.tsx';
 
 const experience = {
-	...sunset,
+	...sunsetExperience,
 	departureTime: '05:30',
-	departures: sunset.departures.map((departure) => ({ ...departure, time: '05:30' })),
+	departures: sunsetExperience.departures.map((departure) => ({ ...departure, time: '05:30' })),
 };
 const today = '2026-11-26';
 const stateAt = (type: 'INSTANT' | 'CUSTOM', now: string) =>

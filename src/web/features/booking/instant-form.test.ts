@@ -6,12 +6,12 @@ import { readDraft, writeDraft } from '../../forms/drafts.ts';
 import { idempotentAttempt } from '../person/guests/details-step.tsx';
 import {
 	applyAddressToDraft,
-	bookingRequestOf,
 	createBookingEntry,
 	findFreeDate,
 	type InstantEntry,
 	instantForm,
-	timeOf,
+	resolveDepartureTime,
+	toBookingRequest,
 } from './instant-form.ts';
 
 const start = createBookingEntry({
@@ -103,8 +103,8 @@ describe('draft of a booking', () => {
 		const later = applyAddressToDraft(came, { date: '2026-12-27', guests: 2 });
 		expect(later.referral).toBe(site);
 		const price = { cents: cents(10_000), extras: [] };
-		expect(bookingRequestOf('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
-		expect(bookingRequestOf('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
+		expect(toBookingRequest('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
+		expect(toBookingRequest('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
 	});
 	it('guests in the address become adults unless the saved group has the same size', () => {
 		const merge = (guests: number) => applyAddressToDraft(full, { date: null, guests });
@@ -135,7 +135,7 @@ describe('validation of an instant booking', () => {
 });
 
 describe('hold request', () => {
-	const input = bookingRequestOf(
+	const input = toBookingRequest(
 		'e'.repeat(20),
 		{ ...full, date: '2026-12-24' },
 		{ cents: cents(6_673), extras: [] },
@@ -168,22 +168,22 @@ describe('day with several departure times', () => {
 	it('a day with several departures requires a departure time', () => {
 		expect(problemsAt(null)).toEqual({ time: 'Please choose a departure time.' });
 		expect(problemsAt('15:00')).toEqual({});
-		expect(timeOf({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
+		expect(resolveDepartureTime({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
 	});
 	it('a chosen departure time is cleared when taken, even if other times are free', () => {
 		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
 		expect(findFreeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});
 	it('the only free departure time of a day is chosen automatically', () => {
-		expect(timeOf({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');
+		expect(resolveDepartureTime({ date: '2026-12-24', time: null }, free('09:30'))).toBe('09:30');
 		expect(formProblems(instantForm, full, at)).toEqual({});
 	});
 	it('a booking request contains the departure time only if the person chose a time', () => {
 		const dated = { ...full, date: '2026-12-24' };
-		expect(bookingRequestOf('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
+		expect(toBookingRequest('e1', dated, { cents: cents(10_000), extras: [] }, '15:00')).toMatchObject({
 			departureTime: '15:00',
 		});
-		expect(bookingRequestOf('e1', dated, { cents: cents(10_000), extras: [] })).not.toHaveProperty(
+		expect(toBookingRequest('e1', dated, { cents: cents(10_000), extras: [] })).not.toHaveProperty(
 			'departureTime',
 		);
 	});

@@ -47,7 +47,7 @@ export const instantForm = defineForm({
 		date: !findFreeDate(booking, dates) && msg`Please choose a departure date.`,
 		time:
 			findFreeDate(booking, dates) !== null &&
-			timeOf(booking, dates) === null &&
+			resolveDepartureTime(booking, dates) === null &&
 			msg`Please choose a departure time.`,
 		group: groupProblem(booking, groupSize),
 	}),
@@ -79,7 +79,10 @@ export function findFreeDate(
 }
 
 /** Returns the chosen departure time, or the only free time of the day. */
-export function timeOf({ date, time }: DepartureEntry, dates: Circumstances['dates']): LocalTime | null {
+export function resolveDepartureTime(
+	{ date, time }: DepartureEntry,
+	dates: Circumstances['dates'],
+): LocalTime | null {
 	return date && chosenTime({ date, time }, dates);
 }
 
@@ -108,7 +111,7 @@ export function applyAddressToDraft(
 }
 
 /** Builds the booking request with the displayed price. */
-export function bookingRequestOf(
+export function toBookingRequest(
 	experience: string,
 	entered: InstantEntry & { readonly date: LocalDate },
 	{

@@ -6,13 +6,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import { addDays, dateAt, formatDate, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { nimal, sunset } from '#test/sample-answers.ts';
+import { nimal, sunsetExperience } from '#test/sample-answers.ts';
 import { viewerYear } from '../../kit/date/viewer.ts';
 import { type Session, SessionContext } from '../person/session.tsx';
 import { InstantWizard } from './instant-wizard.tsx';
 
 const session = { user: nimal } as Session;
-const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 10);
+const date = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 10);
 const named = formatDate(date, { thisYear: viewerYear() });
 const why = `${named} is no longer free. Please choose another date.`;
 
@@ -40,14 +40,14 @@ async function plantPartyErrors(lost = true) {
 			setTaken([
 				{
 					departureDate: date,
-					departureTime: sunset.departureTime,
+					departureTime: sunsetExperience.departureTime,
 					status: 'CONFIRMED',
 					createdDate: Temporal.Now.instant().toString(),
 				},
 			]);
 		return (
 			<InstantWizard
-				experience={sunset}
+				experience={sunsetExperience}
 				taken={taken}
 				user={{ ...nimal, contactNumber: '+94712223334' }}
 				chosen={{ date, guests: undefined }}
@@ -146,12 +146,12 @@ test('checks a promo code before the hold, and announces its discount or refusal
 });
 
 test('the booking form shows the cheapest departure time’s price until a time is chosen', async () => {
-	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 1);
-	const late = instantOf(tomorrow, '20:00', sunset.timeZone);
+	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 1);
+	const late = instantOf(tomorrow, '20:00', sunsetExperience.timeZone);
 	// Includes tomorrow’s departure at 10:00 but not the departure at 20:00.
 	const hoursAhead = Math.floor(Temporal.Now.instant().until(late).total('hours')) - 1;
 	const experience = {
-		...sunset,
+		...sunsetExperience,
 		departureTime: '20:00',
 		departures: [
 			{ time: '20:00', days: [...weekdays] },

@@ -28,17 +28,17 @@ import { DateStep } from './date-step.tsx';
 import { ActiveHolds } from './hold-text.tsx';
 import {
 	applyAddressToDraft,
-	bookingRequestOf,
 	createBookingEntry,
 	type DepartureEntry,
 	type DepartureFromAddress,
 	draftKey,
 	findFreeDate,
 	instantForm,
-	timeOf,
+	resolveDepartureTime,
+	toBookingRequest,
 } from './instant-form.ts';
 import { chosenExtras, dependsOnGroup, useInstantPrice } from './instant-price.ts';
-import { isAboutPromoCode, PromoCodeField, promoFor, usePromoCode } from './promo-code-field.tsx';
+import { connectPromoCode, isAboutPromoCode, PromoCodeField, usePromoCode } from './promo-code-field.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
 interface Props {
@@ -212,13 +212,13 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		},
 		send(draft, store) {
 			const date = findFreeDate(draft, dates);
-			const time = timeOf(draft, dates);
+			const time = resolveDepartureTime(draft, dates);
 			if (!date || !time) return undefined;
 			const extras = chosenExtras(experience, draft.extras);
 			const { applied } = promo;
 			const { cents } = pricing.priceOf({ ...draft, date, time }, applied);
 			const at = several ? time : undefined;
-			const input = bookingRequestOf(
+			const input = toBookingRequest(
 				experience._id,
 				{ ...draft, date },
 				{ cents, extras, promoCode: applied?.code },
@@ -230,7 +230,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		onFailed(failure) {
 			if (dateCodes.has(failure.code)) takenChanged();
 			if (isAboutPromoCode(failure)) promo.clear();
-			const entry = { ...form.draft, time: timeOf(form.draft, dates) };
+			const entry = { ...form.draft, time: resolveDepartureTime(form.draft, dates) };
 			if (pricing.handleFailure(entry, failure, promo.applied))
 				void store.invalidateQueries(experienceQuery(experience._id));
 		},
@@ -249,14 +249,16 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const lost = lostNow || entered === null ? (entered ?? lastLost) : null;
 	// While the hold request runs, the time is taken by this person’s own hold.
 	const time =
-		draft.time ?? (draft.date && timeOf(draft, dates)) ?? (several ? null : schedule.departureTime);
+		draft.time ??
+		(draft.date && resolveDepartureTime(draft, dates)) ??
+		(several ? null : schedule.departureTime);
 	// The price of the cheapest time is shown until a time is chosen.
 	const priced = time ?? (date && cheapestTime(date, dates)) ?? null;
 	const shownDate = failure || sending || lost ? draft.date : date;
 	return {
 		form,
 		price: pricing.priceOf({ ...draft, date, time: priced }, promo.applied),
-		promo: promoFor(promo, form, {
+		promo: connectPromoCode(promo, form, {
 			experience: experience._id,
 			date,
 			time: several ? time : undefined,

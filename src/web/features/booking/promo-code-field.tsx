@@ -122,7 +122,7 @@ interface Trip {
 }
 
 /** Connects a promo code to the booking form, so that the code is checked for the chosen trip. */
-export function promoFor(
+export function connectPromoCode(
 	state: PromoCodeState,
 	form: Pick<StateOf<typeof instantForm>, 'draft' | 'edit'>,
 	{ experience, date, time, extras }: Trip,

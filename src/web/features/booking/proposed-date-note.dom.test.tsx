@@ -6,7 +6,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { cents } from '#domain/money.ts';
 import { addDays, dateAt, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { booked, sunset } from '#test/sample-answers.ts';
+import { booked, sunsetExperience } from '#test/sample-answers.ts';
 import { experienceQuery, takenDatesQuery } from './booking-queries.ts';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import { TripMenu } from './trip/trip-menu.tsx';
@@ -61,7 +61,7 @@ function show(screenOf: React.ReactNode) {
 	const trip = booking.experience?._id ?? '';
 	store.setQueryDefaults(['experience'], { staleTime: Number.POSITIVE_INFINITY });
 	store.setQueryData(experienceQuery(trip).queryKey, {
-		...sunset,
+		...sunsetExperience,
 		sailingDays: [...weekdays],
 		departureTime,
 		departures: [{ time: departureTime, days: [...weekdays] }],

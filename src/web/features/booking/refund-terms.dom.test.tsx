@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts';
 import { addDays, dateAt, instantOf, type LocalDate, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { render, textOf } from '#test/render-screen.tsx';
-import { booked, nimal, ride, sunset } from '#test/sample-answers.ts';
+import { booked, nimal, ride, sunsetExperience } from '#test/sample-answers.ts';
 import ExperiencePage from '../../routes/experience/experience-page.tsx';
 import RidePage from '../../routes/ride/ride-page.tsx';
 import { listingMap } from '../experience/listing-map.ts';
@@ -54,10 +54,10 @@ const screens: Readonly<Record<string, Shown>> = {
 		return render(<RidePage />, { loaded });
 	},
 	'the experience’s page, with a date': (days, cancellationTerms = 'STANDARD') => {
-		const experience = { ...sunset, sailingDays: [...weekdays], cancellationTerms };
+		const experience = { ...sunsetExperience, sailingDays: [...weekdays], cancellationTerms };
 		const date = inDays(days);
 		const opening = openingDeparture(experience, { date }, now);
-		const map = listingMap(sunset.location, null);
+		const map = listingMap(sunsetExperience.location, null);
 		const loaded = { experience, opening, reviews: [], similar: [], map, tags: [] };
 		return render(<ExperiencePage />, { at: `/?date=${date}`, loaded });
 	},
@@ -72,11 +72,11 @@ const screens: Readonly<Record<string, Shown>> = {
 	'the date step': (days, cancellationTerms = 'STANDARD') =>
 		render(
 			<DateStep
-				dates={openDates(scheduleOf(sunset), [], now)}
+				dates={openDates(scheduleOf(sunsetExperience), [], now)}
 				date={inDays(days)}
 				time={null}
 				trip={undefined}
-				refund={refundOutlookOnDate({ ...sunset, cancellationTerms }, { date: inDays(days) })}
+				refund={refundOutlookOnDate({ ...sunsetExperience, cancellationTerms }, { date: inDays(days) })}
 				onChoose={() => {}}
 			/>,
 		),

@@ -10,7 +10,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { formatDay } from '../trip/trip-times.ts';
-import { daysFrom, entriesOn, type LocalEntry, localEntries } from './calendar-days.ts';
+import { filterEntriesOn, type LocalEntry, listDaysFrom, localEntries } from './calendar-days.ts';
 import { ownerCalendarQuery } from './calendar-queries.ts';
 import { EntryDialog } from './entry-dialogs.tsx';
 import { useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
@@ -31,7 +31,7 @@ export function Agenda({ days, entries, named, nothing, onOpen }: Props) {
 	const time = useEntryTime();
 	const format = useFormat();
 	const busy = days.flatMap((date) => {
-		const on = entriesOn(entries, date);
+		const on = filterEntriesOn(entries, date);
 		return on.length > 0 ? [{ date, on }] : [];
 	});
 	if (busy.length === 0) return <p className={css.nothing}>{nothing}</p>;
@@ -89,7 +89,7 @@ export function NextDays({ today }: { readonly today: LocalDate }) {
 	return (
 		<>
 			<Agenda
-				days={daysFrom(today, daysAhead + 1)}
+				days={listDaysFrom(today, daysAhead + 1)}
 				entries={localEntries(data)}
 				named={data.boats.length > 1}
 				nothing={<Trans>Nothing today or in the next 7 days.</Trans>}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
-import { adjacentDate, daysShown, entriesOn, localEntries, timesUntil } from './calendar-days.ts';
+import { adjacentDate, filterEntriesOn, listDaysShown, localEntries, toBlockTimes } from './calendar-days.ts';
 
 const boats = [
 	{ _id: 'b1', name: 'Sea Bird', timeZone: 'Asia/Colombo' },
@@ -24,32 +24,32 @@ describe('days of a calendar view', () => {
 	const today = '2026-05-20';
 
 	test('the month view shows whole weeks', () => {
-		const days = daysShown('month', '2026-07-15', today);
+		const days = listDaysShown('month', '2026-07-15', today);
 		expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-29', '2026-08-02', 35]);
-		expect(daysShown('month', '2027-02-10', today)).toHaveLength(28);
-		expect(daysShown('month', '2026-08-31', today)).toHaveLength(42);
+		expect(listDaysShown('month', '2027-02-10', today)).toHaveLength(28);
+		expect(listDaysShown('month', '2026-08-31', today)).toHaveLength(42);
 	});
 
 	test('the month view of today begins with the current week and shows at least five weeks', () => {
 		const shown = (date: string) => {
-			const days = daysShown('month', date, date);
+			const days = listDaysShown('month', date, date);
 			return [days[0], days.at(-1)];
 		};
 		expect(shown('2026-11-28')).toEqual(['2026-11-23', '2026-12-27']);
 		expect(shown('2026-11-01')).toEqual(['2026-10-26', '2026-12-06']);
-		const ahead = daysShown('month', '2026-11-28', '2026-11-28');
+		const ahead = listDaysShown('month', '2026-11-28', '2026-11-28');
 		expect(adjacentDate('month', '2026-11-28', 1, ahead)).toBe('2026-12-01');
 		// One page back from the current month’s remaining weeks is the whole month.
 		expect(adjacentDate('month', '2026-11-28', -1, ahead)).toBe('2026-11-01');
 	});
 
 	test('the week view starts on Monday, and the agenda shows four weeks from a date on', () => {
-		expect(daysShown('week', '2026-07-05', today)[0]).toBe('2026-06-29');
-		expect(daysShown('agenda', '2026-07-05', today)[0]).toBe('2026-07-05');
+		expect(listDaysShown('week', '2026-07-05', today)[0]).toBe('2026-06-29');
+		expect(listDaysShown('agenda', '2026-07-05', today)[0]).toBe('2026-07-05');
 	});
 
 	test('paging moves the calendar to the previous or next month or week', () => {
-		const january = daysShown('month', '2026-01-31', today);
+		const january = listDaysShown('month', '2026-01-31', today);
 		expect(adjacentDate('month', '2026-01-31', 1, january)).toBe('2026-02-01');
 		expect(adjacentDate('month', '2026-01-31', -1, january)).toBe('2025-12-01');
 		expect(adjacentDate('week', '2026-07-05', 1, [])).toBe('2026-07-12');
@@ -71,14 +71,17 @@ describe('calendar entries in the boat’s time zone', () => {
 			['2026-07-10', '2026-07-11', '00:00', '00:00'],
 			['2026-10-03', '2026-10-04', '23:30', '23:00'],
 		]);
-		expect(entriesOn(entries, '2026-07-11')).toHaveLength(1);
-		expect(entriesOn(entries, '2026-07-12')).toEqual([]);
+		expect(filterEntriesOn(entries, '2026-07-11')).toHaveLength(1);
+		expect(filterEntriesOn(entries, '2026-07-12')).toEqual([]);
 	});
 
 	test('a block has the same hours when its last day becomes later', () => {
 		const [days, hours] = entries;
 		if (!days || !hours) throw new Error('expected two entries');
-		expect(timesUntil(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });
-		expect(timesUntil(hours, '2026-10-05')).toEqual({ from: '2026-10-03T23:30', until: '2026-10-05T23:00' });
+		expect(toBlockTimes(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });
+		expect(toBlockTimes(hours, '2026-10-05')).toEqual({
+			from: '2026-10-03T23:30',
+			until: '2026-10-05T23:00',
+		});
 	});
 });

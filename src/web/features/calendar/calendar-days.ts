@@ -31,19 +31,19 @@ const weeksAhead = 5;
  * Returns the days that a calendar view shows around a date: whole weeks of the month, the week, or
  * four weeks from the date. The view of the current month omits past weeks.
  */
-export function daysShown(view: CalendarView, date: LocalDate, today: LocalDate): readonly LocalDate[] {
-	if (view === 'agenda') return daysFrom(date, agendaDays);
-	if (view === 'week') return daysFrom(mondayOf(date), 7);
+export function listDaysShown(view: CalendarView, date: LocalDate, today: LocalDate): readonly LocalDate[] {
+	if (view === 'agenda') return listDaysFrom(date, agendaDays);
+	if (view === 'week') return listDaysFrom(mondayOf(date), 7);
 	const { daysInMonth } = Temporal.PlainDate.from(date);
 	const first = mondayOf(date === today ? date : `${date.slice(0, 8)}01`);
 	const lastOfMonth = addDays(mondayOf(`${date.slice(0, 8)}${daysInMonth}`), 6);
 	const lastAhead = addDays(first, 7 * weeksAhead - 1);
 	const last = date === today && lastAhead > lastOfMonth ? lastAhead : lastOfMonth;
 	const length = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
-	return daysFrom(first, length);
+	return listDaysFrom(first, length);
 }
 
-export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
+export const listDaysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
 /** Returns true if the shown days of the month view include the whole month. */
@@ -94,16 +94,16 @@ const timeAt = (at: Temporal.Instant, timeZone: string): LocalTime =>
 	at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
 /** Returns the calendar entries that occupy part of a day. */
-export const entriesOn = (entries: readonly LocalEntry[], date: LocalDate): readonly LocalEntry[] =>
+export const filterEntriesOn = (entries: readonly LocalEntry[], date: LocalDate): readonly LocalEntry[] =>
 	entries.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
 
 export const isWholeDays = ({ starts, ends }: LocalEntry): boolean => starts === '00:00' && ends === '00:00';
 
 /** Returns the times of a block with another last day, in the API’s format. */
-export function timesUntil(block: LocalEntry, lastDay: LocalDate): { from: string; until: string } {
+export function toBlockTimes(block: LocalEntry, lastDay: LocalDate): { from: string; until: string } {
 	const endDay = block.ends === '00:00' ? addDays(lastDay, 1) : lastDay;
 	return { from: `${block.firstDay}T${block.starts}`, until: `${endDay}T${block.ends}` };
 }
 
-export const ordered = (one: LocalDate, other: LocalDate): readonly [LocalDate, LocalDate] =>
+export const sortDates = (one: LocalDate, other: LocalDate): readonly [LocalDate, LocalDate] =>
 	one <= other ? [one, other] : [other, one];

@@ -9,7 +9,7 @@ import { formatDay } from '../trip/trip-times.ts';
 import {
 	type CalendarBoat,
 	type CalendarView,
-	entriesOn,
+	filterEntriesOn,
 	isWholeDays,
 	isWholeMonth,
 	type LocalEntry,
@@ -64,7 +64,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 	const weeks = month ? days.flatMap((_, at) => (at % 7 === 0 ? [days.slice(at, at + 7)] : [])) : [days];
 	const chosen = range.range;
 	const one = (cell: Cell) => {
-		const on = entriesOn(entries, cell.date).filter(({ boat }) => month || boat._id === cell.row);
+		const on = filterEntriesOn(entries, cell.date).filter(({ boat }) => month || boat._id === cell.row);
 		const focused = range.focus.row === cell.row && range.focus.date === cell.date;
 		return (
 			<td

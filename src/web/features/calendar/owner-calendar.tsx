@@ -24,11 +24,11 @@ import {
 	type CalendarBoat,
 	type CalendarView,
 	calendarViews,
-	daysShown,
 	isWholeMonth,
 	type LocalEntry,
+	listDaysShown,
 	localEntries,
-	timesUntil,
+	toBlockTimes,
 } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { ownerCalendarQuery } from './calendar-queries.ts';
@@ -39,7 +39,7 @@ import css from './owner-calendar.module.css';
 export function OwnerCalendar() {
 	const wide = useMedia('(min-width: 48rem)');
 	const shown = useShown(wide ? 'month' : 'agenda');
-	const days = daysShown(shown.view, shown.date, viewerToday());
+	const days = listDaysShown(shown.view, shown.date, viewerToday());
 	const { data, error, refetch } = useQuery({
 		...ownerCalendarQuery(days[0] ?? shown.date, days.at(-1) ?? shown.date),
 		placeholderData: (before) => before,
@@ -211,7 +211,7 @@ function useChangedEnd(
 	const format = useFormat();
 	return (block: LocalEntry, lastDay: LocalDate) =>
 		calls.edit.mutate(
-			{ blockId: block.entry._id, ...timesUntil(block, lastDay), reason: block.entry.title },
+			{ blockId: block.entry._id, ...toBlockTimes(block, lastDay), reason: block.entry.title },
 			{
 				onSuccess: () => {
 					announce(t`Blocked until ${formatDay(lastDay, format)}.`);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addDays, type LocalDate } from '#domain/time.ts';
-import { mondayOf, ordered } from './calendar-days.ts';
+import { mondayOf, sortDates } from './calendar-days.ts';
 
 /** A day in a row of the calendar grid; `row` is a boat’s id, or '' for all boats in a month. */
 export interface Cell {
@@ -127,7 +127,7 @@ export function useDayRange(options: Options) {
 }
 
 function rangeOf(anchor: Cell, focus: Cell): Range {
-	const [first, last] = ordered(anchor.date, focus.date);
+	const [first, last] = sortDates(anchor.date, focus.date);
 	return { row: anchor.row, first, last };
 }
 

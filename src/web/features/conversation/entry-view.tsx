@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import css from './conversation.module.css';
-import { EventText, eventFacts, timeText } from './event-text.tsx';
+import { EventText, eventFacts, formatViewerTime } from './event-text.tsx';
 import { MaskedText, type MaskReason, MaskReasonText } from './message-mask.tsx';
 
 interface EventLineProps {
@@ -33,7 +33,7 @@ export function EventLine({ entry, name, own }: EventLineProps) {
 }
 
 export function EntryTime({ at }: { readonly at: string }) {
-	return <time dateTime={at}>{timeText(at, useFormat())}</time>;
+	return <time dateTime={at}>{formatViewerTime(at, useFormat())}</time>;
 }
 
 interface MessageProps {

@@ -150,9 +150,9 @@ export function useMomentText(at: string): string {
 	const format = useFormat();
 	const moment = viewerTime(at);
 	const day = moment.toPlainDate().toString();
-	if (day === viewerToday()) return timeText(at, format);
+	if (day === viewerToday()) return formatViewerTime(at, format);
 	return format.date(day, { thisYear: viewerYear() });
 }
 
-export const timeText = (at: string, format: Format): string =>
+export const formatViewerTime = (at: string, format: Format): string =>
 	format.time(viewerTime(at).toPlainTime().toString({ smallestUnit: 'minute' }));

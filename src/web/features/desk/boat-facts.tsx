@@ -4,19 +4,19 @@ import { daysBetween, formatDate } from '#domain/time.ts';
 import { Documents } from '../../forms/upload/documents.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import css from './boat-facts.module.css';
-import { Fact, FactSheet, Facts, NoneText, SideBySide } from './facts.tsx';
+import { Fact, FactSheet, Facts, NoneText, SideBySideFacts } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
 /** Shows a boat for verification: documents next to pictures, then the facts. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>
-			<SideBySide>
+			<SideBySideFacts>
 				<FactSheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={boat.name} images={boat.pictures} />
 				</FactSheet>
 				<BoatInsurance boat={boat} />
-			</SideBySide>
+			</SideBySideFacts>
 			<BoatSheet boat={boat} />
 		</>
 	);

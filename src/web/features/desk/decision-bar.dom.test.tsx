@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clerk, RefusedCall, renderDesk } from '#test/render-desk.tsx';
-import { daisyAhead, daisyQueueItem, daisyRejected } from '#test/sample-desk.ts';
+import { daisyDeparturesAhead, daisyQueueItem, daisyRejection } from '#test/sample-desk.ts';
 import { DecisionBar } from './decision-bar.tsx';
 
 const nothingAhead = { count: 0, refundCents: 0, departures: [] };
 const departures = `/desk/departures/boat/${daisyQueueItem._id}`;
-const decision = `/desk/decision/${daisyRejected._id}`;
+const decision = `/desk/decision/${daisyRejection._id}`;
 
 function renderBar(ahead: unknown, answers: Record<string, unknown> = {}) {
 	const decided: string[] = [];
 	const desk = renderDesk(<DecisionBar item={daisyQueueItem} onDecided={({ _id }) => decided.push(_id)} />, {
 		[departures]: ahead,
-		'/desk/decide': daisyRejected,
-		[decision]: daisyRejected,
+		'/desk/decide': daisyRejection,
+		[decision]: daisyRejection,
 		...answers,
 	});
 	const decide = () => desk.sent.find(({ path }) => path === '/desk/decide')?.body;
@@ -31,7 +31,7 @@ async function open(user: ReturnType<typeof renderBar>['user']) {
 
 describe('rejection of a boat with future departures', () => {
 	test('rejecting a boat lists its future departures with dates and renters', async () => {
-		const { user } = renderBar(daisyAhead);
+		const { user } = renderBar(daisyDeparturesAhead);
 		const opened = await open(user);
 		expect(opened.getByRole('heading', { name: '2 departures ahead' })).toBeTruthy();
 		const [trip, ride] = opened
@@ -42,7 +42,7 @@ describe('rejection of a boat with future departures', () => {
 	});
 
 	test('rejecting a boat requires a choice about future departures, and marks a missing choice', async () => {
-		const { user, decide } = renderBar(daisyAhead);
+		const { user, decide } = renderBar(daisyDeparturesAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
 		await user.click(opened.getByRole('button', { name: 'Reject' }));
@@ -51,7 +51,7 @@ describe('rejection of a boat with future departures', () => {
 	});
 
 	test('canceling departures sends the displayed number and refund, with the reason for renters', async () => {
-		const { user, decide, decided } = renderBar(daisyAhead);
+		const { user, decide, decided } = renderBar(daisyDeparturesAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
 		await user.click(opened.getByRole('radio', { name: /^Cancel and refund them/ }));
@@ -71,7 +71,7 @@ describe('rejection of a boat with future departures', () => {
 	});
 
 	test('rejecting a boat keeps its future departures if staff choose so', async () => {
-		const { user, decide } = renderBar(daisyAhead);
+		const { user, decide } = renderBar(daisyDeparturesAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'Papers.');
 		await user.click(opened.getByRole('radio', { name: /^Let them go ahead/ }));
@@ -98,9 +98,9 @@ describe('pending decision', () => {
 		const { user, sent } = renderBar(nothingAhead, {
 			'/desk/undo': () => {
 				undone = true;
-				return { ...daisyRejected, status: 'UNDONE', secondsLeft: 0 };
+				return { ...daisyRejection, status: 'UNDONE', secondsLeft: 0 };
 			},
-			[decision]: () => ({ ...daisyRejected, status: undone ? 'UNDONE' : 'WAITING' }),
+			[decision]: () => ({ ...daisyRejection, status: undone ? 'UNDONE' : 'WAITING' }),
 		});
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
@@ -108,14 +108,14 @@ describe('pending decision', () => {
 		await user.click(await screen.findByRole('button', { name: /^Undo/ }));
 		expect(await screen.findByText(`Undone: nothing changes for ${daisyQueueItem.title}.`)).toBeTruthy();
 		expect(sent.filter(({ path }) => path === '/desk/undo')).toMatchObject([
-			{ body: { decisionId: daisyRejected._id } },
+			{ body: { decisionId: daisyRejection._id } },
 		]);
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 	});
 
 	test('a pending decision shows the reason why applying the decision failed', async () => {
 		const { user } = renderBar(nothingAhead, {
-			[decision]: { ...daisyRejected, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
+			[decision]: { ...daisyRejection, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
 		});
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');

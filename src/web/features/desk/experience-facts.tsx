@@ -11,7 +11,7 @@ import { english } from '../../kit/format.ts';
 import { useCategoryText } from '../experience/experience-text.tsx';
 import { BoatInsurance } from './boat-facts.tsx';
 import css from './experience-facts.module.css';
-import { Fact, FactSheet, Facts, SideBySide } from './facts.tsx';
+import { Fact, FactSheet, Facts, SideBySideFacts } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
 interface Props {
@@ -27,12 +27,12 @@ export function ExperienceFacts({ experience, boat }: Props) {
 	const map = `/full/map/${encodeURIComponent(experience.address.replaceAll('/', ' '))}/${location.lat}/${location.lng}`;
 	return (
 		<>
-			<SideBySide>
+			<SideBySideFacts>
 				<FactSheet title={<Trans>Pictures</Trans>}>
 					<Pictures name={name} images={pictures} />
 				</FactSheet>
 				{boat ? <BoatInsurance boat={boat} /> : null}
-			</SideBySide>
+			</SideBySideFacts>
 			<FactSheet title={<Trans>The trip</Trans>}>
 				<Facts>
 					<Fact name={<Trans>Boat</Trans>}>

@@ -50,7 +50,7 @@ function Missing() {
 }
 
 /** Shows two items to compare, side by side if there is room. */
-export function SideBySide({ children }: { readonly children: ReactNode }) {
+export function SideBySideFacts({ children }: { readonly children: ReactNode }) {
 	return <div className={css.beside}>{children}</div>;
 }
 

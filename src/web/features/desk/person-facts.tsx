@@ -15,7 +15,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { bankDetailsQuery } from './desk-queries.ts';
 import { DeskRows, type DeskTable } from './desk-table.tsx';
-import { Fact, FactSheet, Facts, InstantText, NoneText, SideBySide } from './facts.tsx';
+import { Fact, FactSheet, Facts, InstantText, NoneText, SideBySideFacts } from './facts.tsx';
 import { BookingCounts, ListingCount } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { SuspendPerson } from './suspend-person.tsx';
@@ -33,7 +33,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
 	return (
 		<>
-			<SideBySide>
+			<SideBySideFacts>
 				<FactSheet title={<Trans>The person</Trans>}>
 					<Facts>
 						<Fact name={<Trans>Name</Trans>}>
@@ -75,7 +75,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 						</Facts>
 					</FactSheet>
 				) : null}
-			</SideBySide>
+			</SideBySideFacts>
 			{owner ? (
 				<FactSheet title={<Trans>About them</Trans>}>
 					<Facts>

@@ -5,18 +5,18 @@ import type { PayoutRunInFull } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../../kit/button.tsx';
 import { Failure } from '../../kit/notice.tsx';
-import { Fact, FactSheet, Facts, SideBySide } from './facts.tsx';
+import { Fact, FactSheet, Facts, SideBySideFacts } from './facts.tsx';
 import { countryNames } from './payouts-table.tsx';
 
 type Country = PayoutRunInFull['countries'][number];
 
 export function RunCountries({ run }: { readonly run: PayoutRunInFull }) {
 	return (
-		<SideBySide>
+		<SideBySideFacts>
 			{run.countries.map((country) => (
 				<CountrySheet key={country.country} week={run.week} country={country} />
 			))}
-		</SideBySide>
+		</SideBySideFacts>
 	);
 }
 

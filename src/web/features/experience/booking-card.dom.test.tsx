@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
-import { sunset } from '#test/sample-answers.ts';
+import { sunsetExperience } from '#test/sample-answers.ts';
 import { type Session, SessionContext } from '../person/session.tsx';
 import { BookingCard } from './booking-card.tsx';
 
@@ -11,9 +11,9 @@ function Card({ from }: { readonly from?: number }) {
 	const [guests, setGuests] = useState(from);
 	return (
 		<BookingCard
-			experience={{ ...sunset, groupSize: 4 }}
+			experience={{ ...sunsetExperience, groupSize: 4 }}
 			chosen={{ guests }}
-			price={{ ...sunset.tripPrice, lines: [] }}
+			price={{ ...sunsetExperience.tripPrice, lines: [] }}
 			onDeparture={() => {}}
 			onGuests={setGuests}
 		/>

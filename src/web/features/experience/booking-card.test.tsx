@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addDays, dateAt, formatDate, weekdayOf, weekdays } from '#domain/time.ts';
 import { linkTargets, render } from '#test/render-screen.tsx';
-import { sunset } from '#test/sample-answers.ts';
+import { sunsetExperience } from '#test/sample-answers.ts';
 import { BookingAction } from './booking-card.tsx';
 
-const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 10);
-const action = async (experience: typeof sunset, time?: string) =>
+const date = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 10);
+const action = async (experience: typeof sunsetExperience, time?: string) =>
 	await render(<BookingAction experience={experience} chosen={{ date, time }} wide />);
 const at = (days: readonly (typeof weekdays)[number][]) => ({
-	...sunset,
+	...sunsetExperience,
 	departures: [
 		{ time: '09:30', days: [...weekdays] },
 		{ time: '15:00', days: [...days] },

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { CallFailed, isFailure, unreachable } from '#contract/client.ts';
+import { CallFailed, createUnreachableError, isFailure } from '#contract/client.ts';
 import type { EmailSwitchResult } from '#contract/notification-contract.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
@@ -18,7 +18,7 @@ async function switchMails(code: string, on: boolean): Promise<EmailSwitchResult
 	const answer = await response?.json().catch(() => undefined);
 	if (answer?.result) return answer.result;
 	const status = response?.status ?? 0;
-	throw isFailure(answer) ? new CallFailed(answer, status) : unreachable(status);
+	throw isFailure(answer) ? new CallFailed(answer, status) : createUnreachableError(status);
 }
 
 /** Unsubscribes from one kind of email when the page opens, and offers to undo this. */

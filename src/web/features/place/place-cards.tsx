@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { TripPlace } from '#contract/page-data.ts';
-import { placeNameIn } from '#domain/place/trip-place.ts';
+import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { useLanguage } from '../../kit/i18n/language.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './place-cards.module.css';
@@ -31,7 +31,7 @@ export function PlaceCards({ places }: { readonly places: readonly TripPlace[] }
 							className={css.picture}
 						/>
 						<Link to={path ?? searchAddress({ address: place.name, ...at })}>
-							{placeNameIn(place, language)}
+							{translatePlaceName(place, language)}
 						</Link>
 						<p>
 							<TripCount count={count} />

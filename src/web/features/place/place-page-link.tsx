@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { TripPlace } from '#contract/page-data.ts';
-import { placeNameIn } from '#domain/place/trip-place.ts';
+import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { useLanguage } from '../../kit/i18n/language.tsx';
 
 /** Data that a listing’s page needs about its place. */
 export type LinkedPlace = Pick<TripPlace, 'name' | 'names' | 'path'>;
 
-export const asLinkedPlace = (place: TripPlace | undefined): LinkedPlace | null =>
+export const toLinkedPlace = (place: TripPlace | undefined): LinkedPlace | null =>
 	place ? { name: place.name, path: place.path, ...(place.names && { names: place.names }) } : null;
 
 export function PlacePageLink({ place }: { readonly place: LinkedPlace | null }) {
 	const language = useLanguage();
 	if (!place?.path) return null;
-	const name = placeNameIn(place, language);
+	const name = translatePlaceName(place, language);
 	return (
 		<Link to={place.path}>
 			<Trans>All boat trips in {name}</Trans>

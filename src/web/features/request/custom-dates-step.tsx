@@ -12,7 +12,13 @@ import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { BoatDayNotice, OccupancyLegend, useDayText } from '../trip/boat-availability.tsx';
 import { formatDay } from '../trip/trip-times.ts';
-import { type CustomDay, type CustomFormState, computeArrival, spanOf, tripMinutes } from './custom-form.ts';
+import {
+	type CustomDay,
+	type CustomFormState,
+	computeArrival,
+	toTripSpan,
+	tripMinutes,
+} from './custom-form.ts';
 import css from './quote.module.css';
 
 export type TripEnd = 'departure' | 'arrival';
@@ -185,7 +191,7 @@ const mostOffered = 2;
  */
 function BoatOccupied({ form, timeZone, occupancy, onTime }: BoatOccupiedProps) {
 	const format = useFormat();
-	const span = spanOf(form.draft, timeZone);
+	const span = toTripSpan(form.draft, timeZone);
 	if (!occupancy || !span) return null;
 	const days = conflictingDates(occupancy, span, timeZone);
 	const { departureDate, departureTime, arrivalDate } = form.draft;

@@ -4,12 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dateAt, instantOf } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { nimal, sunset } from '#test/sample-answers.ts';
+import { nimal, sunsetExperience } from '#test/sample-answers.ts';
 import { type Session, SessionContext } from '../person/session.tsx';
 import { CustomWizard } from './custom-wizard.tsx';
 
-const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 10);
-const at = (time: string) => instantOf(date, time, sunset.timeZone).toString();
+const date = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 10);
+const at = (time: string) => instantOf(date, time, sunsetExperience.timeZone).toString();
 
 beforeEach(() => {
 	sessionStorage.clear();
@@ -28,7 +28,7 @@ beforeEach(() => {
 						spans: [{ departsAt: at('16:00'), arrivesAt: at('18:00') }],
 						turnaroundMinutes: 0,
 						insuredUntil: null,
-						timeZone: sunset.timeZone,
+						timeZone: sunsetExperience.timeZone,
 					}
 				: null,
 		}),
@@ -38,7 +38,7 @@ beforeEach(() => {
 test('for a time when the boat is on a trip, a custom request offers the nearest free departures', async () => {
 	const wizard = (
 		<CustomWizard
-			experience={sunset}
+			experience={sunsetExperience}
 			user={nimal}
 			chosen={{ date, guests: 2 }}
 			onStarted={() => {}}

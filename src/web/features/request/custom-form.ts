@@ -130,7 +130,7 @@ export function computeArrival(
 
 /** Returns the length of a trip in minutes; null if a date is missing. */
 export function tripMinutes(times: ChosenTimes, timeZone: string): number | null {
-	const span = spanOf(times, timeZone);
+	const span = toTripSpan(times, timeZone);
 	return span && Math.round(span.departsAt.until(span.arrivesAt).total('minutes'));
 }
 
@@ -153,7 +153,7 @@ export function toCustomRequestInput(
 	};
 }
 
-export function spanOf(times: ChosenTimes, timeZone: string) {
+export function toTripSpan(times: ChosenTimes, timeZone: string) {
 	const { departureDate, arrivalDate } = times;
 	if (!departureDate || !arrivalDate) return null;
 	return { ...requestSpan({ ...times, departureDate, arrivalDate }, timeZone), timeZone };

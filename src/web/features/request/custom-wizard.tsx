@@ -16,7 +16,7 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { newIdempotencyKey } from '../../kit/ids.ts';
 import { Picture } from '../../kit/picture.tsx';
-import { DetailsStep, idempotentAttempt, type WithAttempt } from '../person/guests/details-step.tsx';
+import { DetailsStep, type EntryWithAttempt, idempotentAttempt } from '../person/guests/details-step.tsx';
 import { GroupStep } from '../person/guests/group-step.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { experienceOccupancyQuery } from '../trip/boat-availability.tsx';
@@ -27,8 +27,8 @@ import {
 	createRequestEntry,
 	customDay,
 	customForm,
-	spanOf,
 	toCustomRequestInput,
+	toTripSpan,
 } from './custom-form.ts';
 import css from './quote.module.css';
 
@@ -68,7 +68,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	const { draft } = form;
 	const usualMinutes = Math.ceil((experience.numberOfHours * 60) / 10) * 10;
 	const zone = useZoneText(timeZone);
-	const span = spanOf(draft, timeZone);
+	const span = toTripSpan(draft, timeZone);
 	const trip = span ? formatTrip(span, viewer(), format) : undefined;
 	const group = form.error('group');
 	const steps: readonly FormStep[] = [
@@ -120,8 +120,8 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
  */
 function makeRequest(
 	input: UnparsedInput<NewRequest>,
-	draft: WithAttempt,
-	store: (attempted: WithAttempt) => void,
+	draft: EntryWithAttempt,
+	store: (attempted: EntryWithAttempt) => void,
 ) {
 	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
 	store({ attempt });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
-import { praisingReview, sunset } from '#test/sample-answers.ts';
+import { praisingReview, sunsetExperience } from '#test/sample-answers.ts';
 import { type Session, SessionContext } from '../person/session.tsx';
 import { ExperienceReviews } from './experience-reviews.tsx';
 
@@ -24,7 +24,7 @@ test('reviews can be sorted, and further pages have the same order', async () =>
 		<SessionContext value={{ user: null } as Session}>
 			<MemoryRouter>
 				<ExperienceReviews
-					experience={{ ...sunset, rating: 4.8, ratings: praisingReview.ratings, reviewCount: 4 }}
+					experience={{ ...sunsetExperience, rating: 4.8, ratings: praisingReview.ratings, reviewCount: 4 }}
 					reviews={numbered('verified')}
 				/>
 			</MemoryRouter>
@@ -38,6 +38,6 @@ test('reviews can be sorted, and further pages have the same order', async () =>
 	expect(screen.queryByText('verified 0')).toBeNull();
 	await user.click(screen.getByRole('button', { name: /^Show more/ }));
 	expect(await screen.findByText('worse 0')).toBeTruthy();
-	const path = `/api/review/experience/all/${sunset._id}`;
+	const path = `/api/review/experience/all/${sunsetExperience._id}`;
 	expect(sent).toEqual([`${path}?sort=lowest`, `${path}?page=2&sort=lowest`]);
 });

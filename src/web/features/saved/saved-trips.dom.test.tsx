@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
 import type { SavedTrips as Saved, SavedListing } from '#contract/saved-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { nimal, ride, sunset } from '#test/sample-answers.ts';
+import { nimal, ride, sunsetExperience } from '#test/sample-answers.ts';
 import { SessionContext } from '../person/session.tsx';
 import { SavedAlerts } from './saved-alerts.tsx';
 import { SaveSearchDialog } from './saved-search-dialog.tsx';
@@ -15,10 +15,10 @@ import { SharedTrips } from './shared-trips.tsx';
 const none = { listId: null, savedAt: '2026-07-01T00:00:00Z', votes: 0, experience: null, ride: null };
 const trip: SavedListing = {
 	...none,
-	listingId: sunset._id,
+	listingId: sunsetExperience._id,
 	state: 'AVAILABLE',
-	name: sunset.name,
-	experience: sunset,
+	name: sunsetExperience.name,
+	experience: sunsetExperience,
 };
 const { boat, userId, operatorOption: _, cancellationTerms: __, ...rideCard } = ride;
 const seats: SavedListing = {
@@ -84,7 +84,7 @@ beforeEach(() => localStorage.clear());
 
 test('saved trips show today’s price, or that a trip cannot be booked', async () => {
 	show(<SavedTrips />, nimal, answersWith({ lists: [], listings: [trip, seats, gone] }));
-	await screen.findByRole('heading', { name: sunset.name });
+	await screen.findByRole('heading', { name: sunsetExperience.name });
 	screen.getByText('Not available right now');
 	screen.getByText('No longer offered');
 	expect(screen.queryByRole('link', { name: 'Old trip' })).toBeNull();
@@ -97,8 +97,11 @@ test('a person creates a list by keyboard and moves a trip to the list', async (
 		...answersWith({ lists, listings: [trip] }),
 		'/lists/save': ({ name }) => ({ _id: 'week', name, shareCode: null }),
 	});
-	await user.selectOptions(await screen.findByRole('combobox', { name: `List of ${sunset.name}` }), 'Whales');
-	await screen.findByText(`${sunset.name} moved to: Whales`);
+	await user.selectOptions(
+		await screen.findByRole('combobox', { name: `List of ${sunsetExperience.name}` }),
+		'Whales',
+	);
+	await screen.findByText(`${sunsetExperience.name} moved to: Whales`);
 	screen.getByRole('button', { name: 'New list' }).focus();
 	await user.keyboard('{Enter}');
 	const dialog = await screen.findByRole('dialog', { name: 'New list' });
@@ -107,7 +110,7 @@ test('a person creates a list by keyboard and moves a trip to the list', async (
 	await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Our week{Enter}');
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(sent).toEqual([
-		`/move {"listingId":"${sunset._id}","listId":"whales"}`,
+		`/move {"listingId":"${sunsetExperience._id}","listId":"whales"}`,
 		'/lists/save {"name":"Our week"}',
 	]);
 });
@@ -120,10 +123,10 @@ test('a removed trip stays focused and can be restored until the person leaves t
 		'': () => now,
 		'/remove': () => ({ listId: null }),
 	});
-	const heart = () => screen.getByRole('button', { name: `Save ${sunset.name}` });
-	await screen.findByRole('heading', { name: sunset.name });
+	const heart = () => screen.getByRole('button', { name: `Save ${sunsetExperience.name}` });
+	await screen.findByRole('heading', { name: sunsetExperience.name });
 	await user.click(heart());
-	await screen.findByText(`No longer saved: ${sunset.name}`);
+	await screen.findByText(`No longer saved: ${sunsetExperience.name}`);
 	expect(document.activeElement).toBe(heart());
 	expect(heart().getAttribute('aria-pressed')).toBe('false');
 	expect(heart().closest('li')?.dataset.removed).toBe('true');
@@ -164,7 +167,7 @@ test('a shared list shows its link, and the link can be revoked', async () => {
 test('a visitor sees the trips saved on the device, and how to save them permanently', async () => {
 	localStorage.setItem('savedListings', JSON.stringify([trip.listingId]));
 	show(<SavedTrips />, null, { '/cards': () => [trip] });
-	await screen.findByRole('heading', { name: sunset.name });
+	await screen.findByRole('heading', { name: sunsetExperience.name });
 	const signIn = screen.getByRole('link', { name: 'Sign in' });
 	expect(signIn.getAttribute('href')).toBe('/signin?from=%2Fsaved');
 });
@@ -178,7 +181,7 @@ test('a visitor can vote on a shared list and withdraw the vote, which the devic
 	const list = <SharedTrips code="abc" name="Our week" listings={[trip]} />;
 	const answers = { '/shared/vote': ({ up }: Record<string, unknown>) => ({ votes: up ? 5 : 4 }) };
 	const user = show(list, null, answers);
-	const vote = () => screen.getByRole('button', { name: `Vote for ${sunset.name}` });
+	const vote = () => screen.getByRole('button', { name: `Vote for ${sunsetExperience.name}` });
 	await user.click(vote());
 	await screen.findByText('5 votes');
 	expect(vote().getAttribute('aria-pressed')).toBe('true');

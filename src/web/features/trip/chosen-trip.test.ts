@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sunset } from '#test/sample-answers.ts';
+import { sunsetExperience } from '#test/sample-answers.ts';
 import { experienceAddress, readChosenTrip, sailingDate } from './chosen-trip.ts';
 
 const read = (query: string) => readChosenTrip(new URLSearchParams(query));
@@ -27,7 +27,7 @@ describe('date and guests from a search', () => {
 
 	test('date and guests are ignored on a date without a departure', () => {
 		const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
-		const saturdays = { ...sunset, departures: [{ time: '17:00', days: ['Saturday' as const] }] };
+		const saturdays = { ...sunsetExperience, departures: [{ time: '17:00', days: ['Saturday' as const] }] };
 		expect(sailingDate(saturdays, '2026-07-11', now)).toBe('2026-07-11');
 		for (const date of ['2026-07-12', '2026-06-27', undefined]) {
 			expect(sailingDate(saturdays, date, now)).toBeUndefined();

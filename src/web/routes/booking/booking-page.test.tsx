@@ -3,7 +3,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { render, textOf } from '#test/render-screen.tsx';
-import { kamal, nimal, ride, sunset } from '#test/sample-answers.ts';
+import { kamal, nimal, ride, sunsetExperience } from '#test/sample-answers.ts';
 import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import CustomBookingPage from '../request/custom-booking-page.tsx';
@@ -24,7 +24,7 @@ async function openWizard(
 	kind: keyof typeof pages,
 	user: Me,
 	changes: Partial<ExperienceDetail> = {},
-	state: unknown = { experienceId: sunset._id },
+	state: unknown = { experienceId: sunsetExperience._id },
 ) {
 	const { pathname, screen } = pages[kind];
 	const html = await render(screen, {
@@ -32,8 +32,8 @@ async function openWizard(
 		at: { pathname, state },
 		loaded: { payments: [], demo: true },
 		held: [
-			[experienceQuery(sunset._id).queryKey, { ...sunset, ...changes }],
-			[takenDatesQuery(sunset._id).queryKey, []],
+			[experienceQuery(sunsetExperience._id).queryKey, { ...sunsetExperience, ...changes }],
+			[takenDatesQuery(sunsetExperience._id).queryKey, []],
 		],
 	});
 	return textOf(html);
@@ -44,17 +44,17 @@ describe('input chosen before the booking form', () => {
 		'the %s booking form uses the previously chosen date and guests',
 		async (kind) => {
 			const { pathname, screen } = pages[kind];
-			const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
+			const date = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 30);
 			const html = await render(screen, {
 				user: nimal,
 				at: {
 					pathname,
-					search: `?experienceId=${sunset._id}&departureDate=${date}&guests=4`,
+					search: `?experienceId=${sunsetExperience._id}&departureDate=${date}&guests=4`,
 				},
 				loaded: { payments: [], demo: true },
 				held: [
-					[experienceQuery(sunset._id).queryKey, sunset],
-					[takenDatesQuery(sunset._id).queryKey, []],
+					[experienceQuery(sunsetExperience._id).queryKey, sunsetExperience],
+					[takenDatesQuery(sunsetExperience._id).queryKey, []],
 				],
 			});
 			expect(textOf(html)).toContain(formatDate(date).replace(/ \d{4}$/, ''));

@@ -5,7 +5,7 @@ import type { Review } from '#contract/review-contract.ts';
 import { rupees } from '#domain/money.ts';
 import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { daisyBoat, kamal, nimal, praisingReview, sunset } from '#test/sample-answers.ts';
+import { daisyBoat, kamal, nimal, praisingReview, sunsetExperience } from '#test/sample-answers.ts';
 import { listingMap } from '../../features/experience/listing-map.ts';
 import type { LinkedPlace } from '../../features/place/place-page-link.tsx';
 import { readChosenTrip } from '../../features/trip/chosen-trip.ts';
@@ -26,7 +26,7 @@ function page(
 	changes: Partial<ExperienceDetail> = {},
 	{ query = '', user, reviews = [], similar = [], place }: With = {},
 ) {
-	const experience = { ...sunset, ...changes };
+	const experience = { ...sunsetExperience, ...changes };
 	const chosen = readChosenTrip(new URLSearchParams(query));
 	const loaded = {
 		experience,
@@ -34,7 +34,7 @@ function page(
 		reviews,
 		similar,
 		place,
-		map: listingMap(sunset.location, null),
+		map: listingMap(sunsetExperience.location, null),
 		tags: [],
 	};
 	return render(<ExperiencePage />, { ...(user && { user }), at: `/?${query}`, loaded });
@@ -68,7 +68,7 @@ describe('page of an experience', () => {
 	test('a trusted skipper is marked with a badge that links to the rule', async () => {
 		const badge = /<a[^>]*href="\/trusted-skippers"[^>]*>.*?Trusted skipper<\/span><\/a>/;
 		expect(await page()).not.toMatch(badge);
-		expect(await page({ owner: { ...sunset.owner, trusted: true } })).toMatch(badge);
+		expect(await page({ owner: { ...sunsetExperience.owner, trusted: true } })).toMatch(badge);
 	});
 
 	test.each([
@@ -141,14 +141,14 @@ describe('page of an experience', () => {
 
 	test('an experience’s page without similar listings shows a message', async () => {
 		expect(textOf(await page())).toContain('Similar listings No Similar listings found!');
-		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
+		const other = { ...sunsetExperience, _id: 'other00000000000', name: 'A morning among whales' };
 		const words = textOf(await page({}, { similar: [other] }));
 		expect(words).toContain('A morning among whales');
 		expect(words).not.toContain('No Similar listings found!');
 	});
 
 	test('names on experience cards are truncated to 39 characters', async () => {
-		const other = { ...sunset, _id: 'other00000000000', name: 'n'.repeat(40) };
+		const other = { ...sunsetExperience, _id: 'other00000000000', name: 'n'.repeat(40) };
 		expect(await page({}, { similar: [other] })).toContain(`>${'n'.repeat(39)}…</a>`);
 	});
 
@@ -170,11 +170,11 @@ describe('actions on an experience’s page', () => {
 	});
 
 	test('the searched date and guests are passed to the booking form and similar listings', async () => {
-		const other = { ...sunset, _id: 'other00000000000', name: 'A morning among whales' };
-		const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
+		const other = { ...sunsetExperience, _id: 'other00000000000', name: 'A morning among whales' };
+		const date = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 30);
 		const query = `date=${date}&guests=4`;
 		const html = await page({ priceRupees: rupees(12_343) }, { query, similar: [other] });
-		const wizard = `experienceId=${sunset._id}&amp;departureDate=${date}&amp;guests=4`;
+		const wizard = `experienceId=${sunsetExperience._id}&amp;departureDate=${date}&amp;guests=4`;
 		expect(linkTargets(html, `Book instantly, ${formatDate(date)}`)).toEqual([
 			`/experience/booking?${wizard}`,
 		]);
@@ -206,7 +206,7 @@ describe('actions on an experience’s page', () => {
 	});
 
 	test('a custom trip is offered only if the owner accepts custom bookings', async () => {
-		const link = `/experience/booking/custom?experienceId=${sunset._id}`;
+		const link = `/experience/booking/custom?experienceId=${sunsetExperience._id}`;
 		expect(linkTargets(await page(), 'Request a custom trip')).toEqual([link]);
 		expect(linkTargets(await page({ customBookingsEnabled: false }), 'Request a custom trip')).toEqual([]);
 	});

@@ -6,7 +6,7 @@ import type { ExperiencePage as Page, PageData } from '#contract/page-data.ts';
 import { sortByTime } from '#domain/experience/departures.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarDigits } from '#domain/money.ts';
-import { placeNameIn } from '#domain/place/trip-place.ts';
+import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { textLimits, truncateText } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -20,7 +20,7 @@ import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { SeasonSpanText } from '../../features/experience/listing-text.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
-import { asLinkedPlace, PlacePageLink } from '../../features/place/place-page-link.tsx';
+import { PlacePageLink, toLinkedPlace } from '../../features/place/place-page-link.tsx';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { readChosenTrip, useChosenTrip } from '../../features/trip/chosen-trip.ts';
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		opening: openingDeparture(page.experience, chosen, Temporal.Now.instant()),
 		similar: page.similar.map(toExperienceCard),
 		map: listingMap(page.experience.location, pageData.browserConfig.mapStyleUrl),
-		place: asLinkedPlace(page.place),
+		place: toLinkedPlace(page.place),
 		tags: experienceTags(page, pageData, context.get(languageContext)),
 	};
 }
@@ -235,7 +235,7 @@ function experienceTags(
 		}),
 		breadcrumbs(site, [
 			place?.path
-				? { name: placeNameIn(place, language), path: place.path }
+				? { name: translatePlaceName(place, language), path: place.path }
 				: { name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),

@@ -21,8 +21,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	const language = useLanguage();
 	useSaveLanguage();
 	const foreign = isEnglishOnly(pathname) && language !== 'en';
-	const task = isTask(pathname);
-	const workspace = isWorkspace(pathname);
+	const task = isTaskPage(pathname);
+	const workspace = isWorkspacePage(pathname);
 	const screen = foreign ? <Language>{children}</Language> : children;
 	const shown = useRef(pathname);
 	const [moved, setMoved] = useState(false);
@@ -102,10 +102,10 @@ const tasks = /^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/
 const workspaces = /^\/(?:profile|desk|messages|saved(?!\/shared))(?:\/|$)/;
 
 /** Returns true for a task page, which has no footer with links elsewhere. */
-export const isTask = (pathname: string): boolean => tasks.test(pathname);
+export const isTaskPage = (pathname: string): boolean => tasks.test(pathname);
 
 /** Returns true for a workspace page, which has its own navigation and no footer. */
-export const isWorkspace = (pathname: string): boolean => workspaces.test(pathname);
+export const isWorkspacePage = (pathname: string): boolean => workspaces.test(pathname);
 
 /**
  * Asks users who have not confirmed that they are adults. The question appears with the next page,
@@ -135,7 +135,7 @@ export function AgeQuestion() {
 		};
 	}, [unanswered]);
 	if (loaded && !due && pathname !== loaded.on) setDue(true);
-	return unanswered && due && loaded && !isTask(pathname) ? (
+	return unanswered && due && loaded && !isTaskPage(pathname) ? (
 		<div className={css.question}>
 			<loaded.Question />
 		</div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTask, isWorkspace } from './frame.tsx';
+import { isTaskPage, isWorkspacePage } from './frame.tsx';
 
 test.each([
 	'/experience/booking',
@@ -10,8 +10,8 @@ test.each([
 	'/experience/add',
 	'/owner/setup',
 ])('the page %s is a task page without a footer', (path) => {
-	expect(isTask(path)).toBe(true);
-	expect(isWorkspace(path)).toBe(false);
+	expect(isTaskPage(path)).toBe(true);
+	expect(isWorkspacePage(path)).toBe(false);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 	'/saved',
 	'/saved/alerts',
 ])('the page %s belongs to the workspace', (path) => {
-	expect(isWorkspace(path)).toBe(true);
+	expect(isWorkspacePage(path)).toBe(true);
 });
 
 test.each([
@@ -36,6 +36,6 @@ test.each([
 	'/saved/shared/abc',
 	'/terms',
 ])('the page %s has the footer for visitors', (path) => {
-	expect(isTask(path)).toBe(false);
-	expect(isWorkspace(path)).toBe(false);
+	expect(isTaskPage(path)).toBe(false);
+	expect(isWorkspacePage(path)).toBe(false);
 });

@@ -68,7 +68,7 @@ const script = [theme, signedIn, cookies].join(';');
  * to the browser: the chosen theme, whether a user is signed in, and whether cookies were accepted.
  * Pages are cached for everyone, and styles adapt them.
  */
-export function BeforePaint() {
+export function BeforePaintScript() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the content security policy
 	return <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { nimal, sunset } from '#test/sample-answers.ts';
+import { nimal, sunsetExperience } from '#test/sample-answers.ts';
 import { Footer } from '../frame/footer.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import HomePage from './home-page.tsx';
@@ -17,7 +17,7 @@ const galle = {
 	picture: null,
 };
 const oneTrip = { ...galle, id: 'm', path: null, name: 'Mirissa', count: 1 };
-const loaded = { promoted: [sunset], places: [galle, oneTrip], tags: [] };
+const loaded = { promoted: [sunsetExperience], places: [galle, oneTrip], tags: [] };
 const home = () => render(<HomePage />, { loaded });
 
 describe('home page', () => {

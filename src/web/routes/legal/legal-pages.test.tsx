@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultBrand } from '#domain/brand.ts';
 import { refundDays } from '#domain/experience/experience.ts';
 import { platformFeePercent } from '#domain/money.ts';
-import { retention, spellHours } from '#domain/retention.ts';
+import { formatRetentionHours, retention } from '#domain/retention.ts';
 import { render, textOf } from '#test/render-screen.tsx';
 import PolicyPage from './policy-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
@@ -77,7 +77,9 @@ describe('privacy policies', () => {
 		expect(rows).toHaveLength(Object.keys(retention).length);
 		for (const { what, hours, after } of Object.values(retention)) {
 			expect(
-				rows.filter((row) => row.includes(what) && row.includes(`${spellHours(hours)} after ${after}`)),
+				rows.filter(
+					(row) => row.includes(what) && row.includes(`${formatRetentionHours(hours)} after ${after}`),
+				),
 			).not.toEqual([]);
 		}
 	});

@@ -5,7 +5,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
 import { defaultBrand } from '#domain/brand.ts';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { daisyBoat, kamal, praisingReview, ride, sunset } from '#test/sample-answers.ts';
+import { daisyBoat, kamal, praisingReview, ride, sunsetExperience } from '#test/sample-answers.ts';
 import { toOwnerPage } from '../../features/owner-page/to-owner-page.ts';
 import { isEnglishOnly } from '../../kit/i18n/english-screens.ts';
 import { pageDataContext } from '../page-data-context.ts';
@@ -22,11 +22,11 @@ const review = (changes: Partial<OwnerReview> = {}): OwnerReview => ({
 	...changes,
 });
 const page = (changes: Partial<Page> = {}): Page => ({
-	owner: { ...sunset.owner, page: path },
+	owner: { ...sunsetExperience.owner, page: path },
 	rating: 4.6,
 	replyTime: 'hours',
 	boats: [daisyBoat],
-	experiences: list([sunset], 10),
+	experiences: list([sunsetExperience], 10),
 	rides: list([{ ...ride, boat: { ...ride.boat, image: null } }]),
 	reviews: list([
 		review(),
@@ -60,7 +60,7 @@ test('an owner’s page shows the owner, the owner’s offers and reviews', asyn
 	expect(html).toMatch(/<h1[^>]*>Kamal Silva<\/h1>/);
 	expect(words).toContain('Member since 2024 Reply time Usually within 12 hours');
 	expect(words).toContain('Daisy of Galle Sail · Lagoon 42 · 2018');
-	expect(linkTargets(html, 'Sunset over the fort')).toContain(`/experience/detail/${sunset._id}`);
+	expect(linkTargets(html, 'Sunset over the fort')).toContain(`/experience/detail/${sunsetExperience._id}`);
 	expect(linkTargets(html, 'Trip with Kamal | 4 Hours')).toEqual([`/sharing/detail/${ride._id}`]);
 	// The link leads to the second page of experiences on the same page.
 	expect(html).toContain(`href="${path}?experiences=2#experiences"`);

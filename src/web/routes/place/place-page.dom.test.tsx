@@ -4,12 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PlacePage as Place } from '#contract/page-data.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { galle, loadPlace } from '#test/sample-place.ts';
+import { gallePlacePage, loadPlace } from '#test/sample-place.ts';
 import { type Session, SessionContext } from '../../features/person/session.tsx';
 import PlacePage from './place-page.tsx';
 
 async function renderPage(place: Partial<Place> = {}) {
-	const loaded = await loadPlace({ ...galle, ...place });
+	const loaded = await loadPlace({ ...gallePlacePage, ...place });
 	const router = createMemoryRouter(
 		[{ id: 'screen', path: '*', element: <PlacePage />, loader: () => loaded }],
 		{
@@ -84,7 +84,7 @@ test('each question on a place page is a heading with its answer and a link to t
 		'Are there boat trips for 8 people in Galle?',
 	]);
 	const [cheapest, , , forGroup] = answers.getAllByRole('link').map((link) => link.getAttribute('href'));
-	expect(cheapest).toBe(`/experience/detail/${galle.cheapest._id}`);
+	expect(cheapest).toBe(`/experience/detail/${gallePlacePage.cheapest._id}`);
 	expect(forGroup).toContain('guests=8');
 });
 
@@ -100,8 +100,19 @@ test('"Check dates" on a place page leads to the search around the place', async
 });
 
 test('a place page links to pages of other places, or to their search', async () => {
-	const matara = { ...galle.place, id: 'm', name: 'Matara', path: null, at: { lat: 5.9549, lng: 80.555 } };
-	const mirissa = { ...galle.place, id: 'i', name: 'Mirissa', path: '/boat-trips/sri-lanka/mirissa' };
+	const matara = {
+		...gallePlacePage.place,
+		id: 'm',
+		name: 'Matara',
+		path: null,
+		at: { lat: 5.9549, lng: 80.555 },
+	};
+	const mirissa = {
+		...gallePlacePage.place,
+		id: 'i',
+		name: 'Mirissa',
+		path: '/boat-trips/sri-lanka/mirissa',
+	};
 	await renderPage({ others: [mirissa, matara] });
 	const links = within(screen.getByRole('region', { name: 'Popular places' })).getAllByRole('link');
 	expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { galle, loadPlace } from '#test/sample-place.ts';
+import { gallePlacePage, loadPlace } from '#test/sample-place.ts';
 import PlacePage from './place-page.tsx';
 
 const page = async (language: Language = 'en') => {
-	const loaded = await loadPlace(galle, { language });
+	const loaded = await loadPlace(gallePlacePage, { language });
 	return { loaded, html: await render(<PlacePage />, { loaded }) };
 };
 
@@ -42,7 +42,7 @@ describe('page of a place', () => {
 			expect(card).toMatch(/\d\.\d|New/);
 			expect(card).toMatch(/\d:\d\d [ap]m · \d+ Hours/);
 		}
-		expect(linkTargets(html, 'Blue whales')).toContain(`/experience/detail/${galle.cheapest._id}`);
+		expect(linkTargets(html, 'Blue whales')).toContain(`/experience/detail/${gallePlacePage.cheapest._id}`);
 	});
 
 	test('a place page answers questions from its trips, with links to them', async () => {
@@ -61,11 +61,11 @@ describe('page of a place', () => {
 	});
 
 	test('a place page shows counts above 1,000 as 1,000+', async () => {
-		const many = { count: 1_001, cheapest: galle.cheapest };
+		const many = { count: 1_001, cheapest: gallePlacePage.cheapest };
 		const loaded = await loadPlace({
-			...galle,
+			...gallePlacePage,
 			...{ count: 1_001, withCaptain: many, forGroup: many },
-			others: [{ ...galle.place, id: 'm', name: 'Mirissa', count: 1_001 }],
+			others: [{ ...gallePlacePage.place, id: 'm', name: 'Mirissa', count: 1_001 }],
 		});
 		const text = textOf(await render(<PlacePage />, { loaded }));
 		expect(text.match(/[\d,+]+ trips/g)).toEqual([
@@ -78,7 +78,7 @@ describe('page of a place', () => {
 
 	test('a place page has only questions that its trips answer', async () => {
 		const loaded = await loadPlace({
-			...galle,
+			...gallePlacePage,
 			withCaptain: undefined,
 			forGroup: undefined,
 			longest: undefined,
@@ -113,7 +113,7 @@ describe('page of a place', () => {
 	] as const)(
 		'in %s, a place page has one canonical address, its title and heading',
 		async (language, url, heading) => {
-			const { tags: all, texts } = await loadPlace(galle, { language });
+			const { tags: all, texts } = await loadPlace(gallePlacePage, { language });
 			const found = all as readonly Record<string, unknown>[];
 			expect(found.filter(({ rel }) => rel === 'canonical')).toEqual([
 				{ tagName: 'link', rel: 'canonical', href: url },
@@ -156,7 +156,7 @@ describe('address of a place page', () => {
 
 	test('another path of a place redirects to the canonical path', async () => {
 		expect(
-			await statusOf(loadPlace(galle, { path: '/boat-trips/sri-lanka/galle-southern-province' })),
+			await statusOf(loadPlace(gallePlacePage, { path: '/boat-trips/sri-lanka/galle-southern-province' })),
 		).toEqual([302, '/boat-trips/sri-lanka/galle']);
 	});
 });

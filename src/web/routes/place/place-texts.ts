@@ -3,7 +3,7 @@ import type { ExperienceCard } from '#contract/experience-contract.ts';
 import type { PlacePage } from '#contract/page-data.ts';
 import { formatCount } from '#domain/experience/search.ts';
 import { groupOf } from '#domain/experience/trip-summary.ts';
-import { placeNameIn } from '#domain/place/trip-place.ts';
+import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { experienceAddress } from '../../features/trip/chosen-trip.ts';
 import type { Locale } from '../../kit/i18n/language.tsx';
 
@@ -20,7 +20,7 @@ export interface QuestionAnswer {
  * load the translations.
  */
 export function placeTexts(page: PlacePage, brand: string, { language, i18n, format }: Locale) {
-	const place = placeNameIn(page.place, language);
+	const place = translatePlaceName(page.place, language);
 	const { region } = page.place;
 	const { count } = page;
 	const price = format.dollars(page.cheapest.tripPrice.cents);

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { kamal, nimal, ownDaisyBoat, ownSunsetExperience, ride, sunset } from '#test/sample-answers.ts';
+import {
+	kamal,
+	nimal,
+	ownDaisyBoat,
+	ownSunsetExperience,
+	ride,
+	sunsetExperience,
+} from '#test/sample-answers.ts';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { experienceQuery, takenDatesQuery } from '../../features/booking/booking-queries.ts';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
@@ -40,8 +47,8 @@ const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
 			[ownBankQuery().queryKey, { ...kamal.bankDetails, accountNumber: '001122' }],
 			[allOwnBoatsQuery().queryKey, [{ ...ownDaisyBoat, pictures: [picture] }]],
 			[allOwnExperiencesQuery().queryKey, [{ ...ownSunsetExperience, pictures: [picture, picture] }]],
-			[experienceQuery(sunset._id).queryKey, sunset],
-			[takenDatesQuery(sunset._id).queryKey, []],
+			[experienceQuery(sunsetExperience._id).queryKey, sunsetExperience],
+			[takenDatesQuery(sunsetExperience._id).queryKey, []],
 			[rideQuery(ride._id).queryKey, ride],
 			...drafts.map(([form, subject]) => [draftQuery(form, subject).queryKey, null] as const),
 		],
@@ -54,12 +61,12 @@ const stepsOf = (html: string) =>
 
 describe('steps of the booking and listing forms', () => {
 	test('an instant booking has five steps: date, group, details, payment, confirmation', async () => {
-		const html = await open(<BookingPage />, { experienceId: sunset._id }, nimal);
+		const html = await open(<BookingPage />, { experienceId: sunsetExperience._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
 	});
 
 	test('a custom booking has four steps: dates, group, details, submitted', async () => {
-		const html = await open(<CustomBookingPage />, { experienceId: sunset._id }, nimal);
+		const html = await open(<CustomBookingPage />, { experienceId: sunsetExperience._id }, nimal);
 		expect(stepsOf(html)).toHaveLength(4);
 		expect(stepsOf(html).slice(0, 3)).toEqual(['Dates', 'Group', 'Details']);
 	});
@@ -83,7 +90,9 @@ describe('steps of the booking and listing forms', () => {
 
 	test('the first step of a form has no Back', async () => {
 		for (const screen of [<BookingPage key="instant" />, <CustomBookingPage key="custom" />])
-			expect(linkTargets(await open(screen, { experienceId: sunset._id }, nimal), 'Back')).toEqual([]);
+			expect(linkTargets(await open(screen, { experienceId: sunsetExperience._id }, nimal), 'Back')).toEqual(
+				[],
+			);
 	});
 });
 

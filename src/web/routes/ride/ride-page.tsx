@@ -5,7 +5,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RidePage as Page, PageData } from '#contract/page-data.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { dollarDigits } from '#domain/money.ts';
-import { placeNameIn } from '#domain/place/trip-place.ts';
+import { translatePlaceName } from '#domain/place/trip-place.ts';
 import type { RideRefusalReason } from '#domain/ride/ride.ts';
 import { truncateText } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -15,7 +15,7 @@ import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
-import { asLinkedPlace, type LinkedPlace, PlacePageLink } from '../../features/place/place-page-link.tsx';
+import { type LinkedPlace, PlacePageLink, toLinkedPlace } from '../../features/place/place-page-link.tsx';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { MatesReviews } from '../../features/review/mates-reviews.tsx';
 import { LiveSeats, RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
@@ -49,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			ride,
 			refusal,
 			mates,
-			place: asLinkedPlace(page.place),
+			place: toLinkedPlace(page.place),
 			refund: refundOutlookNow(ride),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
@@ -222,7 +222,7 @@ function rideTags(
 		}),
 		breadcrumbs(site, [
 			place?.path
-				? { name: placeNameIn(place, language), path: place.path }
+				? { name: translatePlaceName(place, language), path: place.path }
 				: { name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),

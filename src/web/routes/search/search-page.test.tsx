@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findTags, linkTargets, render, textOf } from '#test/render-screen.tsx';
-import { praisingReview, ride, sunset } from '#test/sample-answers.ts';
+import { praisingReview, ride, sunsetExperience } from '#test/sample-answers.ts';
 import { searchStill } from '../../features/experience/search/search-zoom.ts';
 import { defaultPlace, type SearchState } from '../../features/place/search-address.ts';
 import { toRideCard } from '../../features/ride/ride-card.tsx';
@@ -28,7 +28,7 @@ function results(
 		place: { address: 'Galle', lat: 6.0461, lng: 80.2103 },
 		state,
 		result: {
-			experiences: many({ ...sunset, distanceMetres: 1_400 }, Math.min(9, experiences)),
+			experiences: many({ ...sunsetExperience, distanceMetres: 1_400 }, Math.min(9, experiences)),
 			count: experiences,
 			page: 1,
 			pageSize: 9,

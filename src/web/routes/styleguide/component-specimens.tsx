@@ -23,7 +23,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Spinner, Splash } from '../../kit/spinner.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
-import { each, type Light, type Specimens, StatefulField } from './specimen.tsx';
+import { each, type Specimens, type SpecimenTheme, StatefulField } from './specimen.tsx';
 import css from './styleguide.module.css';
 
 const sentence = 'Out of the harbour, round the lighthouse, and home by the last light.';
@@ -105,7 +105,7 @@ export const messageSpecimens = (): Specimens => ({
 
 const harbour = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 14, circle: 800 };
 
-export const listSpecimens = (light: Light, mapStyleUrl: string | null): Specimens => ({
+export const listSpecimens = (light: SpecimenTheme, mapStyleUrl: string | null): Specimens => ({
 	Carousel: (
 		<div className={css.wide}>
 			<Carousel name={`Cards, ${light}`}>
@@ -139,7 +139,7 @@ export const listSpecimens = (light: Light, mapStyleUrl: string | null): Specime
 
 const steps = ['Date', 'Group', 'Details'];
 
-export const wizardSpecimens = (light: Light): Specimens => ({
+export const wizardSpecimens = (light: SpecimenTheme): Specimens => ({
 	'Wizard: progress, question, notice, summary, ways': (
 		<StatefulField first={1}>
 			{(at, setAt) => (

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import css from './styleguide.module.css';
 
-export type Light = 'light' | 'dark';
+export type SpecimenTheme = 'light' | 'dark';
 
 /** Components by name, each in its relevant states. */
 export type Specimens = Readonly<Record<string, ReactNode>>;
 
 interface ChapterProps {
 	readonly name: string;
-	readonly show: (light: Light) => Specimens;
+	readonly show: (light: SpecimenTheme) => Specimens;
 }
 
 /** Chapter of the style guide, in light and dark. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newSeats } from '#contract/booking-contract.ts';
 import { formProblems } from '#test/form-problems.ts';
-import { createJoinEntry, joinForm, seatRequestOf } from './join-form.ts';
+import { createJoinEntry, joinForm, toSeatRequest } from './join-form.ts';
 
 const draft = {
 	...createJoinEntry({
@@ -50,7 +50,7 @@ describe('ride booking form', () => {
 	});
 
 	it('the ride booking form builds the request for seats', () => {
-		const input = seatRequestOf(ride, draft);
+		const input = toSeatRequest(ride, draft);
 		expect(input).toEqual({
 			type: 'SHARING',
 			sharingRequest: ride._id,

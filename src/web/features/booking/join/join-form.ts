@@ -36,7 +36,7 @@ export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${
 export const createJoinEntry = (person: DetailsSource) => joinForm.start(createDetailsEntry(person));
 
 /** Builds the request for seats on a shared ride. */
-export function seatRequestOf(
+export function toSeatRequest(
 	ride: { readonly _id: string; readonly departureDate: string },
 	entered: JoinEntry,
 ): UnparsedInput<NewSeats> {

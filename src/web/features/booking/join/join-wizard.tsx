@@ -30,7 +30,7 @@ import { toTripText } from '../../trip/trip-times.ts';
 import { holdBooking } from '../checkout.ts';
 import { ActiveHolds } from '../hold-text.tsx';
 import { RequestIntro } from '../trip/seat-request-note.tsx';
-import { createJoinEntry, joinDraftKey, joinForm, seatRequestOf } from './join-form.ts';
+import { createJoinEntry, joinDraftKey, joinForm, toSeatRequest } from './join-form.ts';
 
 interface JoinWizardProps {
 	readonly ride: RideDetail;
@@ -60,7 +60,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 		// left.
 		stepOf: ({ step }) => step,
 		send: (draft, store) =>
-			holdBooking(seatRequestOf(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, store),
+			holdBooking(toSeatRequest(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, store),
 		onSaved: onHeld,
 		onFailed: () => void store.invalidateQueries(rideQuery(ride._id)),
 	});

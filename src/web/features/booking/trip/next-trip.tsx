@@ -10,7 +10,7 @@ import { TripButton } from './trip-button.tsx';
 import { DaysUntilTrip, TripSpan } from './trip-head.tsx';
 import { TripMenu } from './trip-menu.tsx';
 import { PierMap } from './trip-place.tsx';
-import { RowNotes, TripParty } from './trip-row.tsx';
+import { TripParty, TripRowNotes } from './trip-row.tsx';
 
 interface Props {
 	readonly booking: Booking;
@@ -49,7 +49,7 @@ export function NextTrip({ booking, links }: Props) {
 					<TripParty booking={booking} by="RENTER" />
 				</div>
 				<DepartureWeatherLine of={{ bookingId: booking._id }} />
-				<RowNotes booking={booking} by="RENTER" />
+				<TripRowNotes booking={booking} by="RENTER" />
 				<div className={css.actions}>
 					<TripButton booking={booking} by="RENTER" />
 					<TripMenu booking={booking} by="RENTER">

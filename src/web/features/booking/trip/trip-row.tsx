@@ -65,7 +65,7 @@ export function TripRow({ booking, by, review, links }: Props) {
 				</>
 			}
 		>
-			<RowNotes booking={booking} by={by} />
+			<TripRowNotes booking={booking} by={by} />
 		</Row>
 	);
 }
@@ -83,7 +83,7 @@ export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 }
 
 /** Notices that a party needs before opening the trip. The buttons are on the trip’s page. */
-export function RowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
+export function TripRowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	const { proposedDate, weatherCall, stayChoice, status } = booking;
 	return (
 		<>

@@ -41,7 +41,7 @@ export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	null,
 );
 
-export const priceEntryOf = ({ rupees, entered }: PriceWithEntry): PriceEntry => ({
+export const toPriceEntry = ({ rupees, entered }: PriceWithEntry): PriceEntry => ({
 	rupees: String(rupees),
 	dollars: entered
 		? {
@@ -54,7 +54,7 @@ export const priceEntryOf = ({ rupees, entered }: PriceWithEntry): PriceEntry =>
 });
 
 /** Returns the entered dollars; undefined if the text is not an amount. */
-export function enteredPriceOf({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
+export function toEnteredPrice({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
 	const hundredths = parseTypedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
@@ -64,7 +64,7 @@ export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
 ): PriceWithEntry | undefined {
-	const entered = dollars ? enteredPriceOf(dollars) : undefined;
+	const entered = dollars ? toEnteredPrice(dollars) : undefined;
 	if (dollars && !entered) return undefined;
 	const rupees = entered ? rupeesFromEntered(entered) : rupeesEntered(typed);
 	if (!rupees || rupees > most) return undefined;
@@ -79,7 +79,7 @@ export const dollarProblem = (dollars: DollarEntry) =>
  * Returns the entered dollars with the exchange rate for saving: the saved rate if the amount is
  * unchanged, otherwise today’s rate. Returns the same object if nothing changes.
  */
-export function atRate(
+export function attachExchangeRate(
 	dollars: DollarEntry,
 	saved: EnteredPrice | null | undefined,
 	offers: readonly CurrencyOffer[],

@@ -17,7 +17,7 @@ import { useFormat } from '../../../kit/format.ts';
 import { NumberField, RupeeField } from '../../../kit/number-field.tsx';
 import { Select } from '../../../kit/select.tsx';
 import { useExample } from '../../../kit/text-field.tsx';
-import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entry.ts';
+import { attachExchangeRate, type DollarEntry, type PriceEntry, priceOf } from './price-entry.ts';
 import css from './price-field.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export function PriceField(props: Props) {
 	const offers = query.data ?? none;
 	const { dollars } = value;
 	useEffect(() => {
-		const settled = dollars && atRate(dollars, saved, offers);
+		const settled = dollars && attachExchangeRate(dollars, saved, offers);
 		if (settled !== dollars) onChange({ ...value, dollars: settled });
 	});
 	const words: Readonly<Record<EntryCurrency, string>> = {
@@ -86,7 +86,7 @@ export function PriceField(props: Props) {
 						leftSection={<span className={css.sign}>{signs[dollars.currency]}</span>}
 						value={dollars.typed}
 						onChange={(typed) =>
-							onChange({ ...value, dollars: atRate({ ...dollars, typed }, saved, offers) })
+							onChange({ ...value, dollars: attachExchangeRate({ ...dollars, typed }, saved, offers) })
 						}
 					/>
 				) : (
@@ -139,7 +139,7 @@ function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps)
 	const { currency, rateMicros, rateDay } = dollars;
 	const savedRate =
 		saved?.currency === currency && saved.rateMicros === rateMicros && saved.rateDay === rateDay;
-	const today = atRate(dollars, undefined, offers);
+	const today = attachExchangeRate(dollars, undefined, offers);
 	const sum = price?.entered && (
 		<Trans>
 			{formatEnteredPrice(price.entered)} is {format.dollars(centsFromRupees(price.rupees))} (

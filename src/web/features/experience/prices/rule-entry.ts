@@ -10,7 +10,7 @@ import {
 	priceLimits,
 } from '#domain/price/price-rules.ts';
 import { isLocalDate, type Weekday } from '#domain/time.ts';
-import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';
+import { type PriceEntry, priceOf, toPriceEntry } from './price-entry.ts';
 
 export interface RuleEntry extends PriceEntry {
 	readonly from: string;
@@ -36,10 +36,10 @@ export const emptyRule: RuleEntry = {
 	count: '',
 };
 
-export function entryOf(rule: PriceRule): RuleEntry {
+export function toRuleEntry(rule: PriceRule): RuleEntry {
 	switch (rule.kind) {
 		case 'SEASON':
-			return { ...emptyRule, from: rule.from, to: rule.to, yearly: rule.yearly, ...priceEntryOf(rule) };
+			return { ...emptyRule, from: rule.from, to: rule.to, yearly: rule.yearly, ...toPriceEntry(rule) };
 		case 'WEEKDAY':
 			return {
 				...emptyRule,
@@ -52,9 +52,9 @@ export function entryOf(rule: PriceRule): RuleEntry {
 		case 'LAST_MINUTE':
 			return { ...emptyRule, count: String(rule.hoursAhead), percent: String(rule.percent) };
 		case 'EXTRA_GUEST':
-			return { ...emptyRule, count: String(rule.beyond), ...priceEntryOf(rule) };
+			return { ...emptyRule, count: String(rule.beyond), ...toPriceEntry(rule) };
 		case 'MINIMUM':
-			return { ...emptyRule, ...priceEntryOf(rule) };
+			return { ...emptyRule, ...toPriceEntry(rule) };
 	}
 }
 
@@ -126,11 +126,11 @@ export const emptyExtra: ExtraEntry = {
 	mandatory: false,
 };
 
-export const extraEntryOf = (extra: Extra): ExtraEntry => ({
+export const toExtraEntry = (extra: Extra): ExtraEntry => ({
 	name: extra.name,
 	per: extra.per,
 	mandatory: extra.mandatory,
-	...priceEntryOf(extra),
+	...toPriceEntry(extra),
 });
 
 /** Returns the entered extra, or the errors of its fields. */

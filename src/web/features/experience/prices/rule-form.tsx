@@ -23,12 +23,12 @@ import {
 	type ExtraEntry,
 	emptyExtra,
 	emptyRule,
-	entryOf,
-	extraEntryOf,
 	type Problems,
 	type RuleEntry,
 	readExtra,
 	readRule,
+	toExtraEntry,
+	toRuleEntry,
 } from './rule-entry.ts';
 import { ruleExplanations, ruleNames } from './rule-text.ts';
 
@@ -48,7 +48,7 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleF
 		(each) => !(single.includes(each) && others.some((other) => other.kind === each)),
 	);
 	const [kind, setKind] = useState<PriceRuleKind | null>(rule?.kind ?? null);
-	const [entry, setEntry] = useState(rule ? entryOf(rule) : emptyRule);
+	const [entry, setEntry] = useState(rule ? toRuleEntry(rule) : emptyRule);
 	const [tried, setTried] = useState(false);
 	const read = kind && readRule(kind, entry, others);
 	const problems: Problems<RuleEntry> = read && !('kind' in read) ? read : {};
@@ -251,7 +251,7 @@ interface ExtraFormProps {
 /** Form for one extra: name, price, per trip or per guest, optional or mandatory. */
 export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormProps) {
 	const { i18n, t } = useLingui();
-	const [entry, setEntry] = useState(extra ? extraEntryOf(extra) : emptyExtra);
+	const [entry, setEntry] = useState(extra ? toExtraEntry(extra) : emptyExtra);
 	const [tried, setTried] = useState(false);
 	const { extra: read, problems } = readExtra(entry);
 	const error = (field: keyof ExtraEntry) => {

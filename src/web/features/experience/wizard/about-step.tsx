@@ -17,7 +17,7 @@ import { minutesFrom } from '../../listing/value-warnings.ts';
 import { useCategoryText } from '../experience-text.tsx';
 import { DepartureFields, FurtherDepartures } from './departure-fields.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
-import { timeAfter } from './schedule-text.ts';
+import { addMinutesToTime } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {
@@ -155,8 +155,8 @@ export function TimesStep({ form }: Pick<Props, 'form'>) {
 				{minutes && !form.error('hours') ? (
 					<Trans>
 						Takes {format.duration(minutes)}: out at {format.time(departureTime)}, back at{' '}
-						{format.time(timeAfter(departureTime, minutes).time)}
-						{timeAfter(departureTime, minutes).days > 0 ? t` on a later day` : ''}.
+						{format.time(addMinutesToTime(departureTime, minutes).time)}
+						{addMinutesToTime(departureTime, minutes).days > 0 ? t` on a later day` : ''}.
 					</Trans>
 				) : null}
 			</p>

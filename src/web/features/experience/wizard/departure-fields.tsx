@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DepartureSeries, mostDepartureTimes } from '#domain/experience/departures.ts';
+import { type DepartureSeries, maxDepartureTimes } from '#domain/experience/departures.ts';
 import { type LocalTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';
@@ -11,7 +11,7 @@ import { useFormat } from '../../../kit/format.ts';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import type { ExperienceFormState } from './experience-form.ts';
 import { HoursField } from './hours-field.tsx';
-import { freeTimeAfter, tripsOverlap } from './schedule-text.ts';
+import { findFreeTimeAfter, tripsOverlap } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {
@@ -92,12 +92,12 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 					{form.error('furtherDepartures')}
 				</p>
 			) : null}
-			{further.length + 1 < mostDepartureTimes ? (
+			{further.length + 1 < maxDepartureTimes ? (
 				<Button
 					small
 					quiet
 					className={css.every}
-					onClick={() => change([...further, { time: freeTimeAfter(times, minutes), days: sailingDays }])}
+					onClick={() => change([...further, { time: findFreeTimeAfter(times, minutes), days: sailingDays }])}
 				>
 					<Trans>Add a departure time</Trans>
 				</Button>

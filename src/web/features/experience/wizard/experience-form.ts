@@ -45,7 +45,7 @@ import {
 	priceWarning,
 } from '../../listing/value-warnings.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
-import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/price-entry.ts';
+import { dollarEntry, dollarProblem, priceOf, toPriceEntry } from '../prices/price-entry.ts';
 
 interface Circumstances {
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
@@ -201,7 +201,7 @@ export function createExperienceEntry(experience: OwnExperience | undefined): Ex
 		departureTime: experience.departureTime,
 		hours: hoursFrom(experience.durationMinutes),
 		operatorOption: experience.operatorOption,
-		...priceEntryOf({ rupees: experience.priceRupees, entered: experience.priceEntered ?? undefined }),
+		...toPriceEntry({ rupees: experience.priceRupees, entered: experience.priceEntered ?? undefined }),
 		customBookingsEnabled: experience.customBookingsEnabled,
 		minimumNoticeMinutes: experience.minimumNoticeMinutes,
 		bookingWindowDays: experience.bookingWindowDays,

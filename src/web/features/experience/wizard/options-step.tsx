@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
 import { noticeChoices } from '#domain/experience/experience.ts';
-import { isMonthDay, isYearly, mostSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
+import { isMonthDay, isYearly, maxSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
@@ -148,7 +148,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 					{form.error('season')}
 				</p>
 			) : null}
-			{season.length < mostSeasonSpans ? (
+			{season.length < maxSeasonSpans ? (
 				<Button small quiet className={css.every} onClick={() => change([...season, wholeYear])}>
 					<Trans>Add a season</Trans>
 				</Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTimeAfter, tripsOverlap } from './schedule-text.ts';
+import { findFreeTimeAfter, tripsOverlap } from './schedule-text.ts';
 
 test.each([
 	[['09:00'], 180, '12:00'],
@@ -7,7 +7,7 @@ test.each([
 	[['09:00'], 0, '10:00'],
 	[['20:00', '06:00'], 300, '07:00'],
 ])('after departures at %j with trips of %d minutes, proposes %s', (times, minutes, proposed) => {
-	expect(freeTimeAfter(times, minutes)).toBe(proposed);
+	expect(findFreeTimeAfter(times, minutes)).toBe(proposed);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { LocalTime } from '#domain/time.ts';
  * Returns the time of day after a number of minutes, and the number of midnights passed. Ignores
  * clock changes.
  */
-export function timeAfter(
+export function addMinutesToTime(
 	time: LocalTime,
 	minutes: number,
 ): { readonly time: LocalTime; readonly days: number } {
@@ -27,12 +27,12 @@ export function tripsOverlap(times: readonly LocalTime[], minutes: number): bool
  * Proposes an additional departure time: the return of the last trip, otherwise the first unused full
  * hour from 6:00.
  */
-export function freeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
+export function findFreeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
 	const last = Math.max(...times.map(minutesOfDay));
 	const after = last + Math.ceil(Math.max(minutes, 60) / 10) * 10;
 	const hours = Array.from({ length: 24 }, (_, hour) => ((hour + 6) % 24) * 60);
 	const free = [after, ...hours].find(
 		(time) => time < 1440 && !times.some((one) => minutesOfDay(one) === time),
 	);
-	return timeAfter('00:00', free ?? 0).time;
+	return addMinutesToTime('00:00', free ?? 0).time;
 }

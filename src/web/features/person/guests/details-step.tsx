@@ -68,7 +68,7 @@ export interface Details {
 	readonly otherRequests: string;
 }
 
-export interface WithAttempt {
+export interface EntryWithAttempt {
 	readonly attempt: { readonly input: string; readonly key: string } | null;
 }
 
@@ -137,10 +137,10 @@ export function toDetailsRequest({ name, phone, otherRequests }: Details) {
  * Returns the idempotency key for the input: the previous key for the same input, otherwise a new key.
  */
 export function idempotentAttempt(
-	{ attempt }: WithAttempt,
+	{ attempt }: EntryWithAttempt,
 	input: object,
 	makeKey: () => string,
-): NonNullable<WithAttempt['attempt']> {
+): NonNullable<EntryWithAttempt['attempt']> {
 	const words = JSON.stringify(input);
 	return attempt?.input === words ? attempt : { input: words, key: makeKey() };
 }

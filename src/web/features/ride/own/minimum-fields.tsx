@@ -8,19 +8,19 @@ import { Select } from '../../../kit/select.tsx';
 
 /** Hours before departure that an owner can choose as the decide-by time. */
 export const decideByHourChoices = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
-export type DecideHours = (typeof decideByHourChoices)[number];
+export type DecideByHourChoice = (typeof decideByHourChoices)[number];
 
 /**
  * Returns the nearest hours that the form offers, because a ride made through the API can have other
  * hours.
  */
-const asDecideHours = (hours: number): DecideHours =>
+const asDecideHours = (hours: number): DecideByHourChoice =>
 	decideByHourChoices.find((one) => Number(one) >= hours) ?? '336';
 
 export interface MinimumEntry {
 	readonly minimum: boolean;
 	readonly minimumSeats: number;
-	readonly decideHours: DecideHours;
+	readonly decideHours: DecideByHourChoice;
 }
 
 /** Returns the form values of a ride’s minimum; by default the ride has no minimum. */
