@@ -97,13 +97,14 @@ CREATE TABLE payout_booking (
   booking_id id REFERENCES booking,
   payout_id id REFERENCES payout,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- A booking is in one payout at a time. After a return, the next run can pay the booking again.
-  returned_at timestamptz,
+  -- Copy of the payout's time of payment. A booking is in one unpaid payout at a time. What a booking is
+  -- owed later, after a returned payout or a failed refund, is paid by the next run.
+  paid_at timestamptz,
   PRIMARY KEY (booking_id, payout_id)
 );
 
 CREATE INDEX payout_booking_payout ON payout_booking (payout_id);
-CREATE UNIQUE INDEX payout_booking_living ON payout_booking (booking_id) WHERE returned_at IS NULL;
+CREATE UNIQUE INDEX payout_booking_unpaid ON payout_booking (booking_id) WHERE paid_at IS NULL;
 
 -- Trips of a payout, fixed for the statement: amount paid by the renter minus refunds, fee, and the
 -- amount withheld for another trip that was refunded after its payout.

@@ -208,7 +208,7 @@ function inPayouts({ plantPayout, plantFile }: ReturnType<typeof plantPayouts>):
 			() => 'p0000000000000000003',
 		],
 		[
-			'return-unqueued',
+			'payment-unmarked',
 			() => plantPayout('p0000000000000000004', 'RETURNED', net, net),
 			() => 'p0000000000000000004',
 		],

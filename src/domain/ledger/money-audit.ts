@@ -13,8 +13,8 @@ export const moneyFaults = {
 	'payout-differs': 'A payout, or its return by the bank, differs from the ledger',
 	'file-differs': 'A bank file is not the sum of its payouts at the rate of its run',
 	'file-state-differs': 'A payout and its bank file disagree on whether the file was sent to the bank',
-	'return-unqueued':
-		'The trips of a returned payout do not wait for the next run, or trips wait without a returned payout',
+	'payment-unmarked':
+		'A trip of a payout is not marked with the payout’s time of payment, so it could be paid twice or never',
 	'payout-unsummed': 'A payout is not the sum of its trips',
 	'confirmed-unpaid': 'A trip is confirmed without a payment',
 	'paid-unconfirmed': 'A paid trip is not confirmed',

@@ -116,10 +116,19 @@ export function selectCards(db: Db) {
 		.innerJoin('person as owner', 'owner.id', 'booking.owner_id')
 		.innerJoin('person as renter', 'renter.id', 'booking.renter_id')
 		.leftJoin('ride', 'ride.id', 'booking.ride_id')
-		.leftJoin('payout_booking', (join) =>
-			join.onRef('payout_booking.booking_id', '=', 'booking.id').on('payout_booking.returned_at', 'is', null),
+		.leftJoinLateral(
+			(last) =>
+				last
+					.selectFrom('payout_booking')
+					.innerJoin('payout', 'payout.id', 'payout_booking.payout_id')
+					.select(['payout.week', 'payout.status', 'payout.paid_at'])
+					.whereRef('payout_booking.booking_id', '=', 'booking.id')
+					.where('payout.status', '<>', 'RETURNED')
+					.orderBy('payout.week', 'desc')
+					.limit(1)
+					.as('payout'),
+			(join) => join.onTrue(),
 		)
-		.leftJoin('payout', 'payout.id', 'payout_booking.payout_id')
 		.innerJoinLateral(
 			(paid) =>
 				paid

@@ -665,8 +665,8 @@ export interface Payout {
 export interface PayoutBooking {
   amount_usd_cents: number;
   booking_id: string;
+  paid_at: Temporal.Instant | null;
   payout_id: string;
-  returned_at: Temporal.Instant | null;
 }
 
 export interface PayoutLine {

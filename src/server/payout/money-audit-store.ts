@@ -81,8 +81,7 @@ const questions = {
 		CROSS JOIN LATERAL (SELECT CASE payout.status WHEN 'PAID' THEN payout.amount_usd_cents ELSE 0 END AS cents) AS due
 		LEFT JOIN LATERAL (SELECT sum(entry.amount_usd_cents) AS cents FROM ledger_entry AS entry
 			WHERE entry.account = 'owner' AND entry.cause_kind IN ('payout', 'payout-returned')
-				AND (entry.cause_id = payout.id OR (entry.created_at >= payout.created_at AND entry.cause_id IN
-					(SELECT booking_id FROM payout_booking WHERE payout_id = payout.id)))) AS paid ON true
+				AND entry.cause_id = payout.id) AS paid ON true
 		WHERE coalesce(paid.cents, 0) <> due.cents`,
 	'file-differs': sql<Row>`
 		SELECT bank_file.id AS about, bank_file.amount_usd_cents AS ours,
@@ -102,12 +101,12 @@ const questions = {
 		FROM payout JOIN bank_file ON bank_file.id = payout.bank_file_id
 		WHERE CASE payout.status WHEN 'IN_FILE' THEN bank_file.status NOT IN ('MADE', 'FETCHED')
 			ELSE bank_file.status <> 'PAID' END`,
-	'return-unqueued': sql<Row>`
+	'payment-unmarked': sql<Row>`
 		SELECT payout.id AS about, payout.amount_usd_cents AS ours,
-			coalesce(sum(part.amount_usd_cents) FILTER (WHERE part.returned_at IS NOT NULL), 0)::int8 AS books
+			coalesce(sum(part.amount_usd_cents) FILTER (WHERE part.paid_at IS NOT NULL), 0)::int8 AS books
 		FROM payout JOIN payout_booking AS part ON part.payout_id = payout.id
 		GROUP BY payout.id
-		HAVING bool_or((part.returned_at IS NOT NULL) <> (payout.status = 'RETURNED'))`,
+		HAVING bool_or(part.paid_at IS DISTINCT FROM payout.paid_at)`,
 	'payout-unsummed': sql<Row>`
 		SELECT payout.id AS about, payout.amount_usd_cents AS ours, coalesce(parts.cents, 0)::int8 AS books
 		FROM payout

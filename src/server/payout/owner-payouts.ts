@@ -87,7 +87,7 @@ export async function findUnpaidMoney(
 }
 
 /**
- * Open ledger balances of an owner that are not in a payout, in whole cents, with the number of
+ * Open ledger balances of an owner that are not in an unpaid payout, in whole cents, with the number of
  * bookings.
  */
 interface MoneyAheadRow {
@@ -119,7 +119,7 @@ async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant)
 			FROM open_balance AS balance
 			WHERE balance.owner_id = ${owner}
 				AND (balance.cents < 0 OR NOT EXISTS (SELECT FROM payout_booking
-					WHERE payout_booking.booking_id = balance.booking_id AND payout_booking.returned_at IS NULL)))
+					WHERE payout_booking.booking_id = balance.booking_id AND payout_booking.paid_at IS NULL)))
 		SELECT
 			coalesce(sum(cents) FILTER (WHERE cents > 0 AND NOT held AND next), 0)::bigint AS next_cents,
 			(count(*) FILTER (WHERE cents > 0 AND NOT held AND next))::int AS next_bookings,
@@ -127,7 +127,7 @@ async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant)
 			(count(*) FILTER (WHERE cents > 0 AND NOT held AND NOT next))::int AS later_bookings,
 			coalesce(sum(cents) FILTER (WHERE cents > 0 AND held), 0)::bigint AS held_cents,
 			(count(*) FILTER (WHERE cents > 0 AND held))::int AS held_bookings,
-			coalesce(-sum(cents) FILTER (WHERE cents < 0), 0)::bigint AS owed_cents
+			coalesce(-sum(cents) FILTER (WHERE cents < 0 AND NOT held), 0)::bigint AS owed_cents
 		FROM open`.execute(db);
 	const [row] = rows;
 	if (!row) throw new Error('the sum returned no row');

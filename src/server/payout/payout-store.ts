@@ -15,15 +15,15 @@ import { savePayoutLines } from './statement-store.ts';
 
 /**
  * Selects open ledger balances per booking: money owed to owners for trips that ended before the cutoff
- * and are not in a payout, and money owed by owners for trips refunded after their payout. Excludes
- * refunds in progress, disputed trips, and weather cancellations until the renter has chosen.
+ * and are not in an unpaid payout, and money owed by owners for trips refunded after their payout.
+ * Excludes refunds in progress, disputed trips, and weather cancellations until the renter has chosen.
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
 		SELECT balance.owner_id, balance.booking_id, balance.arrives_at, balance.cents
 		FROM open_balance AS balance
 		LEFT JOIN payout_booking ON payout_booking.booking_id = balance.booking_id
-			AND payout_booking.returned_at IS NULL
+			AND payout_booking.paid_at IS NULL
 		WHERE balance.arrives_at < ${cutoff}
 			AND (balance.cents < 0 OR payout_booking.payout_id IS NULL)
 			AND NOT ${isTripBlocked}`;
@@ -125,8 +125,7 @@ export async function findUnsentPayout(db: Db, booking: BookingId) {
 		.innerJoin('payout', 'payout.id', 'payout_booking.payout_id')
 		.select(['payout.id', 'payout.owner_id as ownerId', 'payout.bank_file_id as file'])
 		.where('payout_booking.booking_id', '=', booking)
-		.where('payout_booking.returned_at', 'is', null)
-		.where('payout.status', 'in', ['DUE', 'IN_FILE'])
+		.where('payout_booking.paid_at', 'is', null)
 		.executeTakeFirst();
 }
 
@@ -218,6 +217,7 @@ export async function markPayoutPaid(
 		})
 		.where('id', '=', payout.id)
 		.execute();
+	await tx.updateTable('payout_booking').set({ paid_at: now }).where('payout_id', '=', payout.id).execute();
 }
 
 /** Saves the first of two confirmations of a manual payment. */
@@ -245,11 +245,6 @@ export async function markPayoutReturned(
 			return_reason: returned.reason,
 		})
 		.where('id', '=', payout.id)
-		.execute();
-	await tx
-		.updateTable('payout_booking')
-		.set({ returned_at: returned.now })
-		.where('payout_id', '=', payout.id)
 		.execute();
 }
 

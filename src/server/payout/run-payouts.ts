@@ -16,6 +16,7 @@ import { transactDurably } from '../db/transact.ts';
 import { postToLedger } from '../ledger/ledger.ts';
 import { openCase } from '../payment/payment-cases.ts';
 import { payoutHold } from '../person/payees.ts';
+import { isTripBlocked } from './due-payout-store.ts';
 import { findOwnerBalances, findOwnersToPay, lockBankDetails, savePayout } from './payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
@@ -122,7 +123,8 @@ interface Claim {
 
 /**
  * Finds owners whose debt exceeds their unpaid balances and has not changed since the given time,
- * without a trip since then or in the future. Excludes balances already in a payout.
+ * without a trip since then or in the future. Excludes balances in an unpaid payout, and disputed ones
+ * until the dispute is decided.
  */
 async function findClaims(db: Db, since: Temporal.Instant): Promise<readonly Claim[]> {
 	const { rows } = await sql<Claim>`
@@ -133,8 +135,8 @@ async function findClaims(db: Db, since: Temporal.Instant): Promise<readonly Cla
 				array_agg(balance.booking_id ORDER BY balance.arrives_at, balance.booking_id)
 					FILTER (WHERE balance.cents < 0) AS bookings
 			FROM open_balance AS balance
-			LEFT JOIN payout_booking AS living ON living.booking_id = balance.booking_id AND living.returned_at IS NULL
-			WHERE balance.cents < 0 OR living.payout_id IS NULL
+			LEFT JOIN payout_booking AS unpaid ON unpaid.booking_id = balance.booking_id AND unpaid.paid_at IS NULL
+			WHERE (balance.cents < 0 OR unpaid.payout_id IS NULL) AND NOT ${isTripBlocked}
 			GROUP BY balance.owner_id HAVING sum(balance.cents) < 0
 		) AS owing
 		CROSS JOIN LATERAL (

@@ -4,15 +4,16 @@ import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Saves the lines of a new payout per trip from the current ledger. `bookingIds` are trips whose entire
- * pay was offset against the refund of another trip.
+ * Saves the lines of a new payout per trip from the current ledger, minus the trip's lines of earlier paid
+ * payouts. `bookingIds` are trips whose entire pay was offset against the refund of another trip.
  */
 export async function savePayoutLines(tx: Tx, id: PayoutId, bookingIds: readonly BookingId[]): Promise<void> {
 	await sql`INSERT INTO payout_line (payout_id, booking_id, trip, departure_date, charged_usd_cents,
 			refunded_usd_cents, fee_usd_cents, retained_usd_cents, amount_usd_cents, discount_usd_cents)
 		SELECT ${id}, booking.id, coalesce(experience.name, boat.name), booking.departure_date,
-			money.charged, money.refunded, money.fee, money.charged - money.refunded - money.fee - paid.cents, paid.cents,
-			money.discount
+			money.charged - earlier.charged, money.refunded - earlier.refunded, money.fee - earlier.fee,
+			money.charged - earlier.charged - money.refunded + earlier.refunded - money.fee + earlier.fee - paid.cents,
+			paid.cents, money.discount - earlier.discount
 		FROM (
 			SELECT booking_id::text, amount_usd_cents FROM payout_booking WHERE payout_id = ${id}
 			UNION ALL SELECT booking_id, 0 FROM unnest(${[...bookingIds]}::text[]) AS listed (booking_id)
@@ -28,7 +29,14 @@ export async function savePayoutLines(tx: Tx, id: PayoutId, bookingIds: readonly
 				coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::int8 AS fee,
 				coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'owner' AND cause_kind = 'promo-code'), 0)::int8
 					AS discount
-			FROM ledger_entry WHERE ledger_entry.booking_id = booking.id) AS money`.execute(tx);
+			FROM ledger_entry WHERE ledger_entry.booking_id = booking.id) AS money
+		CROSS JOIN LATERAL (
+			SELECT coalesce(sum(line.charged_usd_cents), 0)::int8 AS charged,
+				coalesce(sum(line.refunded_usd_cents), 0)::int8 AS refunded,
+				coalesce(sum(line.fee_usd_cents), 0)::int8 AS fee,
+				coalesce(sum(line.discount_usd_cents), 0)::int8 AS discount
+			FROM payout_line AS line JOIN payout ON payout.id = line.payout_id AND payout.status = 'PAID'
+			WHERE line.booking_id = booking.id) AS earlier`.execute(tx);
 }
 
 /** Finds an owner's payouts in all or some states, newest first, with the number of trips. */
