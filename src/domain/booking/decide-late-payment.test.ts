@@ -17,6 +17,7 @@ const expired: LatePaidBooking = { ...late, status: 'EXPIRED' };
 const onSale = {
 	boat: { verified: true, insuranceExpiresOn: '2026-07-10', guestCapacity: 2 },
 	experience: { verified: true, archived: false },
+	isRenterGone: false,
 } as const;
 const free: SlotStatus = { ...onSale, claims: [], isCodeUnavailable: false, request: undefined };
 const boat = (more: object): SlotStatus => ({ ...free, boat: { ...onSale.boat, ...more } });
@@ -29,6 +30,7 @@ const claim = (date: string, status: 'CONFIRMED' | 'PENDING') => ({
 	request: undefined,
 });
 const ride = (more: object, boat = {}): SlotStatus => ({
+	isRenterGone: false,
 	boat: { ...onSale.boat, ...boat },
 	ride: { status: 'OPEN', departsAt, seatsAvailable: 2, ...more },
 });
@@ -54,6 +56,8 @@ describe('decision about an arrived payment', () => {
 		['the hold is live and has its date', alive, claim('2026-07-10', 'CONFIRMED'), 'in-time'],
 		['the hold has just expired, and the date is free', late, free, 'late'],
 		['the hold expired long ago, and the date is free', expired, free, 'late'],
+		['the renter is suspended, and the hold is live', alive, { ...free, isRenterGone: true }, 'in-time'],
+		['the renter of the expired hold is suspended', late, { ...free, isRenterGone: true }, 'gone'],
 		['the date is booked by another', late, claim('2026-07-10', 'CONFIRMED'), 'gone'],
 		['the day before is booked by another', late, claim('2026-07-09', 'CONFIRMED'), 'gone'],
 		['another renter holds the date', late, claim('2026-07-10', 'PENDING'), 'gone'],

@@ -16,8 +16,12 @@ export interface LatePaidBooking {
 	readonly amountCents: Cents;
 }
 
-/** Current state of the booked seats or the booked date, and of the boat. */
-export type SlotStatus = { readonly boat: BoatStatus & { readonly guestCapacity: number } } & (
+/** Current state of the booked seats or the booked date, of the boat and of the renter. */
+export type SlotStatus = {
+	readonly boat: BoatStatus & { readonly guestCapacity: number };
+	/** True if the renter is suspended or deleted. */
+	readonly isRenterGone: boolean;
+} & (
 	| { readonly ride: RideContext }
 	| {
 			readonly experience: Pick<BookableExperience, 'verified' | 'archived'>;
@@ -38,8 +42,9 @@ export type SlotStatus = { readonly boat: BoatStatus & { readonly guestCapacity:
 
 /**
  * Decides the outcome of a payment. `in-time`: the hold is live and retains its slot. `late`: the hold
- * expired, but the slot is still available and on sale. `gone`: the payment is refunded. A canceled
- * ride accepts no payment. Later changes of weekdays or times do not undo a sale.
+ * expired, but the slot is still available and on sale, and the renter is not suspended. `gone`: the
+ * payment is refunded. A canceled ride accepts no payment. Later changes of weekdays or times do not
+ * undo a sale.
  */
 export function decideLatePayment(
 	booking: LatePaidBooking,
@@ -52,7 +57,7 @@ export function decideLatePayment(
 	if (booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0) {
 		return 'in-time';
 	}
-	return isStillAvailable(booking, slot, now) ? 'late' : 'gone';
+	return !slot.isRenterGone && isStillAvailable(booking, slot, now) ? 'late' : 'gone';
 }
 
 function isStillAvailable(booking: LatePaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {

@@ -19,6 +19,7 @@ import {
 	countSeats,
 	findBookingOfRequest,
 	findDateClaimsOn,
+	isSuspended,
 	moveBooking,
 } from './booking-store.ts';
 import { expireHoldInTransaction } from './end-hold.ts';
@@ -72,11 +73,17 @@ function paid(booking: BookingRow) {
 
 async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedForBooking) {
 	const { ride, request, experience, now } = locked;
-	const boat = await findBoatStatus(tx, booking.boat_id);
+	const common = {
+		boat: await findBoatStatus(tx, booking.boat_id),
+		isRenterGone: await isSuspended(tx, booking.renter_id),
+	};
 	if (ride)
-		return { boat, ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
+		return {
+			...common,
+			ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) },
+		};
 	return {
-		boat,
+		...common,
 		experience: experience ?? { verified: false, archived: true },
 		// The date rule applies to instant bookings; custom trips depend on the boat's time only.
 		claims:

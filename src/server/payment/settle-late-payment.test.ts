@@ -229,6 +229,13 @@ describe('payment after the hold expired', () => {
 		expect(await refundReasons(world(), bookingId)).toEqual(['LATE_PAYMENT']);
 	});
 
+	test('refunds a late payment by a renter who was suspended after the hold expired', async () => {
+		const paid = await ordered('pay');
+		const suspend = 'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1';
+		expect(await settled(paid, [suspend, renter().id], 31)).toBe('EXPIRED');
+		expect(await refundReasons(world(), paid.bookingId)).toEqual(['LATE_PAYMENT']);
+	});
+
 	test('the email about a late payment for a withdrawn trip does not say that the date was taken', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const paid = await ordered('pay', await world().experience(skipper));
