@@ -124,6 +124,20 @@ test('the text of a QR code is printed larger than the title', async () => {
 	expect(heights.get('K7QD2M')).toBeGreaterThan(heights.get('Receipt') ?? Number.NaN);
 });
 
+test('the label of a fact is on the baseline of its value, whatever its size', async () => {
+	const facts = [
+		{ name: 'Code', value: 'K7QD2M' },
+		{ name: 'Directions', value: 'https://maps.example/pier' },
+	];
+	const page = await (await opened({ ...receipt, qr: 'K7QD2M', facts })).getPage(1);
+	const baselines = new Map(
+		(await page.getTextContent()).items.map((item) =>
+			'str' in item ? [item.str, item.transform[5]] : ['', 0],
+		),
+	);
+	for (const { name, value } of facts) expect(baselines.get(name)).toBeCloseTo(baselines.get(value), 1);
+});
+
 test('a printed checklist has a box for each item, ticked only if the item is done', async () => {
 	const items = [
 		{ text: 'Life jackets', done: true },

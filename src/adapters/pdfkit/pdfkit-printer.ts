@@ -229,14 +229,16 @@ class Page {
 		const top = this.#room(isCode ? lineHeight(codeStyle) : 16);
 		const room = top < this.#beside ? width - qrSize - gap : width;
 		const item = this.#child(list, 'LI');
-		this.#tag(item, 'Lbl', () => this.#line(name, margin, 110, small));
-		const lower = this.#y;
-		this.#y = top;
 		const style = isCode
 			? codeStyle
 			: /^https:\/\/\S+$/.test(value)
 				? { size: 8, colour: sea, link: value }
 				: body;
+		// A text's baseline is its size below the position.
+		this.#y = top + style.size - small.size;
+		this.#tag(item, 'Lbl', () => this.#line(name, margin, 110, small));
+		const lower = this.#y;
+		this.#y = top;
 		this.#tag(item, 'LBody', () => this.#line(value, margin + 120, room - 120, style));
 		this.#y = Math.max(lower, this.#y);
 	}
