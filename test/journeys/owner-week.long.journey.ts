@@ -76,6 +76,7 @@ test('by keyboard, an owner blocks a week, sets prices and reads statistics', as
 	await expect(page.getByText('Rule saved.')).toBeAttached();
 
 	await press(page, page.getByRole('button', { name: 'Add an extra' }));
+	await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
 	await type(page, 'Name', 'Lunch on board');
 	await type(page, 'Price', '1500');
 	await press(page, page.getByRole('button', { name: 'Save extra' }));

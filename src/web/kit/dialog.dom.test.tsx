@@ -64,12 +64,15 @@ function focusedIn(content: ReactNode) {
 		const [open, setOpen] = useState(false);
 		return (
 			<>
-				<button type="button" onClick={() => setOpen(true)}>
-					Open
-				</button>
-				<Dialog open={open} onClose={() => setOpen(false)} title="A form">
-					<form>{content}</form>
-				</Dialog>
+				<header>Profile</header>
+				<main>
+					<button type="button" onClick={() => setOpen(true)}>
+						Open
+					</button>
+					<Dialog open={open} onClose={() => setOpen(false)} title="A form">
+						<form>{content}</form>
+					</Dialog>
+				</main>
 			</>
 		);
 	}
@@ -79,6 +82,16 @@ function focusedIn(content: ReactNode) {
 
 test('a dialog that begins with a text field focuses the field', async () => {
 	expect(await focusedIn(<input aria-label="Name" />)).toBe(screen.getByRole('textbox', { name: 'Name' }));
+});
+
+test('a dialog that begins with a described text field focuses the field', async () => {
+	const focused = await focusedIn(
+		<>
+			<p id="code-description">4 to 20 letters and digits.</p>
+			<input aria-label="Code" aria-describedby="code-description" />
+		</>,
+	);
+	expect(focused).toBe(screen.getByRole('textbox', { name: 'Code' }));
 });
 
 test('a dialog that begins with a text or a choice does not focus a later text field', async () => {

@@ -110,8 +110,10 @@ export function Dialog({
  * dialogs that begin with a text or a choice.
  */
 function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
+	// The page has headers of its own around the dialog. A field's description is part of the field.
+	const texts = 'p:not([id$="-description"])';
 	const first = dialog.querySelector<HTMLElement>(
-		'header ~ :is(p, button), header ~ * :is(p, a, button, input, textarea, select)',
+		`:scope header ~ :is(${texts}, button), :scope header ~ * :is(${texts}, a, button, input, textarea, select)`,
 	);
 	return first?.matches(':is(input[type=text], input:not([type]), textarea):not([role], [readonly])')
 		? first
