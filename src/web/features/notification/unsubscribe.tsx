@@ -38,7 +38,16 @@ export function Unsubscribe({ code }: { readonly code: string }) {
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
 	useEffect(() => void switchTo(false), []);
-	if (!state) return <Spinner />;
+	if (!state) {
+		return (
+			<div className={css.off}>
+				<h1>
+					<Trans>Notifications</Trans>
+				</h1>
+				<Spinner />
+			</div>
+		);
+	}
 	if (state instanceof Error) {
 		const isBroken = state instanceof CallFailed && state.code === 'not-found';
 		return (

@@ -7,28 +7,41 @@ import { WeatherCancellationDialog } from './weather-cancellation-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const departure = {
+	bookings: 1,
+	people: 2,
+	refundCents: 10_000,
+	departsAt: booked.departsAt,
+	timeZone: booked.timeZone,
+	may: { call: true },
+};
+
+const show = (desk: boolean) =>
+	renderDom(
+		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+			<WeatherCancellationDialog departureId={booked._id} desk={desk} open onClose={() => {}} />
+		</QueryClientProvider>,
+	);
+
 test('the bookings of a departure that did not load can be loaded again', async () => {
 	let isDown = true;
-	const departure = {
-		bookings: 1,
-		people: 2,
-		refundCents: 10_000,
-		departsAt: booked.departsAt,
-		timeZone: booked.timeZone,
-		may: { call: true },
-	};
 	vi.stubGlobal('fetch', async () => {
 		if (isDown) throw new Error('offline');
 		return Response.json({ state: true, result: departure });
 	});
-	const user = renderDom(
-		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-			<WeatherCancellationDialog departureId={booked._id} desk={false} open onClose={() => {}} />
-		</QueryClientProvider>,
-	);
+	const user = show(false);
 	const retry = await screen.findByRole('button', { name: 'Try again' });
 	expect(screen.queryByRole('button', { name: 'Cancel for weather' })).toBeNull();
 	isDown = false;
 	await user.click(retry);
 	expect(await screen.findByRole('button', { name: 'Cancel for weather' })).toBeTruthy();
+});
+
+test.each([
+	['the owner', false, 'You’re paid for rebooked trips after they run.'],
+	['staff', true, 'The owner is paid for rebooked trips after they run.'],
+])('the dialog tells %s who is paid for rebooked trips', async (_, desk, text) => {
+	vi.stubGlobal('fetch', async () => Response.json({ state: true, result: departure }));
+	show(desk);
+	expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -110,7 +110,11 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 					</Trans>
 				</li>
 				<li>
-					<Trans>You’re paid for rebooked trips after they run.</Trans>
+					{desk ? (
+						<Trans>The owner is paid for rebooked trips after they run.</Trans>
+					) : (
+						<Trans>You’re paid for rebooked trips after they run.</Trans>
+					)}
 				</li>
 				<li>
 					<Trans>The boat stays blocked for this time. It doesn’t count as a cancellation.</Trans>

@@ -96,12 +96,12 @@ export function PriceEditor({ experience, prices }: Props) {
 						/>
 					))}
 				</Section>
-				<OwnDateRule experienceId={experience._id} />
 				<p className="unseen" role="status">
 					{announcement}
 				</p>
 				{open ? null : <Failure>{failure}</Failure>}
 				<Precedence />
+				<OwnDateRule experienceId={experience._id} />
 			</div>
 			<Preview experience={experience} prices={prices} />
 			<Dialog
@@ -331,8 +331,8 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 			) : null}
 			<p className={css.hint}>
 				<Trans>
-					If off, you approve each change within 48 hours. If on, we still ask you about custom trips, and
-					about cheaper dates once a full refund has ended.
+					If off, you approve each change within 48 hours. If on, we still ask you about custom trips and,
+					once a full refund is no longer possible, about cheaper dates.
 				</Trans>
 			</p>
 			<Failure>{save.error ? failure(save.error) : null}</Failure>
