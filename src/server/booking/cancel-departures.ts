@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { CancelDeparturesInput, DepartureAhead, DeparturesAhead } from '#contract/departure-contract.ts';
-import type { BookingId, RideId } from '#domain/id.ts';
+import type { BookingId, PersonId, RideId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
@@ -45,17 +45,38 @@ export async function listFutureDepartures(
 	};
 }
 
-/** Returns the current departures. Refuses if the departures differ from those that staff saw. */
-export async function checkDeparturesUnchanged(
+/**
+ * Returns why staff may not cancel the departures: they are the renter of one, or the departures differ
+ * from those that they saw.
+ */
+export async function cancelDeparturesRefusal(
 	tx: Tx,
 	of: DeparturesOf,
 	seen: CancelDeparturesInput,
-	now: Temporal.Instant,
-): Promise<Refusal<'departures-changed'> | undefined> {
+	{ by, now }: { readonly by: PersonId; readonly now: Temporal.Instant },
+): Promise<Refusal<'departures-changed' | 'own-matter'> | undefined> {
+	if (await isRenterOf(tx, of, { by, now })) return refuse('own-matter');
 	const [first] = await findDeparturesAhead(tx, of, now, 1);
 	const count = first?.count ?? 0;
 	if (count === seen.count && Number(first?.refund ?? 0) === seen.refundCents) return undefined;
 	return refuse('departures-changed', { count });
+}
+
+/** Returns whether a person has paid for one of the future departures. */
+export async function isRenterOf(
+	tx: Tx,
+	of: DeparturesOf,
+	{ by, now }: { readonly by: PersonId; readonly now: Temporal.Instant },
+): Promise<boolean> {
+	const booking = await tx
+		.selectFrom('booking')
+		.select('id')
+		.where(belongsTo(of, 'booking'))
+		.where('renter_id', '=', by)
+		.where(isPaidSeat)
+		.where('departs_at', '>', now)
+		.executeTakeFirst();
+	return booking !== undefined;
 }
 
 /** The departures to cancel, with the time of the decision and the reason that renters read. */

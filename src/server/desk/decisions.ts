@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { applyAt, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { cancelDeparturesJob, checkDeparturesUnchanged } from '../booking/cancel-departures.ts';
+import { cancelDeparturesJob, cancelDeparturesRefusal, isRenterOf } from '../booking/cancel-departures.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact, transactDurably } from '../db/transact.ts';
@@ -47,7 +47,8 @@ export async function decide(
 	const { subject, id } = input;
 	return await transact(app.db, async (tx) => {
 		const refusal =
-			(await ownDecisionRefusal(tx, staffMember, input)) ?? (await checkDecision(app, tx, input));
+			(await ownDecisionRefusal(tx, staffMember, input)) ??
+			(await checkDecision(app, tx, staffMember, input));
 		if (refusal) return refusal;
 		const now = app.clock.now();
 		const decisionId = newId<DecisionId>(app.random);
@@ -77,12 +78,13 @@ async function ownDecisionRefusal(tx: Tx, staffMember: PersonId, { subject, id }
 async function checkDecision(
 	app: Needs,
 	tx: Tx,
+	by: PersonId,
 	input: DecisionInput,
-): Promise<Refusal<DecisionRefusal | 'departures-changed'> | undefined> {
+): Promise<Refusal<DecisionRefusal | 'departures-changed' | 'own-matter'> | undefined> {
 	const { subject, cancelDepartures } = input;
 	const refusal = await decisionSubjects[subject].check(app, tx, input);
 	if (refusal || !cancelDepartures) return refusal;
-	return await checkDeparturesUnchanged(tx, input, cancelDepartures, app.clock.now());
+	return await cancelDeparturesRefusal(tx, input, cancelDepartures, { by, now: app.clock.now() });
 }
 
 async function beingDecided(
@@ -118,12 +120,24 @@ export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 		}
 		const input = inputFrom(decision.input);
 		// Locks the listing or account before the decision, in the same order as `decide`.
-		const refusal = await decisionSubjects[input.subject].check(app, tx, input);
+		const checked = await decisionSubjects[input.subject].check(app, tx, input);
+		const refusal = checked ?? (await boughtMeanwhile(tx, decision.person_id, input, now));
 		const move = refusal ? 'refuse' : 'apply';
 		const refused = refusal ? refusalAnswer(refusal, app.brand).body.message : null;
 		if (!(await moveDecision(tx, decision, move, now, refused)) || refusal) return;
 		await applyEffects(app, tx, decision.person_id, input);
 	});
+}
+
+/** Refuses to cancel departures that the decision's author has booked since the decision. */
+async function boughtMeanwhile(
+	tx: Tx,
+	by: PersonId,
+	{ cancelDepartures, ...of }: DecisionInput,
+	now: Temporal.Instant,
+): Promise<Refusal<'own-matter'> | undefined> {
+	const isOwn = cancelDepartures !== undefined && (await isRenterOf(tx, of, { by, now }));
+	return isOwn ? refuse('own-matter') : undefined;
 }
 
 async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: DecisionInput): Promise<void> {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { undoSeconds } from '#domain/review-decision/review-decision.ts';
+import { applyDecision } from '#server/desk/decisions.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
-import { decideOn, staffMember } from '#test/staff.ts';
+import { decideOn, makeDecision, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /**
@@ -199,4 +201,23 @@ test('the audit log names the staff member who canceled the departures, and the 
 	expect(body.result.items).toEqual(
 		expect.arrayContaining([expect.objectContaining({ action: 'departures-canceled', reason })]),
 	);
+});
+
+test('staff who booked one of the departures cannot cancel them with the rejection', async () => {
+	const verifier = await staffMember(world(), 'Vera Verifier', 'verifier');
+	const { count, refundCents } = await ahead('boat', owner.boatId);
+	const cancelDepartures = { count, refundCents, reason };
+	const more = { reason: 'The hull leaks.', cancelDepartures };
+	const decided = await makeDecision(world(), verifier, 'boat', owner.boatId, 'REJECTED', more);
+	expect(decided.status).toBe(200);
+	const own = await book(world(), verifier, experienceId, '2026-07-12');
+	world().app.clock.pass({ seconds: undoSeconds });
+	await applyDecision(world().app, decided.body.result._id);
+	await runDueJobs(world());
+	expect(await one(own, verifier)).toMatchObject({ status: 'CONFIRMED' });
+	const now = await ahead('boat', owner.boatId);
+	const again = { count: now.count, refundCents: now.refundCents, reason };
+	const refused = { reason: 'The hull leaks.', cancelDepartures: again };
+	const second = await makeDecision(world(), verifier, 'boat', owner.boatId, 'REJECTED', refused);
+	expect(second.body.code).toBe('own-matter');
 });

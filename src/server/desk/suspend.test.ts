@@ -81,6 +81,16 @@ describe('suspended person', () => {
 		});
 	});
 
+	test('staff may suspend the owner of their own trip, but not cancel and refund it', async () => {
+		await book(world(), clerk, experience, '2026-08-11');
+		const { body } = await world().call('GET', `/desk/departures/person/${owner.id}`, { as: clerk.token });
+		const { count, refundCents } = body.result;
+		const cancelDepartures = { count, refundCents, reason: 'The owner is gone.' };
+		expect((await suspend({ cancelDepartures })).body.code).toBe('own-matter');
+		expect(await me()).toBe(200);
+		expect((await suspend()).status).toBe(200);
+	});
+
 	test('staff cannot suspend themselves, and only admins can suspend staff', async () => {
 		expect((await post('suspend', { personId: clerk.id, reason: 'Me.' })).body.code).toBe('own-matter');
 		const other = await staffMember(world(), 'Otto Officer', 'finance');

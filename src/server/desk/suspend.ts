@@ -4,7 +4,7 @@ import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
-import { cancelDeparturesJob, checkDeparturesUnchanged } from '../booking/cancel-departures.ts';
+import { cancelDeparturesJob, cancelDeparturesRefusal } from '../booking/cancel-departures.ts';
 import { releaseSuspendedJob } from '../booking/release-suspended.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
@@ -39,9 +39,10 @@ export async function suspend(
 	const refused = await transact(app.db, async (tx) => {
 		const now = app.clock.now();
 		const of = { subject: 'person', id } as const;
-		const changed = cancelDepartures && (await checkDeparturesUnchanged(tx, of, cancelDepartures, now));
-		if (changed) return changed;
-		const refusal = await suspendPerson(tx, { id, by: staffMember, reason }, now);
+		const refusal =
+			(cancelDepartures &&
+				(await cancelDeparturesRefusal(tx, of, cancelDepartures, { by: staffMember, now }))) ??
+			(await suspendPerson(tx, { id, by: staffMember, reason }, now));
 		if (refusal) return refusal;
 		await endSessionsOf(tx, id);
 		await withdrawExperiences(tx, { owner: id }, now);

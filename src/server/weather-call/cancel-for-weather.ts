@@ -13,7 +13,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import { requireWeatherChoice } from '../booking/change-booking.ts';
 import { type LockedForBooking, lockForBooking, recountSeatsTaken } from '../booking/lock-for-booking.ts';
 import { withdrawOpenChanges } from '../date-change/expire-date-change.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
@@ -26,6 +26,7 @@ import {
 	findBookedTrip,
 	findDeparture,
 	findPaidBookingsOn,
+	findRentersOn,
 	saveOpenChoice,
 	saveWeatherCall,
 	type WeatherCallRow,
@@ -72,11 +73,10 @@ export async function cancelForWeather(
 	return await transactDurably(app.db, async (tx) => {
 		const found = await findDeparture(tx, input.departureId);
 		if (!found) return refuse('not-found', { what: 'departure' });
-		const callerProblem = callerRefusal(caller, found.owner_id);
-		if (callerProblem) return callerProblem;
 		const { of } = found;
 		const locked = await lockForBooking(app, tx, of);
-		const refusal = await callRefusal(tx, of, locked, input.refundCents);
+		const refusal =
+			(await callerRefusal(tx, caller, found)) ?? (await callRefusal(tx, of, locked, input.refundCents));
 		if (refusal) return refusal;
 		const call = await saveCall(app, tx, caller, input, locked);
 		await stopSales(app, tx, of, locked, call);
@@ -90,13 +90,14 @@ export async function cancelForWeather(
 	});
 }
 
-/** Refuses people who are not a party, and staff who own the departure. */
-export function callerRefusal(
+/** Refuses people who do not own the departure, and staff who own it or paid for it. */
+export async function callerRefusal(
+	db: Db,
 	{ as, person }: WeatherCallActor,
-	owner: PersonId,
-): Refusal<'not-yours' | 'own-matter'> | undefined {
-	if (as === 'PLATFORM') return conflictOfInterest(person, owner);
-	return person === owner ? undefined : refuse('not-yours');
+	{ owner_id: owner, of }: { readonly owner_id: PersonId; readonly of: DepartureKey },
+): Promise<Refusal<'not-yours' | 'own-matter'> | undefined> {
+	if (as === 'OWNER') return person === owner ? undefined : refuse('not-yours');
+	return conflictOfInterest(person, owner, ...(await findRentersOn(db, of)));
 }
 
 async function callRefusal(

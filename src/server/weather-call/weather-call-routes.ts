@@ -100,7 +100,7 @@ async function showDeparture(
 ): Promise<CallableDeparture | Refusal<'not-found' | 'not-yours' | 'own-matter'>> {
 	const found = await findDeparture(app.db, id);
 	if (!found) return refuse('not-found', { what: 'departure' });
-	const callerProblem = callerRefusal(caller, found.owner_id);
+	const callerProblem = await callerRefusal(app.db, caller, found);
 	if (callerProblem) return callerProblem;
 	const { bookings, people, cents } = await findBookedTrip(app.db, found.of);
 	const { departs_at: departsAt, arrives_at: arrivesAt, time_zone: timeZone } = found;

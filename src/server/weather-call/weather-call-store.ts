@@ -32,16 +32,21 @@ export async function findDeparture(db: Db, id: DepartureId) {
 
 export type DepartureKey = { readonly ride: RideId } | { readonly booking: BookingId };
 
+const paidBookingsOn = (db: Db, of: DepartureKey) =>
+	db
+		.selectFrom('booking')
+		.where('ride' in of ? 'ride_id' : 'id', '=', 'ride' in of ? of.ride : of.booking)
+		.where(isPaidSeat);
+
 /** Finds the paid bookings of a departure, in the order of their ids. */
 export async function findPaidBookingsOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
-	const rows = await db
-		.selectFrom('booking')
-		.select('id')
-		.where('ride' in of ? 'ride_id' : 'id', '=', 'ride' in of ? of.ride : of.booking)
-		.where(isPaidSeat)
-		.orderBy('id')
-		.execute();
+	const rows = await paidBookingsOn(db, of).select('id').orderBy('id').execute();
 	return rows.map(({ id }) => id);
+}
+
+export async function findRentersOn(db: Db, of: DepartureKey): Promise<readonly PersonId[]> {
+	const rows = await paidBookingsOn(db, of).select('renter_id').execute();
+	return rows.map(({ renter_id }) => renter_id);
 }
 
 export async function saveWeatherCall(

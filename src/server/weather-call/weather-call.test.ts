@@ -9,6 +9,7 @@ import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
 import { bookRequest } from '#test/requests.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import {
 	cancelForWeather,
@@ -372,6 +373,25 @@ describe('refused weather cancellations', () => {
 		await cancelForWeather(world(), owner, booking);
 		expect((await cancelForWeather(world(), owner, booking)).code).toBe('not-confirmed');
 		expect((await choose(world(), owner, booking, 'refund')).code).toBe('not-yours');
+	});
+
+	test('staff cannot cancel a trip that they booked because of the weather', async () => {
+		const support = await staffMember(world(), 'Sita Support', 'support');
+		booking = await book(
+			world(),
+			support,
+			await world().experience(await world().owner('Ruwan Dias')),
+			'2026-07-10',
+		);
+		const body = { departureId: booking, reason: 'WAVES', message: '', refundCents: 6_673 };
+		const preview = `/desk/weather-call/departure/${booking}`;
+		expect((await world().call('GET', preview, { as: support.token })).body.code).toBe('own-matter');
+		const called = await world().call('POST', '/desk/weather-call/add', { as: support.token, body });
+		expect(called.body.code).toBe('own-matter');
+		expect(await showBooking(world(), support, booking)).toMatchObject({ status: 'CONFIRMED' });
+		const other = await staffMember(world(), 'Otto Support', 'support');
+		const byOther = await world().call('POST', '/desk/weather-call/add', { as: other.token, body });
+		expect(byOther.status).toBe(200);
 	});
 
 	test('permits a weather cancellation in the last minute before the limit', async () => {
