@@ -7,12 +7,36 @@ import { expect } from './watched-page.ts';
  * Signs in as a demo person or a new person, without the provider's page. Another journey covers that
  * page.
  */
-export async function signInByApi(page: Page, firstName: string, lastName: string): Promise<void> {
+export async function signInByApi(
+	page: Page,
+	firstName: string,
+	lastName: string,
+	email = '',
+): Promise<void> {
 	const known = demoPeople.find((each) => each.firstName === firstName && each.lastName === lastName);
-	const form = known ? { person: accountId(known) } : { firstName, lastName, email: '' };
+	const form = known ? { person: accountId(known) } : { firstName, lastName, email };
 	const signInPage = await page.request.get('/auth/google');
 	const answered = await page.request.post(signInPage.url(), { form });
 	expect(answered.url()).toMatch(/\/signin\?success=true$/);
+}
+
+/** Calls the API as the page's signed-in person: with `data` a POST, otherwise a GET. Returns its result. */
+// biome-ignore lint/suspicious/noExplicitAny: each caller reads the few fields that it needs
+export async function callApiAs(page: Page, path: string, data?: object): Promise<any> {
+	const { request } = page;
+	const answer = await (data ? request.post(`/api${path}`, { data }) : request.get(`/api${path}`));
+	const { state, result, code } = await answer.json();
+	if (!state) throw new Error(`${path} was refused: ${code}`);
+	return result;
+}
+
+/** Pays for a held booking at the fake provider. */
+export async function payByApi(page: Page, bookingId: string): Promise<void> {
+	const { orderId, approveUrl } = await callApiAs(page, '/booking/payment/order', { bookingId });
+	const form = { token: new URL(approveUrl).searchParams.get('token') ?? '', answer: 'pay' };
+	await page.request.post(new URL(approveUrl).pathname, { form, maxRedirects: 0 });
+	const paid = await callApiAs(page, '/booking/update/payment/capture', { orderId, bookingId });
+	expect(paid.status).toBe('CONFIRMED');
 }
 
 /**
@@ -40,13 +64,7 @@ export async function bookAndPay(page: Page, experience: string, name: string): 
 		});
 		if (held.code === 'date-taken' || held.code === 'boat-taken') continue;
 		expect(held).toMatchObject({ state: true });
-		const bookingId = held.result._id;
-		const { orderId, approveUrl } = (await post('/booking/payment/order', { bookingId })).result;
-		const token = new URL(approveUrl).searchParams.get('token') ?? '';
-		const form = { token, answer: 'pay' };
-		await page.request.post(new URL(approveUrl).pathname, { form, maxRedirects: 0 });
-		const paid = await post('/booking/update/payment/capture', { orderId, bookingId });
-		expect(paid).toMatchObject({ result: { status: 'CONFIRMED' } });
+		await payByApi(page, held.result._id);
 		return { date };
 	}
 	throw new Error('no day is free');

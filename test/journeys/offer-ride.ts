@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callApiAs } from './booking-steps.ts';
 
 interface OfferedRide {
 	readonly departureDate: string;
@@ -7,6 +8,7 @@ interface OfferedRide {
 	readonly priceRupees: number;
 	readonly customMessage: string;
 	readonly approval?: boolean;
+	readonly waitlist?: boolean;
 	readonly minimum?: { readonly seats: number };
 }
 
@@ -15,25 +17,21 @@ interface OfferedRide {
  * id.
  */
 export async function offerRide(page: Page, ride: OfferedRide): Promise<string> {
-	return await page.evaluate(async (offered) => {
-		const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];
-		const refused: string[] = [];
-		for (const { _id: boatId } of boats) {
-			const answer = await fetch('/api/sharing/add', {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({
-					boatId,
-					durationMinutes: 60,
-					address: 'Galle Fisheries Harbour, pier 3',
-					location: { lat: 6.0329, lng: 80.2168 },
-					...offered,
-				}),
-			});
-			const { state, result, code } = await answer.json();
-			if (state) return result._id as string;
-			refused.push(code);
-		}
-		throw new Error(`no boat is free: ${refused}`);
-	}, ride);
+	const boats: readonly { _id: string }[] = await callApiAs(page, '/boat/owner/created');
+	const refused: string[] = [];
+	for (const { _id: boatId } of boats) {
+		const data = {
+			boatId,
+			durationMinutes: 60,
+			address: 'Galle Fisheries Harbour, pier 3',
+			location: { lat: 6.0329, lng: 80.2168 },
+			...ride,
+		};
+		// A boat may be taken or too small for the ride; then the next one is tried.
+		const answer = await page.request.post('/api/sharing/add', { data });
+		const { state, result, code } = await answer.json();
+		if (state) return result._id;
+		refused.push(code);
+	}
+	throw new Error(`no boat is free: ${refused}`);
 }

@@ -1,37 +1,37 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { reachDecideBy } from './move-departure.ts';
+import { expectMail } from './inbox.ts';
+import { endOwnerDecision, reachDecideBy } from './move-departure.ts';
 import { offerRide } from './offer-ride.ts';
-import { dayInMonths, goToNextStep, heading } from './owner-steps.ts';
+import { dayInMonths, goToNextStep, heading, signInAsNew } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-// If a boat is taken or too small for the ride, the next boat is tried.
-test.use({ refusals: /status of 4(09|22)/ });
-
-/** Offers a ride with a minimum on any free boat. Returns the ride's id. */
-const offerWithMinimum = (page: Page, minimum: number, day: number) =>
+/** Offers a ride with 4 seats and a minimum of 4 on any free boat. Returns the ride's id. */
+const offerWithMinimum = (page: Page, day: number) =>
 	offerRide(page, {
 		departureDate: dayInMonths(5, day).toString(),
 		departureTime: '06:30',
 		seatsAvailable: 4,
 		priceRupees: 3_700,
 		customMessage: 'A long way out, so we share the fuel.',
-		minimum: { seats: minimum },
+		minimum: { seats: 4 },
 	});
 
-/** As a new person, reads the minimum, then books and pays for seats. Ends on the trip page. */
-async function book(page: Page, ride: string, firstName: string, minimum: number, seats = 1): Promise<void> {
+/**
+ * As a new person, reads the minimum of 4, then books and pays for seats. Ends on the trip page.
+ * Returns the email address.
+ */
+async function book(page: Page, ride: string, firstName: string, seats = 1): Promise<string> {
+	const address = `${firstName.toLowerCase()}-${randomInt(1_000_000_000)}@people.example`;
 	await page.goto(`/sharing/detail/${ride}`);
-	await expect(page.getByText(`Sails with ${minimum} mates or more.`)).toBeVisible();
+	await expect(page.getByText('Sails with 4 mates or more.')).toBeVisible();
 	await expect(page.getByText(/^Decided on .* you get a full refund/)).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole('link', { name: 'Join this ride' }).first().click();
-	await page.getByRole('link', { name: 'Continue with Google' }).click();
-	await page.getByLabel('First name').fill(firstName);
-	await page.getByLabel('Last name').fill('Mate');
-	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+	await signInAsNew(page, firstName, 'Mate', address);
 	await heading(page, 'How many seats do you need?');
-	await expect(page.getByText(`Sails with ${minimum} mates or more.`)).toBeVisible();
+	await expect(page.getByText('Sails with 4 mates or more.')).toBeVisible();
 	await page.getByRole('spinbutton', { name: 'Seats' }).fill(String(seats));
 	await goToNextStep(page);
 	await heading(page, 'Who is coming?');
@@ -44,16 +44,17 @@ async function book(page: Page, ride: string, firstName: string, minimum: number
 	await heading(page, 'You’re going out on the water!');
 	const booking = new URL(page.url()).searchParams.get('bookingId');
 	await page.goto(`/profile/renter/bookings/${booking}`);
-	await expect(page.getByText(`This ride sails with ${minimum} mates or more`)).toBeVisible();
+	await expect(page.getByText('This ride sails with 4 mates or more')).toBeVisible();
 	await expectAccessible(page);
+	return address;
 }
 
-/** Reloads until the demo's worker, which runs every minute, has decided. */
+/** Reloads until the demo's worker has decided. */
 async function waitFor(page: Page, text: string | RegExp): Promise<void> {
 	await expect(async () => {
 		await page.reload();
 		await expect(page.getByText(text).first()).toBeVisible({ timeout: 5_000 });
-	}).toPass({ timeout: 150_000 });
+	}).toPass({ timeout: 60_000 });
 }
 
 const cardOf = (page: Page, ride: string) =>
@@ -67,10 +68,10 @@ test('a ride below its minimum sails anyway, and of two mates one stays and one 
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 	await heading(page, 'Sharing Bookings');
-	const ride = await offerWithMinimum(page, 4, 18);
+	const ride = await offerWithMinimum(page, 18);
 	const [asha, bruno] = [await another('phone'), await another('phone')];
-	await book(asha, ride, 'Asha', 4);
-	await book(bruno, ride, 'Bruno', 4);
+	await book(asha, ride, 'Asha');
+	await book(bruno, ride, 'Bruno');
 
 	await reachDecideBy(ride);
 	await waitFor(page, /Sail anyway or cancel by /);
@@ -107,15 +108,17 @@ test('a ride below its minimum sails anyway, and of two mates one stays and one 
 	await expect(card).toContainText('you sail anyway');
 });
 
-test('a ride that reaches its minimum sails, and notifies its mate', async ({ page, another }) => {
+test('a ride that reaches its minimum of 4 sails, and notifies its mates', async ({ page, another }) => {
 	test.setTimeout(300_000);
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 	await heading(page, 'Sharing Bookings');
-	const ride = await offerWithMinimum(page, 2, 19);
-	const asha = await another('phone');
-	await book(asha, ride, 'Asha', 2, 2);
-	await expect(asha.getByText(/and has 2\./)).toBeVisible();
+	const ride = await offerWithMinimum(page, 19);
+	const [asha, bruno] = [await another('phone'), await another('phone')];
+	const addresses = [await book(asha, ride, 'Asha', 3)];
+	await expect(asha.getByText(/and has 3\./)).toBeVisible();
+	addresses.push(await book(bruno, ride, 'Bruno'));
+	await expect(bruno.getByText(/and has 4\./)).toBeVisible();
 
 	await reachDecideBy(ride);
 	await asha.goto(`/sharing/detail/${ride}`);
@@ -123,5 +126,46 @@ test('a ride that reaches its minimum sails, and notifies its mate', async ({ pa
 	await expectAccessible(asha);
 	await page.reload();
 	await expect(cardOf(page, ride)).toContainText('reached, your ride sails');
+	await expectAccessible(page);
+	for (const address of addresses) {
+		await expectMail(page, address, /enough mates have joined the ride with Rohan on .+\. It sails\./);
+	}
+});
+
+test('a ride below its minimum of 4 whose owner does not answer is canceled, every mate refunded', async ({
+	page,
+	another,
+}) => {
+	test.setTimeout(420_000);
+	await page.goto('/profile/owner/requests/sharing');
+	await signInAsDemo(page, 'Rohan Jayawardena');
+	await heading(page, 'Sharing Bookings');
+	const ride = await offerWithMinimum(page, 20);
+	const mates = [
+		{ mate: await another('phone'), name: 'Asha', seats: 2, paid: 'US$40.00' },
+		{ mate: await another('phone'), name: 'Bruno', seats: 1, paid: 'US$20.00' },
+	] as const;
+	const addresses: string[] = [];
+	for (const { mate, name, seats } of mates) addresses.push(await book(mate, ride, name, seats));
+
+	await reachDecideBy(ride);
+	await waitFor(page, /Sail anyway or cancel by /);
+	const card = cardOf(page, ride);
+	await expect(card).toContainText('3 of 4 mates have paid.');
+	await endOwnerDecision(ride);
+	for (const [at, { mate, paid }] of mates.entries()) {
+		const why = `The ride didn’t have enough mates. We’ve refunded you in full: ${paid}.`;
+		await waitFor(mate, why);
+		await expectAccessible(mate);
+		await mate.goto('/profile/renter/bookings/canceled');
+		await expect(mate.getByRole('article')).toContainText(why);
+		await expectAccessible(mate);
+		await expectMail(page, addresses[at] ?? '', 'The ride didn’t have enough mates.');
+	}
+	await page.reload();
+	await expect(card).toContainText('Canceled');
+	await expect(card).toContainText(
+		'Mates were missing. The boat is free again. Everyone who paid was refunded.',
+	);
 	await expectAccessible(page);
 });

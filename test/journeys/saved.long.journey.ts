@@ -1,3 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { callApiAs, signInByApi } from './booking-steps.ts';
+import { expectMail } from './inbox.ts';
+import { checkAlert } from './move-departure.ts';
+import { offerRide } from './offer-ride.ts';
+import { dayInMonths } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -57,7 +63,9 @@ test('a group of four votes on a shared list and decides', async ({ page, anothe
 	await expect(anna.getByText('1 vote', { exact: true })).toBeVisible();
 	await expectAccessible(anna);
 	await vote(ben, 1);
+	const counted = chandra.waitForResponse(/\/saved\/shared\/vote$/);
 	await vote(chandra, 0);
+	await counted;
 	await expect(ben.getByText('2 votes')).toBeVisible();
 	await expect(chandra.getByText('1 vote', { exact: true })).toBeVisible();
 
@@ -72,4 +80,58 @@ test('a group of four votes on a shared list and decides', async ({ page, anothe
 	await page.getByRole('button', { name: 'Stop sharing and delete the votes' }).click();
 	await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
 	expect((await page.request.get(address ?? '')).status()).toBe(404);
+});
+
+test('a saved search emails a ride that an owner offers later', async ({ page, another }) => {
+	const address = `alerted-${randomInt(1_000_000_000)}@people.example`;
+	await signInByApi(page, 'Dilan', 'Searches', address);
+	const date = dayInMonths(4, 24);
+	const search = `/search/Galle/6.0461/80.2103?date=${date}`;
+	await page.goto(search);
+	await page.getByRole('button', { name: 'Save search' }).first().click();
+	const dialog = page.getByRole('dialog', { name: 'Save search' });
+	await expect(dialog).toContainText('We’ll email you new trips and rides within 100 km of Galle');
+	await expect(dialog.getByLabel('Dates').locator('option:checked')).toHaveText(/ only$/);
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(dialog).toContainText('Alert added.');
+	await expectAccessible(page);
+	await dialog.getByRole('link', { name: 'See your alerts' }).click();
+	const alert = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Galle' }) });
+	await expect(alert).toContainText(String(date.day));
+	await expectAccessible(page);
+	const [{ _id: alertId }] = await callApiAs(page, '/saved/alerts');
+
+	const owner = await another();
+	await signInByApi(owner, 'Rohan', 'Jayawardena');
+	const ride = await offerRide(owner, {
+		departureDate: date.toString(),
+		departureTime: '06:30',
+		seatsAvailable: 2,
+		priceRupees: 3_700,
+		customMessage: 'Dolphins before breakfast.',
+	});
+	await checkAlert(alertId);
+	await expectMail(page, address, 'this is new for the searches that you saved');
+
+	// The email names the ride, and its link opens it.
+	await page.goto(`/inbox?to=${encodeURIComponent(address)}`);
+	await expect(page.getByText('1 new trip for your search: Galle')).toBeVisible();
+	const mail = page.locator('iframe').first().contentFrame();
+	await expect(mail.getByRole('link', { name: 'Show the results' })).toHaveAttribute(
+		'href',
+		/\/search\/Galle\//,
+	);
+	const opened = page.waitForEvent('popup');
+	await mail.getByRole('link', { name: /^Shared ride on .+: US\$20\.00 per seat$/ }).click();
+	const ridePage = await opened;
+	await expect(ridePage).toHaveURL(new RegExp(`/sharing/detail/${ride}$`));
+	await expect(
+		ridePage.getByRole('heading', { level: 1, name: /^Trip with Rohan Jayawardena/ }),
+	).toBeVisible();
+	await expect(ridePage.getByRole('link', { name: 'Join this ride' }).first()).toBeVisible();
+
+	await page.goto('/saved/alerts');
+	await page.getByRole('button', { name: 'Delete the alert for Galle' }).click();
+	await expect(page.getByText('No alerts yet')).toBeVisible();
 });

@@ -132,11 +132,17 @@ export async function reload(page: Page): Promise<void> {
 
 export { expect };
 
-/** Checks that the page does not scroll sideways in the narrowest supported width. */
+/** Checks that the page and its open dialog do not scroll sideways in the narrowest supported width. */
 export async function expectNarrowFit(page: Page): Promise<void> {
 	const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
 	await page.setViewportSize({ width: 320, height });
 	await expectFit(page);
+	const cut = await page.evaluate(() =>
+		[...document.querySelectorAll('dialog:modal')].flatMap(({ scrollWidth, clientWidth }) =>
+			scrollWidth > clientWidth ? [scrollWidth - clientWidth] : [],
+		),
+	);
+	expect(cut, 'pixels that the open dialog is too wide').toEqual([]);
 	await page.setViewportSize({ width, height });
 }
 
