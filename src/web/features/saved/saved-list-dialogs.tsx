@@ -4,7 +4,6 @@ import { callApi } from '#contract/client.ts';
 import type { SavedList } from '#contract/saved-contract.ts';
 import { savedLimits } from '#domain/saved/saved.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
-import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { TextField } from '../../kit/text-field.tsx';
@@ -114,16 +113,12 @@ export function ShareDialog({ list, onClose }: ListProps) {
 				<FormActions
 					failure={share.error ? failure(share.error) : null}
 					no={<Trans>Close</Trans>}
-					yes={list.shareCode ? undefined : <Trans>Make a link</Trans>}
+					yes={list.shareCode ? <Trans>Stop sharing and delete the votes</Trans> : <Trans>Make a link</Trans>}
+					danger={list.shareCode !== null}
 					busy={share.isPending}
 					onNo={onClose}
-					onYes={() => share.mutate(true)}
+					onYes={() => share.mutate(list.shareCode === null)}
 				/>
-				{list.shareCode ? (
-					<Button bare small busy={share.isPending} onClick={() => share.mutate(false)}>
-						<Trans>Stop sharing and delete the votes</Trans>
-					</Button>
-				) : null}
 			</div>
 		</Dialog>
 	);
