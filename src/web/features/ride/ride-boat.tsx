@@ -26,6 +26,7 @@ export function RideBoat({ ride, mine = 0, children }: Props) {
 			style={{ '--load': Math.min(1, Math.max(0, taken)) } as CSSProperties}
 			data-last={left <= 2 || undefined}
 			data-full={left <= 0 || undefined}
+			data-long={(!children && heldSeats(ride) > 0) || undefined}
 		>
 			<div className={css.backdrop}>
 				<Morning />
@@ -60,9 +61,7 @@ export function RideBoat({ ride, mine = 0, children }: Props) {
 					d="M-50 14q25-11 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v14H-50Z"
 				/>
 			</svg>
-			<p className={css.words} data-long={(!children && heldSeats(ride) > 0) || undefined}>
-				{children ?? <SeatsText ride={ride} />}
-			</p>
+			<p className={css.words}>{children ?? <SeatsText ride={ride} />}</p>
 		</div>
 	);
 }

@@ -13,9 +13,9 @@ import { Failure } from '../../../kit/notice.tsx';
 import { NumberStepper, RupeeField, rupeeProblem } from '../../../kit/number-field.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { TextArea } from '../../../kit/text-field.tsx';
+import css from './edit-ride.module.css';
 import { fixedMinimum } from './fixed-minimum.ts';
 import { MinimumFields, minimumEntry, toMinimumInput } from './minimum-fields.tsx';
-import css from './own-ride-card.module.css';
 import { ScopeChoice } from './scope-choice.tsx';
 
 interface Props {
@@ -72,7 +72,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 	});
 	const isComplete = Number.isInteger(seats) && !problem && customMessage.trim() !== '';
 	return (
-		<div className={css.dialog}>
+		<div className={css.form}>
 			<NumberStepper
 				label={t`Seats`}
 				value={seats}
@@ -116,14 +116,16 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 			)}
 			<ScopeChoice ride={ride} value={scope} onChange={setScope} />
 			<Failure>{edit.error ? failure(edit.error) : null}</Failure>
-			<DialogActions>
-				<Button quiet onClick={onClose}>
-					<Trans>Not now</Trans>
-				</Button>
-				<Button busy={edit.isPending} onClick={() => isComplete && edit.mutate()}>
-					<Trans>Save changes</Trans>
-				</Button>
-			</DialogActions>
+			<div className={css.actions}>
+				<DialogActions>
+					<Button quiet onClick={onClose}>
+						<Trans>Not now</Trans>
+					</Button>
+					<Button busy={edit.isPending} onClick={() => isComplete && edit.mutate()}>
+						<Trans>Save changes</Trans>
+					</Button>
+				</DialogActions>
+			</div>
 		</div>
 	);
 }

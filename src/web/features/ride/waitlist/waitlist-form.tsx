@@ -107,31 +107,33 @@ function JoinForm({ ride, user }: Props) {
 			]),
 	});
 	return (
-		<div className={question.question}>
-			<AdultQuestion />
-			<NumberStepper
-				label={t`Seats`}
-				description={<Trans>Count yourself and everyone you’re bringing.</Trans>}
-				value={seats}
-				min={1}
-				max={ride.seats}
-				characters={characters}
-				onChange={setSeats}
-			/>
-			<PhoneField
-				value={phone}
-				label={t`Contact number`}
-				description={t`We text you when it’s your turn. The owner sees it once you’ve paid.`}
-				error={tried && problem ? t(problem) : undefined}
-				onChange={setPhone}
-			/>
-			<Price
-				cents={ride.pricePerSeatCents}
-				rupees={ride.pricePerSeatRupees}
-				per={<Trans>per seat, only if you get one</Trans>}
-			/>
+		<>
+			<div className={question.question}>
+				<AdultQuestion />
+				<NumberStepper
+					label={t`Seats`}
+					description={<Trans>Count yourself and everyone you’re bringing.</Trans>}
+					value={seats}
+					min={1}
+					max={ride.seats}
+					characters={characters}
+					onChange={setSeats}
+				/>
+				<PhoneField
+					value={phone}
+					label={t`Contact number`}
+					description={t`We text you when it’s your turn. The owner sees it once you’ve paid.`}
+					error={tried && problem ? t(problem) : undefined}
+					onChange={setPhone}
+				/>
+				<Price
+					cents={ride.pricePerSeatCents}
+					rupees={ride.pricePerSeatRupees}
+					per={<Trans>per seat, only if you get one</Trans>}
+				/>
+			</div>
 			<Failure>{join.error ? failure(join.error) : null}</Failure>
-			<div className={css.actions}>
+			<div className={css.join}>
 				<Button
 					busy={join.isPending}
 					onClick={() => {
@@ -142,6 +144,6 @@ function JoinForm({ ride, user }: Props) {
 					<Trans>Join the waitlist</Trans>
 				</Button>
 			</div>
-		</div>
+		</>
 	);
 }
