@@ -288,7 +288,9 @@ test('each screen and dialog of saved trips is accessible in each language, ligh
 		await open(page, '/saved', language);
 		await expect(page.locator('article')).toHaveCount(2);
 		await check(page);
-		await checkDialog(page, button('New list'));
+		await button('New list').press('Enter');
+		await expect(page.getByRole('textbox', { name: t('Name'), exact: true })).toBeFocused();
+		await checkOpenDialog(page, button('New list'));
 		await page.getByRole('link', { name: /^Our day out/ }).click();
 		await expect(page.getByRole('heading', { level: 2, name: 'Our day out' })).toBeVisible();
 		await check(page);
