@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
-import { sortRequestsFirst } from '../../features/ride/own/sort-requests-first.ts';
+import { sortUnansweredFirst } from '../../features/ride/own/sort-unanswered-first.ts';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import { CancelForWeather } from '../../features/weather/cancel-for-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -18,7 +18,7 @@ export const handle: TitledRoute = { title: msg`Sharing bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page with the owner’s shared rides and their mates. Rides with requests to answer are first, then
+ * Page with the owner’s shared rides and their mates. Rides that wait for an answer are first, then
  * upcoming, then past rides.
  */
 export default function OwnRidesPage() {
@@ -32,7 +32,7 @@ export default function OwnRidesPage() {
 			{rides.data ? (
 				rides.data.length > 0 ? (
 					<>
-						<CardList items={sortRequestsFirst(rides.data)} cardOf={ownRideCard} />
+						<CardList items={sortUnansweredFirst(rides.data)} cardOf={ownRideCard} />
 						<LoadMore list={rides} />
 					</>
 				) : (
