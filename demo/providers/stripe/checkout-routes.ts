@@ -82,7 +82,7 @@ ${declined ? '<p class="alarm" role="alert">Your card was declined. Try a differ
 <button name="answer" value="decline">Decline my card</button>
 <button name="answer" value="cancel">Cancel and go back</button>
 </form>
-<p class="quiet end">No money moves. <em>Decline my card</em> shows what happens when the bank quoted no.</p>
+<p class="quiet end">No money moves. <em>Decline my card</em> shows what happens when the bank refuses.</p>
 </div>`,
 	});
 }
