@@ -112,6 +112,21 @@ export const paidForParty = ({
 }: Pick<CancelableBooking, 'leftCents' | 'earlier'>): Cents =>
 	cents(Math.max(0, leftCents - earlier.retainedCents));
 
+/** The remaining payment for a price, in cents, at most the price. */
+export interface PaidShare {
+	readonly paidCents: Cents;
+	readonly priceCents: Cents;
+}
+
+/**
+ * Returns the share of the payment for `priceCents`, rounded down. Uses big integers, because products
+ * can exceed the safe range.
+ */
+export function shareForPrice({ paidCents, priceCents: whole }: PaidShare, priceCents: Cents): Cents {
+	if (paidCents === whole) return priceCents;
+	return cents(Number((BigInt(paidCents) * BigInt(priceCents)) / BigInt(whole)));
+}
+
 /**
  * Returns the refund of an amount in cents. Halves the sum of all halved amounts, so that several
  * refunds add up to a single one. The renter gets the odd cent.

@@ -9,13 +9,21 @@ import {
 } from '../booking/availability.ts';
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
 import type { Departure } from '../booking/booking-draft.ts';
-import { refundPercent, type TermsDeparture } from '../booking/cancellation.ts';
+import { refundPercent, shareForPrice, type TermsDeparture } from '../booking/cancellation.ts';
 import {
 	type BookableExperience,
 	experienceRefusals,
 	isStillSold,
 } from '../experience/bookable-experience.ts';
-import { type Amount, type Cents, type Rupees, rupees, smallestCharge, subtractCents } from '../money.ts';
+import {
+	type Amount,
+	type Cents,
+	negateCents,
+	type Rupees,
+	rupees,
+	smallestCharge,
+	subtractCents,
+} from '../money.ts';
 import { priceForm } from '../price/price-rules.ts';
 import { addSoldExtras, findSoldExtras, findSoldPromo } from '../price/sold-price.ts';
 import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
@@ -36,6 +44,8 @@ export interface ChangeableBooking extends Departure {
 	readonly people: number;
 	/** Current price, after earlier changes of the booking. */
 	readonly price: Amount;
+	/** Remaining payment for the price after requested and sent refunds, at most the price. */
+	readonly paidCents: Cents;
 	/** Lines of the price, with the extras and promo code that the booking retains. */
 	readonly priceLines: readonly PriceLine[];
 }
@@ -64,8 +74,10 @@ export interface DateChangeDraft extends Departure {
 	/** Price lines and minimum price of the party; null for custom trips. */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
+	/** Surcharge, or if negative the refund. The refund is less than the price difference after other refunds. */
 	readonly differenceCents: Cents;
-	readonly differenceRupees: Rupees;
+	/** Price difference. Null if the refund is less. */
+	readonly differenceRupees: Rupees | null;
 	readonly expiresAt: Temporal.Instant;
 	/** True if the change needs no answer from the other party. */
 	readonly instantly: boolean;
@@ -126,10 +138,12 @@ export function decideDateChange(
 	const price = custom
 		? { ...booking.price, lines: null }
 		: chargeable(computePriceOn(experience, booking, departure, now), booking.price);
-	const differenceCents = subtractCents(price.cents, booking.price.cents);
+	const priceDifference = subtractCents(price.cents, booking.price.cents);
+	const differenceCents =
+		priceDifference < 0 ? negateCents(refundForLowerPrice(booking, price.cents)) : priceDifference;
 	const forSale =
 		context.boatVerified && experienceRefusals(experience, date, now).every((one) => one === undefined);
-	const refundable = differenceCents >= 0 || refundPercent('RENTER', context.terms, now) === 100;
+	const refundable = priceDifference >= 0 || refundPercent('RENTER', context.terms, now) === 100;
 	const instantly = by === 'RENTER' && context.freely && !custom && forSale && refundable;
 	return {
 		...departure,
@@ -137,10 +151,22 @@ export function decideDateChange(
 		priceLines: price.lines,
 		minimumRupees: custom ? null : rupees(priceForm(experience.prices).minimum),
 		differenceCents,
-		differenceRupees: rupees(price.rupees - booking.price.rupees),
+		differenceRupees:
+			differenceCents === priceDifference ? rupees(price.rupees - booking.price.rupees) : null,
 		expiresAt,
 		instantly,
 	};
+}
+
+/**
+ * Returns the refund of a move to a lower price in cents: the price difference, or its share of the
+ * remaining payment after other refunds.
+ */
+export function refundForLowerPrice(
+	{ paidCents, price }: Pick<ChangeableBooking, 'paidCents' | 'price'>,
+	priceCents: Cents,
+): Cents {
+	return subtractCents(paidCents, shareForPrice({ paidCents, priceCents: price.cents }, priceCents));
 }
 
 /** Retains the old price if the difference is below the minimum card charge. */

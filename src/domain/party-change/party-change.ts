@@ -5,11 +5,17 @@ import {
 	bookingPermissions,
 	type Group,
 } from '../booking/booking.ts';
-import { type CancelableBooking, paidForParty, partyRefund, refundPercent } from '../booking/cancellation.ts';
+import {
+	type CancelableBooking,
+	type PaidShare,
+	paidForParty,
+	partyRefund,
+	refundPercent,
+	shareForPrice,
+} from '../booking/cancellation.ts';
 import {
 	type Amount,
 	type Cents,
-	cents,
 	centsFromRupees,
 	minCents,
 	multiplyRupees,
@@ -146,11 +152,6 @@ function priceFor(
 	return { rupees: left, cents: centsFromRupees(left), lines: left === part.rupees ? part.lines : null };
 }
 
-interface PaidShare {
-	readonly paidCents: Cents;
-	readonly priceCents: Cents;
-}
-
 /**
  * Returns the payment for people who no longer come. It is their part of the price, applied to the
  * remaining payment, which is below the price after other refunds. Computes from the original party, so
@@ -163,14 +164,5 @@ function shareOf({ changes }: ShrinkingBooking, now: PaidShare, priceCents: Cent
 		if (after !== from.paidCents || change.priceCents !== from.priceCents) break;
 		from = { paidCents: change.paidCents, priceCents: change.oldPriceCents };
 	}
-	return subtractCents(now.paidCents, part(from, priceCents));
-}
-
-/**
- * Returns the share of the payment for `priceCents`, rounded down. Uses big integers, because
- * products can exceed the safe range.
- */
-function part({ paidCents, priceCents: whole }: PaidShare, priceCents: Cents): Cents {
-	if (paidCents === whole) return priceCents;
-	return cents(Number((BigInt(paidCents) * BigInt(priceCents)) / BigInt(whole)));
+	return subtractCents(now.paidCents, shareForPrice(from, priceCents));
 }

@@ -10,6 +10,7 @@ import {
 	computePriceOn,
 	customRefusal,
 	departureOf,
+	refundForLowerPrice,
 } from '../date-change/decide-date-change.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import { listDepartureSeries } from '../experience/departures.ts';
@@ -103,10 +104,10 @@ export function decideDateChoice(
 				dateRefusal(quotedSchedule(experience, booking), date, { now, claims: [] }, time))
 			: dateRefusal(experience.schedule, date, { now, claims }, time));
 	if (refusal) return refusal;
-	if (booking.type === 'CUSTOM') return atMost(booking.price, departure, booking.price);
+	if (booking.type === 'CUSTOM') return atMost(booking, departure, booking.price);
 	const { lines, ...price } = computePriceOn(experience, booking, departure, now);
 	const minimumRupees = rupees(priceForm(experience.prices).minimum);
-	return atMost(booking.price, departure, price, { priceLines: lines, minimumRupees });
+	return atMost(booking, departure, price, { priceLines: lines, minimumRupees });
 }
 
 const quotedSchedule = ({ schedule }: BookableExperience, booking: ChangeableBooking): Schedule => ({
@@ -167,7 +168,7 @@ export function nextDates(
  */
 export function decideRideChoice(
 	ride: BookableRide,
-	booking: { readonly people: number; readonly price: Amount },
+	booking: Pick<ChangeableBooking, 'people' | 'price' | 'paidCents'>,
 	availability: { readonly boat: BoatStatus; readonly seatsTaken: number },
 	now: Temporal.Instant,
 ): OfferedDeparture | ChoiceRefusal {
@@ -180,16 +181,17 @@ export function decideRideChoice(
 	const { departureDate, departureTime, timeZone, arrivesAt } = ride;
 	const price = multiplyRupees(ride.priceRupees, booking.people);
 	const departure = { departureDate, departureTime, timeZone, departsAt, arrivesAt };
-	return atMost(booking.price, departure, { rupees: price, cents: centsFromRupees(price) });
+	return atMost(booking, departure, { rupees: price, cents: centsFromRupees(price) });
 }
 
 function atMost(
-	paid: Amount,
+	booking: Pick<ChangeableBooking, 'price' | 'paidCents'>,
 	departure: Departure,
 	price: Amount,
 	sum: Pick<OfferedDeparture, 'priceLines' | 'minimumRupees'> = { priceLines: null, minimumRupees: null },
 ): OfferedDeparture | Refusal<'date-costs-more'> {
-	const backCents = subtractCents(paid.cents, price.cents);
-	if (backCents < 0) return refuse('date-costs-more', { cents: subtractCents(price.cents, paid.cents) });
+	const moreCents = subtractCents(price.cents, booking.price.cents);
+	if (moreCents > 0) return refuse('date-costs-more', { cents: moreCents });
+	const backCents = refundForLowerPrice(booking, price.cents);
 	return { ...departure, price: { rupees: price.rupees, cents: price.cents }, ...sum, backCents };
 }

@@ -1,5 +1,6 @@
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts';
+import { paidForParty } from '#domain/booking/cancellation.ts';
 import { isLiveDateChange } from '#domain/date-change/date-change.ts';
 import {
 	type ChangeableBooking,
@@ -10,12 +11,13 @@ import {
 } from '#domain/date-change/decide-date-change.ts';
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BookingId } from '#domain/id.ts';
+import { minCents } from '#domain/money.ts';
 import type { DateChangeStep, NotificationEvent } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
-import { toTermsDeparture } from '../booking/cancellation-facts.ts';
+import { findPaidBooking, toTermsDeparture } from '../booking/cancellation-facts.ts';
 import { findOtherClaims } from '../booking/change-booking.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
@@ -100,7 +102,8 @@ export async function decideDateChangeFor(
 	input: DateChangeInput,
 ): Promise<DateChangeDraft | DateChangeRefusal> {
 	const context = await loadDateChangeContext(tx, own, input.departureDate);
-	return decideDateChange(own.experience, changeable(own), input, context, own.party, own.locked.now);
+	const booking = await changeable(tx, own);
+	return decideDateChange(own.experience, booking, input, context, own.party, own.locked.now);
 }
 
 /** Returns a booking with its current price, for changes other than a new date. */
@@ -108,23 +111,27 @@ export async function loadBookingWithPrice(
 	tx: Tx,
 	booking: LockedBooking['booking'],
 ): Promise<ChangeableBooking> {
-	return changeable({ locked: { booking }, changes: await findDateChanges(tx, booking.id) });
+	return await changeable(tx, { locked: { booking }, changes: await findDateChanges(tx, booking.id) });
 }
 
 /**
  * Returns the booking with the party and price of its last change. Without a change, returns these as
  * sold.
  */
-function changeable({
-	locked: { booking },
-	changes,
-}: {
-	readonly locked: Pick<LockedBooking, 'booking'>;
-	readonly changes: LockedDateChangeBooking['changes'];
-}): ChangeableBooking {
+async function changeable(
+	tx: Tx,
+	{
+		locked: { booking },
+		changes,
+	}: {
+		readonly locked: Pick<LockedBooking, 'booking'>;
+		readonly changes: LockedDateChangeBooking['changes'];
+	},
+): Promise<ChangeableBooking> {
 	// Before the `current_price_*` columns existed, only the last date change stored the current
 	// price.
 	const last = changes.findLast(({ status }) => status === 'DONE');
+	const priceCents = booking.current_price_usd_cents ?? last?.price_usd_cents ?? booking.amount_usd_cents;
 	return {
 		type: booking.type,
 		status: booking.status,
@@ -136,8 +143,9 @@ function changeable({
 		people: booking.adults + booking.kids,
 		price: {
 			rupees: booking.current_price_lkr ?? last?.price_lkr ?? booking.amount_lkr,
-			cents: booking.current_price_usd_cents ?? last?.price_usd_cents ?? booking.amount_usd_cents,
+			cents: priceCents,
 		},
+		paidCents: minCents(paidForParty(await findPaidBooking(tx, booking)), priceCents),
 		priceLines: booking.price_lines ?? [],
 	};
 }

@@ -7,6 +7,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
 import { makePromoCode } from '#test/promo-codes.ts';
 import { bookRequest } from '#test/requests.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -235,6 +236,21 @@ describe('move to a cheaper date', () => {
 		const paying = await move();
 		expect(paying).toMatchObject({ result: { proposedDate: { status: 'PAYING' } } });
 		expect(await move()).toEqual(paying);
+	});
+	test('after a refund by the desk a cheaper date refunds its share of what is left', async () => {
+		const finance = await staffMember(world(), 'Amara Weerakoon', 'finance');
+		const paid = await world().database.pool.query('SELECT id FROM payment WHERE booking_id = $1', [booking]);
+		const paymentId = paid.rows[0].id;
+		const goodwill = { paymentId, refundableCents: 6_673, amountCents: 6_000, reason: 'A sorry.' };
+		await world().call('POST', '/desk/payment/refund', { as: finance.token, body: goodwill });
+		expect(await runDueJobs(world())).toEqual([]);
+		await cheaper('2026-07-14', '2026-07-20', 5_550);
+		await allowDateChanges(world(), owner, trip);
+		// US$30.00 of US$66.73 is less than half of the US$6.73 that are left.
+		expect((await quoted('2026-07-14')).result).toMatchObject({ priceCents: 3_000, differenceCents: -371 });
+		await propose(world(), renter, booking, '2026-07-14', { priceCents: 3_000 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await card()).toMatchObject({ departureDate: '2026-07-14', refundedCents: 6_371 });
 	});
 	test('a move that was shown as immediate does not become a proposal', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
