@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caseKinds } from '#domain/payment/follow-capture.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { payoutCountries, payoutCurrencies } from '#domain/payout/exchange-rate.ts';
-import { payoutHoldReasons } from '#domain/payout/payee.ts';
+import { payoutChanges, payoutHoldReasons } from '#domain/payout/payee.ts';
 import { bankFileStatuses, payoutStatuses } from '#domain/payout/payout.ts';
 import { longestReason } from '#domain/text.ts';
 import { deskCallsFor } from './call.ts';
@@ -87,10 +87,10 @@ export const payout = z
 		/** Reason why a due payout is held. Null if the payout is ready or not due. */
 		waits: z.enum(payoutHoldReasons).nullable(),
 		/**
-		 * The current amount, if it changed after the download and finance has not decided about the
+		 * The current amount and what changed after the download, until finance has decided about the
 		 * change.
 		 */
-		changed: z.object({ amountCents: inCents() }).nullable(),
+		changed: z.object({ amountCents: inCents(), reason: z.enum(payoutChanges) }).nullable(),
 		/** Amount in another currency. Null while the payout is due, and if it was paid by hand. */
 		sent: sent.nullable(),
 		/** The first of two people who must confirm a payment by hand. */

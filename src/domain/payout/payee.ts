@@ -22,6 +22,10 @@ export const payoutHoldReasons = [
 ] as const;
 export type PayoutHoldReason = (typeof payoutHoldReasons)[number];
 
+/** What can change about a payout after the download of its bank file. */
+export const payoutChanges = ['AMOUNT', 'SUSPENDED', 'ON_HOLD'] as const;
+export type PayoutChange = (typeof payoutChanges)[number];
+
 export interface Payee {
 	readonly account: BankDetails | null;
 	readonly phoneNumber: string | null;

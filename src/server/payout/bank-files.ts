@@ -13,6 +13,7 @@ import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
+import { lockPayeeRows } from '../person/payees.ts';
 import {
 	addPayoutsToFile,
 	type FiledPayout,
@@ -155,7 +156,7 @@ export async function fetchBankFile(
 			if (count > 0) return refuse('bank-file-outdated', { count });
 			for (const one of locked) await recomputePayout(app, tx, { ...one, file: id });
 		} else {
-			const count = await countChanged(tx, locked);
+			const count = await countChanged(app, tx, locked, now);
 			if (count > 0) return refuse('bank-file-changed', { count });
 		}
 		const filed = await lockPayoutsInFile(tx, id);
@@ -209,7 +210,7 @@ function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
  * every payout that changed after the download.
  */
 export async function confirmBankFile(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts' | 'keys'>,
 	by: PersonId,
 	id: BankFileId,
 ): Promise<
@@ -232,7 +233,8 @@ export async function confirmBankFile(
 		const filed = await lockPayoutsInFile(tx, id);
 		const own = conflictOfInterest(by, ...filed.map(({ ownerId }) => ownerId));
 		if (own) return own;
-		const count = await countChanged(tx, filed);
+		const now = app.clock.now();
+		const count = await countChanged(app, tx, filed, now);
 		if (count > 0) return refuse('bank-file-changed', { count });
 		const confirmation = decideConfirmation({
 			by,
@@ -241,7 +243,6 @@ export async function confirmBankFile(
 			secondPersonAbove: app.payouts.secondPersonAbove,
 		});
 		if (isRefusal(confirmation)) return confirmation;
-		const now = app.clock.now();
 		if (confirmation === 'FIRST') {
 			await saveFirstConfirmation(tx, id, by, now);
 			const records = filed.map((one) => ({
@@ -260,11 +261,17 @@ export async function confirmBankFile(
 }
 
 /**
- * Counts changed payouts of a downloaded file that need a decision. Locks the payouts' payments until
- * the transaction ends.
+ * Counts changed payouts of a downloaded file that need a decision. Locks the payouts' owners and
+ * payments until the transaction ends.
  */
-async function countChanged(tx: Tx, filed: readonly FiledPayout[]): Promise<number> {
+async function countChanged(
+	app: Pick<App, 'keys'>,
+	tx: Tx,
+	filed: readonly FiledPayout[],
+	now: Temporal.Instant,
+): Promise<number> {
 	const ids = filed.map(({ id }) => id);
+	await lockPayeeRows(app, tx, [...new Set(filed.map(({ ownerId }) => ownerId))]);
 	await lockPayments(tx, ids);
-	return (await findChangedPayouts(tx, ids)).size;
+	return (await findChangedPayouts(tx, ids, now)).size;
 }

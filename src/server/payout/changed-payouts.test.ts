@@ -45,6 +45,13 @@ const linesOf = async (id: string) =>
 			.execute()
 	).map((line) => [line.amount_usd_cents, line.refunded_usd_cents]);
 
+const decide = (payoutId: string, decision: string, as = amara()) =>
+	post('changed', { payoutId, decision }, as);
+const listed = async (id: string) => {
+	const { body } = await world().call('GET', '/desk/payouts?status=IN_FILE', { as: amara().token });
+	return body.result.items.find((one: { _id: string }) => one._id === id);
+};
+
 describe('due payout', () => {
 	test('a due payout with a refund pays the remaining amount and shows the refund', async () => {
 		const owner = await due();
@@ -140,16 +147,12 @@ describe('payout that is refunded after its file was downloaded', () => {
 		const { id } = await payoutOf(owner);
 		return { owner, file, id };
 	}
-	const decide = (payoutId: string, decision: string, as = amara()) =>
-		post('changed', { payoutId, decision }, as);
-	const listed = async (id: string) => {
-		const { body } = await world().call('GET', '/desk/payouts?status=IN_FILE', { as: amara().token });
-		return body.result.items.find((one: { _id: string }) => one._id === id);
-	};
-
 	test('a changed payout blocks payment and download of its file until finance decides', async () => {
 		const { file, id } = await changed();
-		expect(await listed(id)).toMatchObject({ amountCents: 2 * net, changed: { amountCents: net } });
+		expect(await listed(id)).toMatchObject({
+			amountCents: 2 * net,
+			changed: { amountCents: net, reason: 'AMOUNT' },
+		});
 		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
 		expect((await fetch(file)).body.code).toBe('bank-file-changed');
 		await decide(id, 'PAY_ANYWAY');
@@ -197,6 +200,57 @@ describe('payout that is refunded after its file was downloaded', () => {
 		expect((await decide(id, 'TAKE_OUT')).body.code).toBe('nothing-to-decide');
 		expect((await decide(id, 'PAY_ANYWAY')).body.code).toBe('nothing-to-decide');
 	});
+});
+
+describe('payout whose owner is suspended or changes the account after the download', () => {
+	const holds = [
+		[
+			'SUSPENDED',
+			`owner_approved_at = NULL, suspended_at = $2, suspended_by = id, suspension_reason = 'Fraud'`,
+		],
+		['ON_HOLD', `payouts_held_until = $2::timestamptz + interval '168 hours'`],
+	] as const;
+	async function held(set: string) {
+		const owner = await due();
+		await due('Helen Marsh');
+		const file = await fetched();
+		world().app.clock.pass({ minutes: 5 });
+		const holdOwner = () =>
+			world().database.pool.query(`UPDATE person SET ${set} WHERE id = $1`, [
+				owner.id,
+				world().app.clock.now().toString(),
+			]);
+		return { file, id: (await payoutOf(owner)).id, owner, holdOwner };
+	}
+
+	test.each(holds)('%s: finance removes the payout, and pays the others', async (reason, set) => {
+		const { file, id, owner, holdOwner } = await held(set);
+		await holdOwner();
+		expect(await listed(id)).toMatchObject({ changed: { amountCents: 2 * net, reason } });
+		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
+		expect((await fetch(file)).body.code).toBe('bank-file-changed');
+		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({ payouts: 1, amountCents: 2 * net });
+		expect((await make()).body.code).toBe('nothing-to-pay');
+		expect((await fetch(file)).status).toBe(200);
+		expect((await confirm(file)).status).toBe(200);
+		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', amount_usd_cents: 2 * net });
+	});
+
+	test.each(holds)(
+		'%s: needs a second decision after an accepted refund, and is paid anyway',
+		async (_, set) => {
+			const { file, id, owner, holdOwner } = await held(set);
+			await refund(owner.first);
+			expect((await decide(id, 'PAY_ANYWAY')).status).toBe(200);
+			world().app.clock.pass({ minutes: 5 });
+			await holdOwner();
+			expect((await confirm(file)).body.code).toBe('bank-file-changed');
+			world().app.clock.pass({ minutes: 5 });
+			expect((await decide(id, 'PAY_ANYWAY')).status).toBe(200);
+			expect((await decide(id, 'TAKE_OUT')).body.code).toBe('nothing-to-decide');
+			expect((await confirm(file)).status).toBe(200);
+		},
+	);
 });
 
 test('records every refund that is concurrent with filing, download or payment', async () => {

@@ -38,9 +38,9 @@ export async function decideChangedPayout(
 		if (file?.status !== 'FETCHED' || payout.bank_file_id !== file.id) return refuse('nothing-to-decide');
 		await lockPayeeRows(app, tx, [ownerId]);
 		await lockPayments(tx, [id]);
-		const changed = (await findChangedPayouts(tx, [id])).get(id);
-		if (!changed) return refuse('nothing-to-decide');
 		const now = app.clock.now();
+		const changed = (await findChangedPayouts(tx, [id], now)).get(id);
+		if (!changed) return refuse('nothing-to-decide');
 		if (decision === 'PAY_ANYWAY') await saveAcceptedPayout(tx, id, { cents: changed.cents, by, now });
 		else {
 			await removeFromFile(tx, id);

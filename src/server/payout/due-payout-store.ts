@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import type { PayoutChange } from '#domain/payout/payee.ts';
+import { payoutHoldDays } from '#domain/person/owner-account.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -33,6 +35,9 @@ export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promis
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))
 		ORDER BY id FOR SHARE`.execute(tx);
 }
+
+/** How long payouts are held after a new bank account. Hours, because days change with the clocks. */
+const holdDuration = `${24 * payoutHoldDays} hours`;
 
 /** Why a payout cannot be paid now, with the affected trip. */
 export interface PayoutBlock {
@@ -76,16 +81,26 @@ export const isTripBlocked = sql<boolean>`(
 			OR EXISTS (SELECT FROM payment_dispute
 				WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN'))))`;
 
+/** A payout that changed after the download of its file, with the current amount in US cents. */
+export interface ChangedPayout {
+	readonly cents: Cents;
+	readonly why: PayoutChange;
+}
+
 /**
- * Finds payouts of downloaded files whose amount has changed, with the current amount in US cents.
- * Excludes payouts that finance decided to pay anyway, unless they changed again.
+ * Finds payouts of downloaded files whose amount has changed, or whose owner was suspended or changed
+ * the bank account. Excludes payouts that finance decided to pay anyway, unless they changed again.
  */
 export async function findChangedPayouts(
 	db: Db,
 	payouts: readonly PayoutId[],
-): Promise<ReadonlyMap<PayoutId, { readonly cents: Cents }>> {
-	const { rows } = await sql<{ id: PayoutId; cents: Cents }>`
-		SELECT payout.id, now.cents FROM payout
+	at: Temporal.Instant,
+): Promise<ReadonlyMap<PayoutId, ChangedPayout>> {
+	const held = sql`coalesce(person.payouts_held_until > ${at.toString()}::timestamptz, false)`;
+	const { rows } = await sql<{ id: PayoutId } & ChangedPayout>`
+		SELECT payout.id, now.cents, CASE WHEN person.suspended_at IS NOT NULL THEN 'SUSPENDED'
+			WHEN ${held} THEN 'ON_HOLD' ELSE 'AMOUNT' END AS why
+		FROM payout JOIN person ON person.id = payout.owner_id
 		CROSS JOIN LATERAL (
 			SELECT greatest(0, coalesce(sum(balance.cents) FILTER (WHERE NOT ${isTripBlocked}), 0))::int8 AS cents,
 				bool_or(balance.cents IS DISTINCT FROM paid.amount_usd_cents OR ${isTripBlocked}
@@ -93,10 +108,12 @@ export async function findChangedPayouts(
 			FROM payout_booking AS paid
 			LEFT JOIN open_balance AS balance ON balance.booking_id = paid.booking_id
 			WHERE paid.payout_id = payout.id) AS now
-		WHERE payout.id = ANY(${[...payouts]}::text[]) AND payout.status = 'IN_FILE' AND now.changed
-			AND payout.accepted_usd_cents IS DISTINCT FROM now.cents
+		WHERE payout.id = ANY(${[...payouts]}::text[]) AND payout.status = 'IN_FILE'
+			AND (now.changed OR person.suspended_at IS NOT NULL OR ${held})
+			AND (payout.accepted_usd_cents IS DISTINCT FROM now.cents OR person.suspended_at > payout.accepted_at
+				OR (${held} AND person.payouts_held_until - ${holdDuration}::interval > payout.accepted_at))
 			AND EXISTS (SELECT FROM bank_file WHERE bank_file.id = payout.bank_file_id AND bank_file.status = 'FETCHED')`.execute(
 		db,
 	);
-	return new Map(rows.map(({ id, cents }) => [id, { cents }]));
+	return new Map(rows.map(({ id, ...change }) => [id, change]));
 }

@@ -1,12 +1,11 @@
 import type { Payout } from '#contract/desk-money-contract.ts';
 import type { PayoutId, PersonId } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
 import { rateDigits } from '#domain/payout/exchange-rate.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { PagedList } from '../db/paged-list.ts';
-import { findChangedPayouts } from './due-payout-store.ts';
+import { type ChangedPayout, findChangedPayouts } from './due-payout-store.ts';
 import { readBankDetails } from './payout-accounts.ts';
 import { type Readiness, readPayoutReadiness } from './payout-readiness.ts';
 import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payout-store.ts';
@@ -14,11 +13,11 @@ import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payo
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 
 /**
- * Readiness of a payout, and the current amount if the amount changed after the download of the
- * payout's file.
+ * Readiness of a payout, and its change after the download of its file, if finance must decide about
+ * it.
  */
 interface Ready extends Readiness {
-	readonly changed: { readonly cents: Cents } | undefined;
+	readonly changed: ChangedPayout | undefined;
 }
 
 /** Presents a payout to the desk. Pass `bankDetails` only where the access is audited. */
@@ -30,7 +29,7 @@ function presentPayout(row: Row, ready: Ready | undefined, bankDetails: BankDeta
 		amountCents: row.amount_usd_cents,
 		country: ready?.country ?? null,
 		waits: row.status === 'DUE' ? (ready?.waits ?? null) : null,
-		changed: ready?.changed ? { amountCents: ready.changed.cents } : null,
+		changed: ready?.changed ? { amountCents: ready.changed.cents, reason: ready.changed.why } : null,
 		sent: presentSent(row),
 		confirmedBy: row.confirmer._id === null ? null : row.confirmer,
 		returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
@@ -72,10 +71,11 @@ export async function showPayout(
 }
 
 async function readinessOf(app: Pick<App, 'db' | 'clock' | 'keys'>, by: PersonId, rows: readonly Row[]) {
+	const now = app.clock.now();
 	const payouts = rows.map((row) => ({ id: row.id, ownerId: row.owner_id }));
-	const readiness = await readPayoutReadiness(app, payouts, { by, now: app.clock.now() });
+	const readiness = await readPayoutReadiness(app, payouts, { by, now });
 	const filed = rows.filter(({ file_status }) => file_status === 'FETCHED').map(({ id }) => id);
-	const changed = await findChangedPayouts(app.db, filed);
+	const changed = await findChangedPayouts(app.db, filed, now);
 	return new Map<PayoutId, Ready>(
 		[...readiness].map(([id, ready]) => [id, { ...ready, changed: changed.get(id) }]),
 	);

@@ -87,9 +87,7 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					</ul>
 				</Fact>
 			</Facts>
-			{data.changed ? (
-				<ChangedPayout payout={data} owed={data.changed.amountCents} onClose={onClose} />
-			) : null}
+			{data.changed ? <ChangedPayout payout={data} change={data.changed} onClose={onClose} /> : null}
 			{data.status === 'PAID' ? (
 				<div>
 					<Button danger small onClick={() => setReturning(true)}>
@@ -115,11 +113,11 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
  */
 function ChangedPayout({
 	payout,
-	owed,
+	change,
 	onClose,
 }: {
 	readonly payout: Payout;
-	readonly owed: Cents;
+	readonly change: NonNullable<Payout['changed']>;
 	onClose(): void;
 }) {
 	const store = useQueryClient();
@@ -130,15 +128,29 @@ function ChangedPayout({
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
 	const inFile = formatDollars(payout.amountCents);
-	const now = formatDollars(owed);
+	const now = formatDollars(change.amountCents);
 	return (
 		<>
 			<p>
+				{change.reason === 'SUSPENDED' ? (
+					<Trans>The owner was suspended after the download.</Trans>
+				) : change.reason === 'ON_HOLD' ? (
+					<Trans>
+						The owner changed the account after the download. The file pays to the earlier account.
+					</Trans>
+				) : (
+					<Trans>A trip was refunded or disputed after the download.</Trans>
+				)}{' '}
 				<Trans>
-					The downloaded file pays {inFile}. Since then, a trip was refunded or disputed: {now} is owed now.
-					If the bank already has the file, pay anyway. We’ll withhold the difference from later payouts. If
-					not, remove this payout and download the file again.
-				</Trans>
+					The downloaded file pays {inFile}, and {now} is owed now. If the bank already has the file, pay
+					anyway. We’ll withhold any difference from later payouts. If not, remove this payout and download
+					the file again.
+				</Trans>{' '}
+				{change.reason === 'SUSPENDED' ? (
+					<Trans>A removed payout waits until the suspension ends.</Trans>
+				) : change.reason === 'ON_HOLD' ? (
+					<Trans>A removed payout waits for seven days, and is then paid to the new account.</Trans>
+				) : null}
 			</p>
 			<div>
 				<Button danger small busy={decided.isPending} onClick={() => decided.mutate('PAY_ANYWAY')}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal, type PayoutCountry } from '#domain/payout/exchange-rate.ts';
-import type { PayoutHoldReason } from '#domain/payout/payee.ts';
+import type { PayoutChange, PayoutHoldReason } from '#domain/payout/payee.ts';
 import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -69,9 +69,7 @@ export function PayoutStatusText({
 			{changed ? (
 				<small>
 					{' '}
-					<Trans>
-						Changed after the download: {formatDollars(changed.amountCents)} is owed now. Please decide.
-					</Trans>
+					{i18n._({ ...changeTexts[changed.reason], values: { amount: formatDollars(changed.amountCents) } })}
 				</small>
 			) : null}
 			{status === 'DUE' && confirmedBy ? (
@@ -109,6 +107,13 @@ export const bankFileStatusDisplays: Readonly<Record<BankFileStatus, StatusDispl
 	FETCHED: [msg`Downloaded`, 'coral'],
 	PAID: [msg`Paid`, 'good'],
 	UNDONE: [msg`Undone`, 'plain'],
+};
+
+/** Texts about a payout that changed after the download of its file. */
+const changeTexts: Readonly<Record<PayoutChange, MessageDescriptor>> = {
+	AMOUNT: msg({ message: 'Changed after the download: {amount} is owed now. Please decide.' }),
+	SUSPENDED: msg`The owner was suspended after the download. Please decide.`,
+	ON_HOLD: msg`The owner changed the account after the download. Please decide.`,
 };
 
 /** Texts that explain why a payout is still due, and who can resolve this. */
