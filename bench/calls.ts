@@ -77,8 +77,8 @@ export async function measureCalls(
 }
 
 /**
- * Sends requests before the measurement, because V8 compiles hot code after some thousand responses.
- * Until then a process needs half as much time again.
+ * Sends requests before the measurement, because V8 optimises hot code only after a few thousand
+ * responses. Until then each response takes about 50 % longer.
  */
 async function warmUp(task: Task, world: World, servers: readonly Child[], options: Options): Promise<void> {
 	let n = 0;

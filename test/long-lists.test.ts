@@ -79,7 +79,8 @@ describe('list longer than one page', () => {
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
 		const id = await book(world(), renter, await experience(skipper), '2026-07-10');
-		// All bookings have the same time, so only their ids determine the order.
+		// All copies have the same `departs_at`, by which the lists are sorted, so their ids determine
+		// the order.
 		const days = { departure_date: 'one.departure_date + n::int', idempotency_key: 'NULL' };
 		const ids = await multiply('booking', id, days);
 		await readsAll('/booking/renter?when=upcoming', ids, renter);

@@ -78,7 +78,8 @@ const anyListing = fc
 		stars: fc.integer({ min: 1, max: 5 }),
 		offSaleUntil: sometimes(8, fc.integer({ min: 1, max: 200 }), undefined),
 		verified: sometimes(95, fc.constant(true), false),
-		// Without bias, because listings at equal distances may be in either order.
+		// Without fast-check’s bias to small values, because it would repeat positions, and the order
+		// of listings at equal distances is undefined.
 		up: fc.noBias(fc.integer({ min: -600_000, max: 600_000 })),
 		side: fc.noBias(fc.integer({ min: -600_000, max: 600_000 })),
 		claims: fc.array(fc.record({ day: fc.integer({ min: -1, max: 30 }), series: fc.nat({ max: 2 }) }), {

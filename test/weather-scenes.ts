@@ -96,8 +96,8 @@ export function weatherScenes(
 type News = readonly [NotificationEvent['kind'], () => [NotificationEvent, string], RegExp];
 
 /**
- * Returns one notification of each kind about a trip's weather cancellation, with the start of its
- * subject.
+ * Returns each kind of notification about a weather cancellation, with the SQL that sets it up and the
+ * expected beginning of the email’s subject.
  */
 export function weatherNews(booking: () => BookingId, owner: () => PersonId): readonly News[] {
 	const weatherCallId = calls.trip;

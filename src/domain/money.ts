@@ -27,7 +27,7 @@ export const cents = <N extends number>(whole: Bare<N>) => whole as number as Ce
 export const rupees = <N extends number>(whole: Bare<N>) => whole as number as Rupees;
 
 /** Reads rupees from typed digits; 0 if empty. */
-export const rupeesEntered = (typed: string) => rupees(parseInteger(typed) ?? 0);
+export const parseRupeesOrZero = (typed: string) => rupees(parseInteger(typed) ?? 0);
 
 /** Converts the dollars of a slider to cents. */
 export const centsFromDollars = (dollars: number) => cents(Math.round(dollars * 100));

@@ -3,12 +3,12 @@ import type { Config } from './config.ts';
 import { startOrExplain } from './explain.ts';
 import { stopOnSignals } from './process.ts';
 import { createStageReporter, endStage, type ReportStage } from './stages.ts';
-import type { Web } from './start-web.ts';
+import type { WebServer } from './start-web.ts';
 
 /** A configured web process before its start. */
 export interface ReadyToStart {
 	readonly config: Config;
-	start(report?: ReportStage): Promise<Web>;
+	start(report?: ReportStage): Promise<WebServer>;
 	/** Note shown below the demo’s address. Undefined in production, which only logs. */
 	readonly note?: string;
 }

@@ -49,7 +49,7 @@ import type { ReportStage } from './stages.ts';
 import { stopWeb } from './stop-web.ts';
 import { type ExternalServices, openInfrastructure, wireApp } from './wire.ts';
 
-export interface Web {
+export interface WebServer {
 	readonly fastify: FastifyInstance;
 	readonly handle: RequestListener;
 	/** Drains and closes the server, stops the jobs, and closes the server’s resources. */
@@ -57,7 +57,7 @@ export interface Web {
 }
 
 /** Parts of a web process, used by production and by the demo, which passes fakes. */
-export interface WebParts {
+export interface WebServerParts {
 	readonly config: Config;
 	readonly externalServices: ExternalServices;
 	readonly files: Files;
@@ -81,7 +81,7 @@ export interface WebParts {
 }
 
 /** Builds a complete web process, ready to listen: API, pages, pictures and maps. */
-export async function startWeb(parts: WebParts, report?: ReportStage): Promise<Web> {
+export async function startWeb(parts: WebServerParts, report?: ReportStage): Promise<WebServer> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
 	chooseDrill(config.drill);
@@ -170,7 +170,7 @@ async function servePages(
 	fastify: FastifyInstance,
 	app: App,
 	{ changes, maintenance, views, places }: Surroundings,
-	{ config, externalServices, payButtons = [], development, demo }: WebParts,
+	{ config, externalServices, payButtons = [], development, demo }: WebServerParts,
 ): Promise<void> {
 	const browserConfig = {
 		mapStyleUrl: config.mapStyleUrl ?? null,

@@ -104,7 +104,10 @@ export interface WalletKeys {
 	readonly google: { readonly issuer: string; readonly email: string; readonly key: string };
 }
 
-/** Creates all keys for signing passes that Apple and Google would issue. No phone trusts the keys. */
+/**
+ * Creates self-signed substitutes for the keys with which Apple and Google would sign passes. Phones
+ * reject passes signed with them.
+ */
 export async function createWalletKeys(
 	now: Temporal.Instant,
 	{ hours = 24 * 3_650 }: { readonly hours?: number } = {},

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function open(dir = dataDir) {
-	const database = await openEmbeddedPostgres({ dataDir: dir, durable: false, patienceSeconds: 2 });
+	const database = await openEmbeddedPostgres({ dataDir: dir, durable: false, timeoutSeconds: 2 });
 	opened.push(database);
 	return database;
 }
@@ -47,11 +47,14 @@ async function sendRequest(url: string, sql: string) {
 	return rows;
 }
 
-/** Opens the database directory in another process. Resolves with the result once it is open. */
-async function openElsewhere(patienceSeconds = 20) {
+/**
+ * Opens the database directory in another process. Resolves with the process, the database’s URL, and
+ * whether it joined a running server (`attached`).
+ */
+async function openElsewhere(timeoutSeconds = 20) {
 	const script = `
 		import { openEmbeddedPostgres } from ${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))};
-		const { url, attached } = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false, patienceSeconds: ${patienceSeconds} });
+		const { url, attached } = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false, timeoutSeconds: ${timeoutSeconds} });
 		console.log(JSON.stringify({ url, attached }));
 		setInterval(() => {}, 1000);`;
 	const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {

@@ -18,7 +18,7 @@ export interface EmbeddedPostgresOptions {
 	/** Programs of another PostgreSQL (`/usr/lib/postgresql/15/bin`) and their environment. */
 	readonly binaries?: Pick<Binaries, 'dir' | 'major'> & Partial<Binaries>;
 	/** Seconds for a regular stop, before an immediate one. Default 20. */
-	readonly patienceSeconds?: number;
+	readonly timeoutSeconds?: number;
 	/**
 	 * False makes root switch to the user `nobody`, as needed where namespaces are forbidden. Default
 	 * true.
@@ -79,7 +79,7 @@ interface SharedServer extends EmbeddedPostgres {
 async function open(requested: string, options: EmbeddedPostgresOptions): Promise<SharedServer> {
 	const log = options.log ?? (() => {});
 	const durable = options.durable ?? true;
-	const patienceSeconds = options.patienceSeconds ?? 20;
+	const timeoutSeconds = options.timeoutSeconds ?? 20;
 	const anyBinaries = options.binaries
 		? { env: {}, ...options.binaries }
 		: packagedBinaries(path.join(requested, 'postgres-libraries'));
@@ -97,8 +97,8 @@ async function open(requested: string, options: EmbeddedPostgresOptions): Promis
 		log('Preparing the database (the first time only) …');
 		await makeCluster(cluster, binaries, runAs, durable);
 	}
-	const start = () => startServer(cluster, binaries, runAs, { durable, patienceSeconds, log });
-	const attach = () => startOrAttach(cluster, start, patienceSeconds, log);
+	const start = () => startServer(cluster, binaries, runAs, { durable, timeoutSeconds, log });
+	const attach = () => startOrAttach(cluster, start, timeoutSeconds, log);
 	const found = await attach();
 	if (!('ended' in found)) return { url: found.url, attached: true, stop: async () => {}, users: 0 };
 	return { url: found.url, attached: false, stop: keepAlive(found, attach, log), users: 0 };
@@ -111,12 +111,12 @@ async function open(requested: string, options: EmbeddedPostgresOptions): Promis
 async function startOrAttach(
 	cluster: string,
 	start: () => Promise<Server | undefined>,
-	patienceSeconds: number,
+	timeoutSeconds: number,
 	log: (line: string) => void,
 ): Promise<Server | { readonly url: string }> {
 	const patience = Date.now() + 60_000;
 	// By then the server’s watcher would have stopped the server.
-	const longest = Date.now() + (patienceSeconds + 5) * 1_000;
+	const longest = Date.now() + (timeoutSeconds + 5) * 1_000;
 	let isNotified = false;
 	let stopRequested = false;
 	for (;;) {

@@ -33,7 +33,7 @@ export interface Server {
 export interface ServerOptions {
 	readonly durable: boolean;
 	/** Seconds allowed for a regular stop. */
-	readonly patienceSeconds: number;
+	readonly timeoutSeconds: number;
 	readonly log: (line: string) => void;
 }
 
@@ -45,7 +45,7 @@ export async function startServer(
 	cluster: string,
 	binaries: Binaries,
 	runAs: RunAs,
-	{ durable, patienceSeconds, log }: ServerOptions,
+	{ durable, timeoutSeconds, log }: ServerOptions,
 ): Promise<Server | undefined> {
 	const socketDir = makeSocketDir(path.dirname(cluster), runAs);
 	const file = logFile(cluster);
@@ -80,7 +80,7 @@ export async function startServer(
 		'-c',
 		launch,
 		'sh',
-		String(patienceSeconds),
+		String(timeoutSeconds),
 		path.join(binaries.dir, 'postgres'),
 		'-D',
 		cluster,
@@ -128,7 +128,7 @@ export async function startServer(
 							end,
 							() => ended,
 							() => lifeline.destroy(),
-							patienceSeconds,
+							timeoutSeconds,
 						);
 						// Removes the short socket directory if it is empty.
 						if (!socketDir.startsWith(path.dirname(cluster)))
@@ -155,7 +155,7 @@ async function stopServer(
 	end: Promise<void>,
 	ended: () => boolean,
 	onExit: () => void,
-	patienceSeconds: number,
+	timeoutSeconds: number,
 ) {
 	const signal = (name: NodeJS.Signals) => {
 		if (!ended() && processExists(pid)) process.kill(pid, name);
@@ -164,7 +164,7 @@ async function stopServer(
 	// SIGQUIT the next start recovers from the write-ahead log.
 	signal('SIGINT');
 	onExit();
-	const late = setTimeout(() => signal('SIGQUIT'), patienceSeconds * 1_000);
+	const late = setTimeout(() => signal('SIGQUIT'), timeoutSeconds * 1_000);
 	await end;
 	clearTimeout(late);
 }

@@ -61,7 +61,6 @@ interface CacheEntry {
 	answeredAt: Temporal.Instant | undefined;
 	/** Time from which the next call is possible. */
 	until: Temporal.Instant;
-	/** True while a call is in progress. */
 	isPending: boolean;
 }
 

@@ -35,7 +35,7 @@ export function uncertainSendingCutoff(now: Temporal.Instant): Temporal.Instant 
 }
 
 /** Returns whether a message may or may not have been sent. */
-export function isUncertain(
+export function isDeliveryUncertain(
 	notification: { readonly status: NotificationStatus; readonly sendingAt: Temporal.Instant | null },
 	now: Temporal.Instant,
 ): boolean {

@@ -78,10 +78,9 @@ const exportedPastDays = 30;
 type Exported = Awaited<ReturnType<typeof findExportedOccupancy>>[number];
 
 /**
- * Returns the calendar of an address: sold trips, open rides, blocks, and as blocked times the
- * departures called off for weather. `gone` if the owner revoked the address, undefined if the address
- * is unknown. Includes renters' names only if the owner chose so, and never a block's reason, a phone
- * number or an address.
+ * Returns the iCalendar text for a link’s token, `gone` if the owner revoked the link, and undefined if
+ * the token is unknown. Departures canceled for weather are blocked times. Contains renters’ names only
+ * if the owner chose so, and never the reason of a block or contact details.
  */
 export async function exportCalendar(
 	app: Pick<App, 'db' | 'clock' | 'keys' | 'brand'>,

@@ -19,7 +19,7 @@ type PublicPerson = z.output<typeof publicPerson>;
 const maxNamed = 6;
 
 /** Heading data of a conversation, for one of its members. */
-interface HeadRow {
+export interface ConversationHeaderRow {
 	readonly id: ConversationId;
 	readonly experience_id: ExperienceId | null;
 	readonly ride_id: RideId | null;
@@ -40,13 +40,12 @@ interface HeadRow {
 	readonly approved: boolean;
 	readonly read_by_others: number;
 }
-export type ConversationHeadRow = HeadRow;
 
 /** Builds a query for the heads of a person's conversations, filtered by `narrowed`. */
 const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values) => ReturnType<typeof sql>) =>
 	statement((db, at: Values) => ({
 		compile: () =>
-			sql<HeadRow>`
+			sql<ConversationHeaderRow>`
 		WITH mine AS (${narrowed(at)})
 		SELECT talk.id, talk.experience_id, talk.ride_id, talk.owner_id, talk.renter_id, talk.last_number, mine.last_at, mine.unread,
 			coalesce(experience.name, boat.name) AS name,
@@ -73,7 +72,10 @@ const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values)
 		ORDER BY mine.last_at DESC, talk.id`.compile(db),
 	}));
 
-const shown = (row: HeadRow): HeadRow => ({ ...row, people: row.people.slice(0, maxNamed) });
+const shown = (row: ConversationHeaderRow): ConversationHeaderRow => ({
+	...row,
+	people: row.people.slice(0, maxNamed),
+});
 
 type PageOf = { person: PersonId; offset: number; limit: number };
 const selectPage = selectHeads<PageOf>(
@@ -115,7 +117,7 @@ export async function findConversationHeads(
 	page: { readonly offset: number; readonly limit: number },
 	show: ConversationFilter,
 	now: Temporal.Instant,
-): Promise<readonly HeadRow[]> {
+): Promise<readonly ConversationHeaderRow[]> {
 	const of = { person, ...page };
 	const { rows } = await (show === 'unread'
 		? selectUnreadPage(db, of)
@@ -191,7 +193,7 @@ export async function findConversationHead(
 	db: Db,
 	person: PersonId,
 	id: ConversationId,
-): Promise<HeadRow | undefined> {
+): Promise<ConversationHeaderRow | undefined> {
 	return (await selectHead(db, { person, id })).rows.map(shown)[0];
 }
 
@@ -200,7 +202,7 @@ export async function findHeadOfFormerMember(
 	db: Db,
 	person: PersonId,
 	id: ConversationId,
-): Promise<HeadRow | undefined> {
+): Promise<ConversationHeaderRow | undefined> {
 	return (await selectHeadOnceRead(db, { person, id })).rows.map(shown)[0];
 }
 

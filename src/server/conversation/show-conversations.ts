@@ -14,7 +14,7 @@ import type { Db } from '../db/database.ts';
 import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { findBlockers } from './conversation-store.ts';
 import {
-	type ConversationHeadRow,
+	type ConversationHeaderRow,
 	type EntryRow,
 	findConversationEntries,
 	findConversationEntry,
@@ -179,7 +179,7 @@ export async function findPictureKey(
  */
 export function presentConversationEntry(
 	row: EntryRow,
-	head: ConversationHeadRow,
+	head: ConversationHeaderRow,
 	reader: PersonId,
 ): ConversationEntry {
 	const masked = isOpen(row, head, reader)
@@ -214,19 +214,19 @@ export function presentConversationEntry(
 }
 
 /** Returns whether `reader` is a party of the trip that an event is about. */
-function seesTrip(row: EntryRow, head: ConversationHeadRow, reader: PersonId): boolean {
+function seesTrip(row: EntryRow, head: ConversationHeaderRow, reader: PersonId): boolean {
 	if (row.booking_id === null && row.request_id === null) return false;
 	return head.ride_id === null || reader === head.owner_id || reader === row.person_id;
 }
 
 /** Returns whether reader and writer may see each other's contact details. */
-function isOpen(row: EntryRow, head: ConversationHeadRow, reader: PersonId): boolean {
+function isOpen(row: EntryRow, head: ConversationHeaderRow, reader: PersonId): boolean {
 	if (head.ride_id === null) return mayContact(head);
 	return row.person_id === head.owner_id || reader === head.owner_id;
 }
 
 function presentHead(
-	row: ConversationHeadRow,
+	row: ConversationHeaderRow,
 	latest: EntryRow | undefined,
 	reader: PersonId,
 ): ConversationHead {

@@ -135,8 +135,8 @@ export async function saveRoleSettings(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Milliseconds until the probe gives up. If a second connection takes longer, the pooler does not share
- * connections.
+ * Timeout in milliseconds of each step of `isTransactionPooler`. After a timeout the server counts as
+ * no transaction pooler.
  */
 const probeMs = 5_000;
 

@@ -68,12 +68,15 @@ describe('submitting an experience', () => {
 	test.each([
 		['Fishing', 'fishing'],
 		['Sail', 'sailing'],
-	] as const)('without a category, a %s boat makes the experience %s', async (category, proposed) => {
-		await world().app.db.updateTable('boat').set({ category }).where('id', '=', skipper.boatId).execute();
-		const { category: _, ...body } = await experienceForm(world(), skipper, { name: `On a ${category}` });
-		const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
-		expect([answer.status, answer.body.result?.category]).toEqual([200, proposed]);
-	});
+	] as const)(
+		'an experience that is submitted without a category on a boat of category %s gets the category %s',
+		async (category, proposed) => {
+			await world().app.db.updateTable('boat').set({ category }).where('id', '=', skipper.boatId).execute();
+			const { category: _, ...body } = await experienceForm(world(), skipper, { name: `On a ${category}` });
+			const answer = await world().call('POST', '/experience/add', { as: skipper.token, body });
+			expect([answer.status, answer.body.result?.category]).toEqual([200, proposed]);
+		},
+	);
 
 	test('an experience submitted twice or concurrently is listed once', async () => {
 		const body = await experienceForm(world(), skipper);

@@ -3,8 +3,8 @@ import type { DatabaseWatch } from '../db/watch-database.ts';
 
 /**
  * Serves `/healthz` (process health and version) and `/readyz` (readiness for traffic), each within two
- * seconds. `/healthz` answers 503 when a restart would help, because the database answers but not to
- * this pool. `writable` returns whether files can be written.
+ * seconds. `/healthz` answers 503 only if new database connections work but this pool does not: then a
+ * restart helps. `writable` returns whether files can be written.
  */
 export function serveHealth(
 	fastify: FastifyInstance,

@@ -86,12 +86,12 @@ export interface LandTile {
 	readonly buffer: number;
 	/** Tolerance for simplification, in output units. */
 	readonly tolerance: number;
-	/** Zoom at which the land is shown. Corners are cut more at closer zoom. */
+	/** Zoom level at which the tile is displayed. Higher levels smooth the coast in more passes. */
 	readonly shownAt: number;
 }
 
 /** Returns how many times corners of the coast are cut. */
-const softnessAt = (zoom: number, coarse: boolean) =>
+const smoothingPasses = (zoom: number, coarse: boolean) =>
 	coarse ? (zoom < 9 ? 0 : zoom < 12 ? 2 : 3) : zoom < 12 ? 0 : zoom < 14 ? 1 : 2;
 
 type Ring = readonly [x: number, y: number][];
@@ -168,9 +168,9 @@ const maxCutFraction = 500 / 40_075_000;
 
 function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, shownAt }: LandTile) {
 	let rings: Ring[] = feature.geometry;
-	const softness = softnessAt(shownAt, feature.tags?.coarse === true);
+	const softness = smoothingPasses(shownAt, feature.tags?.coarse === true);
 	for (let turn = 0; turn < softness; turn++)
-		rings = rings.map((ring) => simplifyRing(ring, maxCutFraction * 2 ** zoom * extent));
+		rings = rings.map((ring) => smoothRing(ring, maxCutFraction * 2 ** zoom * extent));
 	const rounded = rings.map((ring) => ring.map(([x, y]): [number, number] => [Math.round(x), Math.round(y)]));
 	return { ...feature, tags: {}, geometry: rounded };
 }
@@ -179,7 +179,7 @@ function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, shownAt }: 
  * Cuts corners by Chaikin's method, at most `maxUnits` from a corner. The limit keeps corners of long
  * straight cut edges outside the tile or under the next polygon.
  */
-function simplifyRing(ring: Ring, maxUnits: number): Ring {
+function smoothRing(ring: Ring, maxUnits: number): Ring {
 	const smooth: [number, number][] = [];
 	for (const [index, [ax, ay]] of ring.slice(0, -1).entries()) {
 		const [bx, by] = ring[index + 1] ?? [ax, ay];

@@ -1,5 +1,5 @@
 import type { NotificationId, PersonId } from '#domain/id.ts';
-import { isUncertain } from '#domain/notification/notification.ts';
+import { isDeliveryUncertain } from '#domain/notification/notification.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
@@ -30,7 +30,10 @@ export async function decideUndelivered(
 		// The provider did not accept a refused message, so the message may be sent again to a
 		// corrected address.
 		const refused = notification.status === 'FAILED' && way === 'sendAgain';
-		const uncertain = isUncertain({ status: notification.status, sendingAt: notification.sending_at }, now);
+		const uncertain = isDeliveryUncertain(
+			{ status: notification.status, sendingAt: notification.sending_at },
+			now,
+		);
 		if (refused) await moveNotification(tx, id, 'FAILED', way, now);
 		else if (uncertain) await moveNotification(tx, id, 'SENDING', way, now);
 		else return refuse('nothing-to-decide');

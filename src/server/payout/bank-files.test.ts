@@ -193,7 +193,7 @@ describe('download of a bank file', () => {
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', bank_file_id: null });
 	});
 
-	test.each(changes)('a new bank file excludes a payout run before %s', async (_, change) => {
+	test.each(changes)('after %s, a new bank file leaves the payout out', async (_, change) => {
 		const owner = await due();
 		await change(owner);
 		expect((await make()).body.code).toBe('nothing-to-pay');

@@ -5,7 +5,7 @@ import { findExperienceOwner } from '../experience/find-experience.ts';
 import { type Api, serve } from '../http/api.ts';
 import { readLimit } from '../http/rate-limits.ts';
 import { removeReviewReply, replyToReview } from './reply-to-review.ts';
-import { listReviewsForOwner, listReviewsOfRenter } from './show-received.ts';
+import { listReviewsAboutRenter, listReviewsForOwner } from './show-received.ts';
 import {
 	findReviewByPerson,
 	listReviewedExperiences,
@@ -52,7 +52,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	serve(api, calls.ofPlace, searchLimit, async ({ params }) => [...(await listReviewsAround(app, params))]);
 	serve(api, calls.ofOwner, ({ person, query }) => listReviewsForOwner(app, person.id, query.page));
 	serve(api, calls.ofRenter, ({ person, params, query }) =>
-		listReviewsOfRenter(app, person.id, params.id, query.page),
+		listReviewsAboutRenter(app, person.id, params.id, query.page),
 	);
 	serve(api, calls.reply, tripReviewLimit, ({ person, body }) => replyToReview(app, person.id, body));
 	serve(api, calls.removeReply, tripReviewLimit, ({ person, body }) =>

@@ -58,7 +58,7 @@ export async function listReviewsForOwner(
  * Returns reviews that owners wrote about a renter, to the renter and to owners with a booking or
  * request of this renter. Answers not-found to others.
  */
-export async function listReviewsOfRenter(
+export async function listReviewsAboutRenter(
 	app: Needs,
 	reader: PersonId,
 	renterId: PersonId,

@@ -27,14 +27,14 @@ describe.each([
 ] as const)('ride on a boat that is not for sale: %s', (code, what) => {
 	beforeEach(() => change(what));
 
-	test('the page of an unsellable ride shows the same refusal as joining', async () => {
+	test('the page of an unbookable ride shows the same refusal as joining', async () => {
 		const page = await pageData(world().app, mapConfig).ride(ride);
 		expect(page?.refusal).toBe(code);
 		const mate = await world().signIn('Anu Mate');
 		expect((await join(world(), mate, ride, 1)).body.code).toBe(code);
 	});
 
-	test('the owner of an unsellable ride sees the reason, and cannot share the ride', async () => {
+	test('the owner of an unbookable ride sees the reason, and cannot share the ride', async () => {
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: owner.token });
 		const own = body.result.find(({ _id }: OwnRide) => _id === ride);
 		expect(own.may).toEqual({ cancel: true, share: false, sail: false });
@@ -46,7 +46,7 @@ describe.each([
 		expect(world().sms.sent).toEqual([]);
 	});
 
-	test('every list of rides omits an unsellable ride', async () => {
+	test('every list of rides omits an unbookable ride', async () => {
 		const { body } = await world().call('GET', '/sharing/search/Galle/6.0329/80.2168');
 		expect(body.result.rides.map(({ _id }: OwnRide) => _id)).not.toContain(ride);
 	});

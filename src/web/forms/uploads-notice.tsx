@@ -5,8 +5,8 @@ import { Notice } from '../kit/notice.tsx';
 import type { UploadBlock } from './use-form.ts';
 
 /**
- * Notice after Next while uploads are running or have failed. Offers to retry or leave out failed
- * files.
+ * Notice after the user has pressed Next while uploads are running or have failed. Offers to retry or
+ * to leave out failed files.
  */
 export function UploadsNotice({ block }: { readonly block: UploadBlock }) {
 	if (block.by === 'sending') {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
+import { SignedInOnly, SignedInQueryProvider } from '../features/person/signed-in-only.tsx';
 import { useMessages } from '../kit/i18n/use-messages.ts';
 import { Splash } from '../kit/spinner.tsx';
 import { RefetchCached } from './offline/refetch-cached.tsx';
@@ -19,14 +19,14 @@ export default function SignedInLayout() {
 	return (
 		<>
 			<RouteTitle />
-			<SignedInData>
+			<SignedInQueryProvider>
 				<Workspace>
 					<SignedInOnly>
 						<RefetchCached />
 						{ready ? <Outlet /> : <Splash />}
 					</SignedInOnly>
 				</Workspace>
-			</SignedInData>
+			</SignedInQueryProvider>
 		</>
 	);
 }

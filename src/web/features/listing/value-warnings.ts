@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { longestMinutes } from '#domain/experience/experience.ts';
 import { isUnusualDuration, isUnusualPrice } from '#domain/listing/unusual-values.ts';
-import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees, parseRupeesOrZero } from '#domain/money.ts';
 import { parseTypedNumber } from '#domain/numbers.ts';
 import type { FieldError } from '../../forms/define-form.ts';
 import { english, type Format } from '../../kit/format.ts';
 
 /** Returns a warning for a price so low or high that a digit may be wrong. */
 export function priceWarning(typed: string, of: 'trip' | 'seat', format: Format = english): FieldError {
-	const rupees = rupeesEntered(typed);
+	const rupees = parseRupeesOrZero(typed);
 	if (rupees < 1 || !isUnusualPrice(rupees, of)) return undefined;
 	const [price, dollars] = [format.rupees(rupees), format.dollars(centsFromRupees(rupees))];
 	return of === 'trip'

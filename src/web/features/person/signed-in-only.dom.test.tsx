@@ -2,7 +2,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, test, vi } from 'vitest';
 import { SessionContext } from './session.tsx';
-import { SignedInData } from './signed-in-only.tsx';
+import { SignedInQueryProvider } from './signed-in-only.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -20,9 +20,9 @@ test('a page that was opened offline is refetched once online', async () => {
 	const session = { user: null, loading: false, resolving: false, signOut: () => {}, update: () => {} };
 	render(
 		<SessionContext value={session}>
-			<SignedInData>
+			<SignedInQueryProvider>
 				<Screen />
-			</SignedInData>
+			</SignedInQueryProvider>
 		</SessionContext>,
 	);
 	await screen.findByText('as it was');

@@ -72,7 +72,7 @@ export function clearCacheForOtherPerson(answers: QueryClient, person: string): 
  * Provides the query cache to pages for signed-in people, and clears the cache when another person
  * signs in.
  */
-export function SignedInData({ children }: { readonly children: ReactNode }) {
+export function SignedInQueryProvider({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const [client] = useState(() => {
 		if (typeof document === 'undefined') return makeStore();

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { SentPromoCode } from '#contract/promo-code-contract.ts';
-import { centsFromRupees, largestRupees, rupees, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees, largestRupees, parseRupeesOrZero, rupees } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import { priceLimits } from '#domain/price/price-rules.ts';
 import { isPromoCode, promoCodeLimits, promoCodeTyped } from '#domain/price/promo-code.ts';
@@ -208,7 +208,7 @@ function readPromoCode(entry: PromoCodeEntry): {
 	if (!isPromoCode(promoCode)) {
 		return { problems: { code: msg`Please enter ${min} to ${max} letters and digits.` } };
 	}
-	const [percent, off] = [parseInteger(entry.percent) ?? 0, rupeesEntered(entry.rupees)];
+	const [percent, off] = [parseInteger(entry.percent) ?? 0, parseRupeesOrZero(entry.rupees)];
 	const { min: least, max: most } = priceLimits.discount;
 	if (entry.kind === 'PERCENT' && (percent < least || percent > most)) {
 		return { problems: { percent: msg`Please enter a whole percentage, ${least} to ${most}.` } };

@@ -4,7 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import { centsFromRupees, divideIntoNetAndFee, platformFeePercent, rupeesEntered } from '#domain/money.ts';
+import {
+	centsFromRupees,
+	divideIntoNetAndFee,
+	parseRupeesOrZero,
+	platformFeePercent,
+} from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -45,7 +50,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 	const [rupees, setRupees] = useState(request.quotedRupees === null ? '' : String(request.quotedRupees));
 	const [comments, setComments] = useState(request.ownerComments);
 	const [tried, setTried] = useState(false);
-	const price = rupeesEntered(rupees);
+	const price = parseRupeesOrZero(rupees);
 	const problem = rupeeProblem(rupees) ?? (price <= 0 && msg`Please enter a price.`);
 	const { gross, fee, net } = divideIntoNetAndFee(centsFromRupees(price));
 	const send = useMutation({

@@ -42,7 +42,7 @@ function Papers({ send, accept = 'any', onStatus = () => {} }: Props) {
 }
 const formValue = () => document.querySelector('output')?.textContent;
 
-test('chosen files are uploaded at once, and the form knows while an upload is running', async () => {
+test('uploads a chosen file immediately, and shows the form that an upload is running', async () => {
 	const upload = Promise.withResolvers<UploadedFile>();
 	const onStatus = vi.fn();
 	const user = renderDom(<Papers send={() => upload.promise} onStatus={onStatus} />);

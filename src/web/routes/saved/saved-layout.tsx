@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SignedInData } from '../../features/person/signed-in-only.tsx';
+import { SignedInQueryProvider } from '../../features/person/signed-in-only.tsx';
 import { useMessages } from '../../kit/i18n/use-messages.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { RouteTitle } from '../route-title.tsx';
@@ -16,9 +16,9 @@ export default function SavedLayout() {
 	return (
 		<>
 			<RouteTitle />
-			<SignedInData>
+			<SignedInQueryProvider>
 				<Workspace>{ready ? <Outlet /> : <Splash />}</Workspace>
-			</SignedInData>
+			</SignedInQueryProvider>
 		</>
 	);
 }

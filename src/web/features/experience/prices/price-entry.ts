@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import { largestRupees, type Rupees, rupeesEntered } from '#domain/money.ts';
+import { largestRupees, parseRupeesOrZero, type Rupees } from '#domain/money.ts';
 import { type RateMicros, rateMicros } from '#domain/payout/exchange-rate.ts';
 import {
 	type CurrencyOffer,
@@ -66,7 +66,7 @@ export function priceOf(
 ): PriceWithEntry | undefined {
 	const entered = dollars ? toEnteredPrice(dollars) : undefined;
 	if (dollars && !entered) return undefined;
-	const rupees = entered ? rupeesFromEntered(entered) : rupeesEntered(typed);
+	const rupees = entered ? rupeesFromEntered(entered) : parseRupeesOrZero(typed);
 	if (!rupees || rupees > most) return undefined;
 	return entered ? { rupees, entered } : { rupees };
 }

@@ -18,12 +18,12 @@ import { useToday } from '../../place/search-bar.tsx';
 import { readGuests } from '../../trip/chosen-trip.ts';
 import css from './filter.module.css';
 
-interface DateFilterProps extends SearchedArea {
+interface FilterProps extends SearchedArea {
 	readonly count: number;
 }
 
 /** Filter for trips, boats and owners with the typed words. */
-export function WordsFilter(props: DateFilterProps) {
+export function KeywordFilter(props: FilterProps) {
 	const { t } = useLingui();
 	return (
 		<FieldFilter
@@ -37,7 +37,7 @@ export function WordsFilter(props: DateFilterProps) {
 }
 
 /** Filter for trips that are free on a future date. */
-export function DateFilter(props: DateFilterProps) {
+export function DateFilter(props: FilterProps) {
 	const { place, state, count } = props;
 	const { t } = useLingui();
 	const today = useToday();
@@ -65,7 +65,7 @@ export function DateFilter(props: DateFilterProps) {
 }
 
 /** Filter for trips with room for this number of guests. */
-export function GuestsFilter(props: DateFilterProps) {
+export function GuestsFilter(props: FilterProps) {
 	return (
 		<FieldFilter
 			{...props}
@@ -77,7 +77,7 @@ export function GuestsFilter(props: DateFilterProps) {
 	);
 }
 
-interface FieldProps<Name extends 'q' | 'guests'> extends DateFilterProps {
+interface FieldProps<Name extends 'q' | 'guests'> extends FilterProps {
 	readonly name: Name;
 	readonly title: ReactNode;
 	readonly field: Pick<

@@ -15,7 +15,7 @@ import { closePanel, Panel } from '../../../kit/panel.tsx';
 import { type SearchedArea, searchAddress } from '../../place/search-address.ts';
 import { timeOfDayText, useCategoryText } from '../experience-text.tsx';
 import css from './filter.module.css';
-import { DateFilter, GuestsFilter, SliderFilter, WordsFilter } from './filter-forms.tsx';
+import { DateFilter, GuestsFilter, KeywordFilter, SliderFilter } from './filter-forms.tsx';
 
 interface Props extends SearchedArea {
 	readonly count: number;
@@ -88,7 +88,7 @@ export function FilterRow(props: Props) {
 					>
 						<Trans>Trusted skippers only</Trans>
 					</Link>
-					<WordsFilter {...props} />
+					<KeywordFilter {...props} />
 				</div>
 			</FilterPanel>
 		</div>

@@ -15,7 +15,7 @@ import {
 } from '#domain/experience/experience.ts';
 import { type Season, seasonProblem } from '#domain/experience/season.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
-import { rupeesEntered } from '#domain/money.ts';
+import { parseRupeesOrZero } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import { defineForm, draftBaseOf, type FormDraft, type FormInput } from '../../../forms/define-form.ts';
 import {
@@ -130,7 +130,7 @@ export const experienceForm = defineForm({
 			rupees:
 				!experience.dollars &&
 				(rupeeProblem(experience.rupees) ??
-					(rupeesEntered(experience.rupees) < 1 && msg`Please enter a price.`)),
+					(parseRupeesOrZero(experience.rupees) < 1 && msg`Please enter a price.`)),
 			dollars: experience.dollars ? dollarProblem(experience.dollars) : undefined,
 			address: !experience.address.trim() && msg`Please tell us where it starts.`,
 			location: !experience.location && msg`Please choose the pier on the map, or enter its coordinates.`,

@@ -4,7 +4,7 @@ import type { OwnRide, RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, conflictingDates } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
-import { rupeesEntered } from '#domain/money.ts';
+import { parseRupeesOrZero } from '#domain/money.ts';
 import { decideByOf } from '#domain/ride/minimum.ts';
 import {
 	dateAt,
@@ -138,7 +138,7 @@ export const offerForm = defineForm({
 			address: !ride.address.trim() && msg`Please tell us where it starts.`,
 			location: !ride.location && msg`Please choose the pier on the map, or enter its coordinates.`,
 			seats: !Number.isInteger(ride.seats) && msg`Please enter a whole number, like 12.`,
-			rupees: rupeeProblem(ride.rupees) ?? (rupeesEntered(ride.rupees) < 1 && msg`Please enter a price.`),
+			rupees: rupeeProblem(ride.rupees) ?? (parseRupeesOrZero(ride.rupees) < 1 && msg`Please enter a price.`),
 			decideHours:
 				decideByPassed(ride, timeZone, now) &&
 				msg`That time before departure has passed. Please choose fewer hours.`,
@@ -267,7 +267,7 @@ export function toRideRequest(
 		location: { lat: location.lat, lng: location.lng },
 		...pierPhotoOf(entered),
 		seatsAvailable: limitSeats(boat, entered.seats),
-		priceRupees: rupeesEntered(entered.rupees),
+		priceRupees: parseRupeesOrZero(entered.rupees),
 		cancellationTerms: entered.cancellationTerms,
 		waitlist: entered.waitlist && !entered.approval,
 		approval: entered.approval,

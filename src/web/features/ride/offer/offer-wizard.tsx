@@ -5,7 +5,7 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees, parseRupeesOrZero } from '#domain/money.ts';
 import { textLimits, truncateText } from '#domain/text.ts';
 import { dateAt } from '#domain/time.ts';
 import { type FormDraft, stepOfField } from '../../../forms/define-form.ts';
@@ -250,7 +250,7 @@ interface OfferSummaryProps {
 function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 	const format = useFormat();
 	const minutes = minutesFrom(draft.hours);
-	const rupees = rupeesEntered(draft.rupees);
+	const rupees = parseRupeesOrZero(draft.rupees);
 	return (
 		<SummaryCard
 			picture={

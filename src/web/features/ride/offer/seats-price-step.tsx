@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { guestCapacity } from '#domain/boat/boat.ts';
-import { centsFromRupees, multiplyRupees, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees, multiplyRupees, parseRupeesOrZero } from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper, RupeeField } from '../../../kit/number-field.tsx';
@@ -24,7 +24,7 @@ export function SeatsPriceStep({ form, boat }: Props) {
 	const { t } = useLingui();
 	const seats = limitSeats(boat, form.draft.seats || 1);
 	const guests = boat ? guestCapacity(boat) : seats;
-	const each = rupeesEntered(form.draft.rupees);
+	const each = parseRupeesOrZero(form.draft.rupees);
 	return (
 		<div className={layout.stack}>
 			<div className={seat.card}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { rupeesEntered } from '#domain/money.ts';
+import { parseRupeesOrZero } from '#domain/money.ts';
 import type { SeriesScope } from '#domain/ride/series.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
@@ -56,7 +56,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					sharingId: ride._id,
 					scope,
 					seats,
-					priceRupees: rupeesEntered(rupees),
+					priceRupees: parseRupeesOrZero(rupees),
 					customMessage: customMessage.trim(),
 					// An unchanged minimum is not sent, because the form may not offer its hours.
 					...(fixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
