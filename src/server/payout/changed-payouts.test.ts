@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
+import { transact } from '#server/db/transact.ts';
+import { openCase } from '#server/payment/payment-cases.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, gross, net } from '#test/due-payouts.ts';
 import { findMoneyFaults } from './money-audit-store.ts';
@@ -112,6 +114,44 @@ describe('due payout', () => {
 			if (send === 'file') expect((await make()).body.result).toMatchObject({ amountCents: net });
 			else expect((await paid(id)).body).toMatchObject({ code: 'payout-changed', facts: { cents: net } });
 		}
+	});
+});
+
+describe('trip with an open payment case', () => {
+	const open = async (booking: BookingId) =>
+		await transact(world().app.db, (tx) =>
+			openCase(tx, world().app, {
+				provider: 'paypal',
+				kind: 'missing-capture',
+				about: booking,
+				bookingId: booking,
+				facts: {},
+			}),
+		);
+
+	test('the run leaves out a trip with an open case, and pays the owner’s other trips', async () => {
+		const owner = await australian('George Stavrou');
+		const first = await sold(owner);
+		await sold(owner, '2026-07-03');
+		await open(first);
+		await run();
+		expect(await payoutOf(owner)).toMatchObject({ amount_usd_cents: net });
+		const { body } = await world().call('GET', '/billing/money-ahead', { as: owner.token });
+		expect(body.result).toMatchObject({ held: { bookings: 1, cents: net } });
+		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
+		await world().database.pool.query(
+			`UPDATE payment_case SET closed_at = now(), closed_by = $2, body = NULL WHERE booking_id = $1`,
+			[first, amara().id],
+		);
+		await run('2026-07-13T00:00:00Z');
+		expect((await payoutsOf(owner)).map((payout) => payout.amount_usd_cents)).toEqual([net, net]);
+	});
+
+	test('a due payout loses a trip whose case was opened after the run, and pays the others', async () => {
+		const owner = await due();
+		await open(owner.first);
+		await recomputePayoutOf(world().app, owner.first);
+		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
 	});
 });
 

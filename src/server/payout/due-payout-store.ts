@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PayoutChange } from '#domain/payout/payee.ts';
@@ -55,31 +55,35 @@ export async function findBlockedPayouts(
 ): Promise<ReadonlyMap<PayoutId, PayoutBlock>> {
 	const { rows } = await sql<{ payout_id: PayoutId; booking_id: BookingId; why: PayoutBlock['why'] }>`
 		SELECT DISTINCT ON (payout_id) payout_id, booking_id, why FROM (
-			SELECT paid.payout_id, paid.booking_id, CASE WHEN ${contested} THEN 'CONTESTED'
-				WHEN ${refunding} THEN 'REFUNDING' END AS why
+			SELECT paid.payout_id, paid.booking_id, CASE WHEN ${isDisputed(paidTrip)} OR ${hasOpenCase(paidTrip)}
+				THEN 'CONTESTED' WHEN ${isRefunding(paidTrip)} THEN 'REFUNDING' END AS why
 			FROM payout_booking AS paid WHERE paid.payout_id = ANY(${[...payouts]}::text[])) AS found
 		WHERE why IS NOT NULL
 		ORDER BY payout_id, why, booking_id`.execute(db);
 	return new Map(rows.map((row) => [row.payout_id, { why: row.why, bookingId: row.booking_id }]));
 }
 
-/** SQL condition on a row `paid` of payout_booking: its trip is contested. */
-const contested = sql`(
-	EXISTS (SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
-		WHERE payment.booking_id = paid.booking_id AND payment_dispute.status = 'OPEN')
-	OR EXISTS (SELECT FROM payment_case WHERE payment_case.booking_id = paid.booking_id
-		AND payment_case.closed_at IS NULL AND payment_case.kind IN ('reversed', 'missing-capture', 'refund-failed')))`;
-const refunding = sql`EXISTS (SELECT FROM payment WHERE payment.booking_id = paid.booking_id
-	AND (payment.status = 'REFUNDING' OR EXISTS (SELECT FROM refund
-		WHERE refund.payment_id = payment.id AND refund.status = 'REQUESTED')))`;
+/** SQL conditions on a booking's id. */
+const isDisputed = (booking: RawBuilder<unknown>) => sql`EXISTS (
+	SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
+	WHERE payment.booking_id = ${booking} AND payment_dispute.status = 'OPEN')`;
+const hasOpenCase = (booking: RawBuilder<unknown>) => sql`EXISTS (
+	SELECT FROM payment_case WHERE payment_case.booking_id = ${booking} AND payment_case.closed_at IS NULL
+		AND payment_case.kind IN ('reversed', 'missing-capture', 'refund-failed'))`;
+const isRefunding = (booking: RawBuilder<unknown>) => sql`EXISTS (
+	SELECT FROM payment WHERE payment.booking_id = ${booking} AND (payment.status = 'REFUNDING'
+		OR EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.status = 'REQUESTED')))`;
 
-/** SQL condition on a row `balance` of open_balance: its trip must not be paid now. */
+const paidTrip = sql.ref('paid.booking_id');
+const openTrip = sql.ref('balance.booking_id');
+
+/**
+ * SQL condition on a row `balance` of open_balance: its trip must not be paid now. An open case does
+ * not hold a debt.
+ */
 export const isTripBlocked = sql<boolean>`(
-	EXISTS (SELECT FROM booking WHERE booking.id = balance.booking_id AND booking.status = 'CHOOSING')
-	OR EXISTS (SELECT FROM payment
-		WHERE payment.booking_id = balance.booking_id AND (payment.status = 'REFUNDING'
-			OR EXISTS (SELECT FROM payment_dispute
-				WHERE payment_dispute.payment_id = payment.id AND payment_dispute.status = 'OPEN'))))`;
+	EXISTS (SELECT FROM booking WHERE booking.id = ${openTrip} AND booking.status = 'CHOOSING')
+	OR ${isRefunding(openTrip)} OR ${isDisputed(openTrip)} OR (balance.cents > 0 AND ${hasOpenCase(openTrip)}))`;
 
 /** A payout that changed after the download of its file, with the current amount in US cents. */
 export interface ChangedPayout {
@@ -103,8 +107,7 @@ export async function findChangedPayouts(
 		FROM payout JOIN person ON person.id = payout.owner_id
 		CROSS JOIN LATERAL (
 			SELECT greatest(0, coalesce(sum(balance.cents) FILTER (WHERE NOT ${isTripBlocked}), 0))::int8 AS cents,
-				bool_or(balance.cents IS DISTINCT FROM paid.amount_usd_cents OR ${isTripBlocked}
-					OR ${contested} OR ${refunding}) AS changed
+				bool_or(balance.cents IS DISTINCT FROM paid.amount_usd_cents OR ${isTripBlocked}) AS changed
 			FROM payout_booking AS paid
 			LEFT JOIN open_balance AS balance ON balance.booking_id = paid.booking_id
 			WHERE paid.payout_id = payout.id) AS now

@@ -98,8 +98,8 @@ interface MoneyAheadRow {
 	readonly later_cents: Cents;
 	readonly later_bookings: number;
 	/**
-	 * Balances that are being refunded, are disputed, or wait for the renter's choice after a weather
-	 * cancellation.
+	 * Balances that are being refunded, are disputed, have an open payment case, or wait for the renter's
+	 * choice after a weather cancellation.
 	 */
 	readonly held_cents: Cents;
 	readonly held_bookings: number;

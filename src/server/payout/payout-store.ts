@@ -16,7 +16,8 @@ import { savePayoutLines } from './statement-store.ts';
 /**
  * Selects open ledger balances per booking: money owed to owners for trips that ended before the cutoff
  * and are not in an unpaid payout, and money owed by owners for trips refunded after their payout.
- * Excludes refunds in progress, disputed trips, and weather cancellations until the renter has chosen.
+ * Excludes refunds in progress, disputed trips, trips with an open payment case, and weather
+ * cancellations until the renter has chosen.
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
