@@ -8,6 +8,7 @@ import { addReview } from '#server/review/write-review.ts';
 import { book, bookingInput, hold } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { makePromoCode } from '#test/promo-codes.ts';
 import { requestInput, requestTrip } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
@@ -150,6 +151,7 @@ test('deletes a person’s data except legally required records, which still bal
 		[skipper.id, licence.body.result.key],
 	);
 	const trip = (await experience(skipper, { description: 'Zvex sails.' })) as ExperienceId;
+	await makePromoCode(world(), skipper, { promoCode: 'ZVEX10' });
 	const paid = await call('POST', '/booking/add', {
 		as: renter.token,
 		body: bookingInput(trip, '2026-07-04', {

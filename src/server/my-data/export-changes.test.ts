@@ -4,6 +4,7 @@ import { allowDateChanges, payDate, propose, reduceParty, setDayPrice } from '#t
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
+import { makePromoCode } from '#test/promo-codes.ts';
 import { testApp } from '#test/test-app.ts';
 import { findSection, type SectionName } from './export-sections-store.ts';
 
@@ -15,9 +16,11 @@ const changes = [
 	'changes-of-party',
 	'weather-calls-of-yours',
 	'weather-choices-of-yours',
+	'date-change-rules',
+	'promo-codes',
 ] as const satisfies readonly SectionName[];
 
-test('a data export has date changes, party changes, weather cancellations and choices of bookings', async () => {
+test('a data export has changes of bookings, weather cancellations and choices, date-change rules and promo codes', async () => {
 	const { app, owner, experience, signIn, call } = world();
 	const skipper = await owner('Kamal Silva');
 	const renter = await signIn('Nimal Perera');
@@ -25,6 +28,7 @@ test('a data export has date changes, party changes, weather cancellations and c
 	const trip = await experience(skipper);
 	await setDayPrice(world(), skipper, trip, '2026-07-06', 15_000);
 	await allowDateChanges(world(), skipper, trip);
+	await makePromoCode(world(), skipper, { promoCode: 'KAMAL10' });
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const { result } = await propose(world(), renter, bookingId, '2026-07-06', { priceCents: 8_108 });
 	await payDate(world(), renter, bookingId, result.proposedDate._id);
@@ -46,12 +50,16 @@ test('a data export has date changes, party changes, weather cancellations and c
 	expect(await copyOf(renter)).toMatchObject({
 		...both,
 		'weather-calls-of-yours': [],
+		'date-change-rules': [],
+		'promo-codes': [],
 		'weather-choices-of-yours': [{ booking_id: bookingId, reason: 'WIND', outcome: null }],
 	});
 	expect(await copyOf(skipper)).toMatchObject({
 		...both,
 		'weather-calls-of-yours': [{ reason: 'WIND', message }],
 		'weather-choices-of-yours': [],
+		'date-change-rules': [{ experience_id: trip, freely: true }],
+		'promo-codes': [{ code: 'KAMAL10', ended_at: null }],
 	});
 	expect(Object.values(await copyOf(stranger)).flat()).toEqual([]);
 });

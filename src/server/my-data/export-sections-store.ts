@@ -151,12 +151,31 @@ const sections = {
 		payment.status, payment.date_change_id, payment.amount_usd_cents, payment.refunded_usd_cents, payment.order_id, payment.capture_id,
 		payment.created_at, payment.captured_at, payment.refunded_at
 		FROM payment JOIN booking ON booking.id = payment.booking_id WHERE booking.renter_id = ${person}`,
+	refunds: (
+		person,
+	) => sql`SELECT refund.id::text AS cursor, refund.id, payment.booking_id, refund.reason, refund.note, refund.status,
+		refund.amount_usd_cents, refund.created_at FROM refund JOIN payment ON payment.id = refund.payment_id
+		JOIN booking ON booking.id = payment.booking_id WHERE booking.renter_id = ${person}`,
 	'receipts-and-invoices': (person) => sql`SELECT id::text AS cursor, kind, year, number, booking_id,
 		amount_usd_cents, facts, issued_at FROM billing_document WHERE person_id = ${person}`,
 	payouts: (
 		person,
 	) => sql`SELECT id::text AS cursor, id, week, status, amount_usd_cents, bank_details, created_at,
 		paid_at FROM payout WHERE owner_id = ${person}`,
+	'payout-lines': (
+		person,
+	) => sql`SELECT line.payout_id::text || line.booking_id::text AS cursor, line.payout_id, line.booking_id, line.trip,
+		line.departure_date, line.charged_usd_cents, line.discount_usd_cents, line.refunded_usd_cents,
+		line.fee_usd_cents, line.retained_usd_cents, line.amount_usd_cents
+		FROM payout_line AS line JOIN payout ON payout.id = line.payout_id WHERE payout.owner_id = ${person}`,
+	'promo-codes': (person) => sql`SELECT promo_code.id::text AS cursor, promo_code.*,
+		ARRAY(SELECT experience_id FROM promo_code_experience WHERE promo_code_id = promo_code.id ORDER BY 1) AS experiences
+		FROM promo_code WHERE owner_id = ${person}`,
+	'date-change-rules': (
+		person,
+	) => sql`SELECT rule.experience_id::text AS cursor, rule.experience_id, rule.freely,
+		rule.updated_at FROM date_change_rule AS rule JOIN experience ON experience.id = rule.experience_id
+		WHERE experience.owner_id = ${person}`,
 	reviews: (
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,

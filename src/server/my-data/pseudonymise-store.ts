@@ -49,6 +49,9 @@ export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Insta
 
 function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 	return [
+		// Ends promo codes, whose text may contain the person's name.
+		sql`UPDATE promo_code SET code = 'X' || upper(substr(id::text, 1, 15)), ended_at = coalesce(ended_at, ${at})
+			WHERE owner_id = ${person}`,
 		// Deletes data that concerns this person only.
 		sql`DELETE FROM draft WHERE person_id = ${person}`,
 		sql`DELETE FROM phone_code WHERE person_id = ${person}`,
