@@ -103,8 +103,8 @@ export async function findPayoutLines(db: Db, id: PayoutId) {
 		.selectFrom('payout_line')
 		.innerJoin('booking', 'booking.id', 'payout_line.booking_id')
 		.selectAll('payout_line')
-		// Price lines are frozen with the booking, so that a statement never changes.
-		.select('booking.price_lines')
+		// The price of a trip does not change after the trip, so a statement never changes.
+		.select(({ fn }) => fn.coalesce('booking.current_price_lines', 'booking.price_lines').as('price_lines'))
 		.where('payout_id', '=', id)
 		.orderBy('payout_line.departure_date')
 		.orderBy('payout_line.booking_id')
