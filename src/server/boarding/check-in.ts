@@ -65,15 +65,18 @@ export async function checkInParty(
 }
 
 /**
- * Saves a party's message of the day ("I am here"), for the other party's manifest. Returns
- * whether the booking is for a ride. Answers not-found to strangers.
+ * Saves a party's message of the day ("I am here"), for the other party's manifest. Returns whether the
+ * booking is for a ride, and its departure. Answers not-found to strangers.
  */
 export async function reportArrival(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	bookingId: BookingId,
 	message: ArrivalStatus,
-): Promise<{ readonly ofRide: boolean } | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
+): Promise<
+	| { readonly ofRide: boolean; readonly departsAt: Temporal.Instant }
+	| Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>
+> {
 	return await transact(app.db, async (tx) => {
 		const booking = await findParty(tx, bookingId);
 		const party = booking && partyOf(booking, person);
@@ -87,7 +90,7 @@ export async function reportArrival(
 		const refusal = arrivalRefusal(trip, now);
 		if (refusal) return refusal;
 		await saveArrivalStatus(tx, { bookingId, party, status: message, now });
-		return { ofRide: booking.tripName === null };
+		return { ofRide: booking.tripName === null, departsAt: trip.departsAt };
 	});
 }
 

@@ -62,7 +62,7 @@ export function conversationRoutes(api: Api, app: App): void {
 	serve(api, calls.saveReply, ({ person, body }) => upsertSavedReply(app, person.id, body));
 	serve(api, calls.removeReply, ({ person, body }) => removeSavedReply(app, person.id, body.id));
 	serve(api, fileCalls.messagePicture, async ({ person, params: { id, number, at } }) => {
-		const head = await findConversationHead(app.db, person.id, id);
+		const head = await findConversationHead(app.db, person.id, id, app.clock.now());
 		const picture = head && (await findConversationEntry(app.db, id, number))?.pictures[at];
 		const file = picture && (await app.files.read(picture.key));
 		return file ? { ...file, cacheSeconds: 86_400 } : refuse('not-found', { what: 'picture' });

@@ -35,14 +35,17 @@ export interface ConversationHeaderRow {
 	readonly unread: number;
 	readonly people: readonly PublicPerson[];
 	readonly member_count: number;
-	/** Whether the parties have a confirmed booking or an approved request. Always true for a ride. */
+	/** Whether the parties have a confirmed booking. Always true for a ride. */
 	readonly confirmed: boolean;
+	/** Whether the parties have an approved request for a trip that has not departed. */
 	readonly approved: boolean;
 	readonly read_by_others: number;
 }
 
 /** Builds a query for the heads of a person's conversations, filtered by `narrowed`. */
-const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values) => ReturnType<typeof sql>) =>
+const selectHeads = <Values extends { person: PersonId; now: string }>(
+	narrowed: (at: Values) => ReturnType<typeof sql>,
+) =>
 	statement((db, at: Values) => ({
 		compile: () =>
 			sql<ConversationHeaderRow>`
@@ -54,7 +57,8 @@ const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values)
 			talk.ride_id IS NOT NULL OR EXISTS (SELECT FROM booking WHERE booking.renter_id = talk.renter_id
 				AND booking.owner_id = talk.owner_id AND booking.status IN ('CONFIRMED', 'CHOOSING')) AS confirmed,
 			EXISTS (SELECT FROM custom_request AS request WHERE request.renter_id = talk.renter_id
-				AND request.owner_id = talk.owner_id AND request.status = 'APPROVED') AS approved
+				AND request.owner_id = talk.owner_id AND request.status = 'APPROVED'
+				AND request.departs_at > ${at.now}::timestamptz) AS approved
 		FROM mine JOIN conversation AS talk ON talk.id = mine.conversation_id
 		LEFT JOIN experience ON experience.id = talk.experience_id
 		LEFT JOIN ride ON ride.id = talk.ride_id
@@ -77,7 +81,7 @@ const shown = (row: ConversationHeaderRow): ConversationHeaderRow => ({
 	people: row.people.slice(0, maxNamed),
 });
 
-type PageOf = { person: PersonId; offset: number; limit: number };
+type PageOf = { person: PersonId; offset: number; limit: number; now: string };
 const selectPage = selectHeads<PageOf>(
 	({ person, offset, limit }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
 		WHERE person_id = ${person} AND left_at IS NULL
@@ -88,7 +92,7 @@ const selectUnreadPage = selectHeads<PageOf>(
 		WHERE person_id = ${person} AND left_at IS NULL AND unread > 0
 		ORDER BY last_at DESC, conversation_id LIMIT ${limit} OFFSET ${offset}`,
 );
-const selectRequestPage = selectHeads<PageOf & { now: string }>(
+const selectRequestPage = selectHeads<PageOf>(
 	({ person, offset, limit, now }) => sql`SELECT conversation_id, last_at, unread
 		FROM (SELECT experience_id, renter_id FROM custom_request AS request
 				WHERE (renter_id = ${person} OR owner_id = ${person}) AND status IN ('PENDING', 'APPROVED')
@@ -101,11 +105,12 @@ const selectRequestPage = selectHeads<PageOf & { now: string }>(
 		WHERE talk.ride_id IS NULL AND member.person_id = ${person} AND member.left_at IS NULL
 		ORDER BY last_at DESC, conversation_id LIMIT ${limit} OFFSET ${offset}`,
 );
-const selectHead = selectHeads<{ person: PersonId; id: ConversationId }>(
+type HeadOf = { person: PersonId; id: ConversationId; now: string };
+const selectHead = selectHeads<HeadOf>(
 	({ person, id }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
 		WHERE conversation_id = ${id} AND person_id = ${person} AND left_at IS NULL`,
 );
-const selectHeadOnceRead = selectHeads<{ person: PersonId; id: ConversationId }>(
+const selectHeadOnceRead = selectHeads<HeadOf>(
 	({ person, id }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
 		WHERE conversation_id = ${id} AND person_id = ${person}`,
 );
@@ -118,11 +123,11 @@ export async function findConversationHeads(
 	show: ConversationFilter,
 	now: Temporal.Instant,
 ): Promise<readonly ConversationHeaderRow[]> {
-	const of = { person, ...page };
+	const of = { person, ...page, now: now.toString() };
 	const { rows } = await (show === 'unread'
 		? selectUnreadPage(db, of)
 		: show === 'requests'
-			? selectRequestPage(db, { ...of, now: now.toString() })
+			? selectRequestPage(db, of)
 			: selectPage(db, of));
 	return rows.map(shown);
 }
@@ -193,8 +198,9 @@ export async function findConversationHead(
 	db: Db,
 	person: PersonId,
 	id: ConversationId,
+	now: Temporal.Instant,
 ): Promise<ConversationHeaderRow | undefined> {
-	return (await selectHead(db, { person, id })).rows.map(shown)[0];
+	return (await selectHead(db, { person, id, now: now.toString() })).rows.map(shown)[0];
 }
 
 /** Finds the head of a conversation, including for members who have left. */
@@ -202,8 +208,9 @@ export async function findHeadOfFormerMember(
 	db: Db,
 	person: PersonId,
 	id: ConversationId,
+	now: Temporal.Instant,
 ): Promise<ConversationHeaderRow | undefined> {
-	return (await selectHeadOnceRead(db, { person, id })).rows.map(shown)[0];
+	return (await selectHeadOnceRead(db, { person, id, now: now.toString() })).rows.map(shown)[0];
 }
 
 /**

@@ -291,6 +291,18 @@ describe('contact details in messages', () => {
 		expect(await seen(owner)).toBe(`Ring me on ${maskSign}`);
 	});
 
+	test('an unpaid quote shows contact details only until its departure', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await sendMessage(renter, experience, 'Ring me on 077 123 4567')).result;
+		const seen = async () => (await reads(owner, id)).entries[0].text;
+		await quote(world(), owner, await requestTrip(world(), renter, experience));
+		expect(await seen()).toBe('Ring me on 077 123 4567');
+		const before = world().app.clock.now();
+		world().app.clock.set('2027-06-01T00:00:00Z');
+		expect(await seen()).toBe(`Ring me on ${maskSign}`);
+		world().app.clock.set(before.toString());
+	});
+
 	test('masks the later parts of a phone number that is sent in several messages', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'My number begins with 077 123'))

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
-test('“I am here” notifies only the owner, once, from an hour before departure', async () => {
+test('“I am here” notifies only the owner, once per departure, from an hour before it', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const trip = await world().experience(owner);
@@ -30,4 +30,17 @@ test('“I am here” notifies only the owner, once, from an hour before departu
 	expect(manifest.body.result.parties).toMatchObject([
 		{ arrival: 'HERE', arrivalReportedAt: '2026-07-10T03:05:00Z' },
 	]);
+	// The trip moves to the next day.
+	await world().database.pool.query(
+		`UPDATE booking SET departs_at = departs_at + interval '1 day', arrives_at = arrives_at + interval '1 day',
+			departure_date = departure_date + 1 WHERE id = $1`,
+		[bookingId],
+	);
+	world().app.clock.set('2026-07-11T03:05:00Z');
+	expect((await sendArrival('HERE')).body.result).toBe('HERE');
+	const later = await world().call('GET', `/conversation/one/${open.result}`, { as: owner.token });
+	const hereAgain = later.body.result.entries.filter(
+		(entry: { text?: string }) => entry.text === 'I’m here.',
+	);
+	expect(hereAgain).toHaveLength(2);
 });

@@ -174,8 +174,8 @@ export async function sendArrival(
 	if (isRefusal(conversation)) return arrival;
 	const { i18n } = localeFor(person.language);
 	const text = arrival === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
-	// With this key, pressing the button again sends nothing.
-	const key = `arrival-${bookingId}-${arrival}`;
+	// With this key, pressing the button again sends nothing, until the trip moves to another departure.
+	const key = `arrival-${bookingId}-${saved.departsAt}-${arrival}`;
 	await sendMessage(app, person.id, conversation, { text, images: [], key });
 	return arrival;
 }

@@ -52,7 +52,7 @@ export async function showConversation(
 	before?: number,
 ): Promise<Conversation | Refusal<'not-found'>> {
 	const [head, found, blockers] = await Promise.all([
-		findConversationHead(app.db, person, id),
+		findConversationHead(app.db, person, id, app.clock.now()),
 		findConversationEntries(app.db, id, before),
 		findBlockers(app.db, id),
 	]);
@@ -80,12 +80,12 @@ export async function showConversation(
 }
 
 export async function showEntry(
-	app: Pick<App, 'db'>,
+	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	id: ConversationId,
 	number: number,
 ): Promise<ConversationEntry | undefined> {
-	const head = await findConversationHead(app.db, person, id);
+	const head = await findConversationHead(app.db, person, id, app.clock.now());
 	const row = head && (await findConversationEntry(app.db, id, number));
 	return row && presentConversationEntry(row, head, person);
 }
@@ -103,9 +103,10 @@ export async function showUnread(
 	db: Db,
 	person: PersonId,
 	{ id, from, most }: { readonly id: ConversationId; readonly from: number; readonly most: number },
+	now: Temporal.Instant,
 ): Promise<UnreadMessages | undefined> {
 	const rows = await findUnreadFrom(db, id, person, from, most);
-	const head = rows.length > 0 ? await findConversationHead(db, person, id) : undefined;
+	const head = rows.length > 0 ? await findConversationHead(db, person, id, now) : undefined;
 	if (!head) return undefined;
 	const writers = await findMessageWriters(db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
 	const names = new Map<string, string>(writers.map(({ _id, firstName }) => [_id, firstName]));
@@ -133,9 +134,10 @@ export async function findReportable(
 	db: Db,
 	reporter: PersonId,
 	id: ConversationId,
+	now: Temporal.Instant,
 	number?: number,
 ): Promise<Reportable | undefined> {
-	const head = await findConversationHead(db, reporter, id);
+	const head = await findConversationHead(db, reporter, id, now);
 	if (!head) return undefined;
 	const { last_number: lastNumber, renter_id: renter, owner_id: owner } = head;
 	if (number === undefined)
@@ -151,9 +153,10 @@ export async function showReported(
 	reporter: PersonId,
 	id: ConversationId,
 	span: { readonly from: number; readonly to: number },
+	now: Temporal.Instant,
 ) {
 	const [head, rows] = await Promise.all([
-		findHeadOfFormerMember(db, reporter, id),
+		findHeadOfFormerMember(db, reporter, id, now),
 		findEntriesBetween(db, id, span),
 	]);
 	if (!head) return undefined;

@@ -22,8 +22,8 @@ export const messageReceived = defineNotification({
 		people: { person: personId },
 		version: `${conversationId} ${number}`,
 	}),
-	load: async ({ db }, { personId, conversationId: id, number: from }) => {
-		const unread = await showUnread(db, personId, { id, from, most: messagesInEmail });
+	load: async ({ db }, { personId, conversationId: id, number: from }, { now }) => {
+		const unread = await showUnread(db, personId, { id, from, most: messagesInEmail }, now);
 		return unread && { unread, cover: await findConversationCover(db, unread.head.about) };
 	},
 	email: ({ unread }, context) => writeMessages(unread, context),

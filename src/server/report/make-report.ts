@@ -24,7 +24,7 @@ export async function reportConversation(
 ): Promise<null | Refusal<'not-found'>> {
 	const { conversationId, number, reason, comment } = reported;
 	return await transact(app.db, async (tx) => {
-		const found = await findReportable(tx, reporter, conversationId, number);
+		const found = await findReportable(tx, reporter, conversationId, app.clock.now(), number);
 		if (!found) return refuse('not-found', { what: number === undefined ? 'conversation' : 'message' });
 		await saveReport(tx, {
 			id: newId<ReportId>(app.random),

@@ -47,7 +47,7 @@ export async function showReport(
 	const [shown, earlier] = await Promise.all([
 		row.conversation_id &&
 			row.reporter_id &&
-			showReported(app.db, row.reporter_id, row.conversation_id, span),
+			showReported(app.db, row.reporter_id, row.conversation_id, span, app.clock.now()),
 		countOtherReports(app.db, { id, reported: row.reported_id }),
 	]);
 	if (!shown) return refuse('not-found', { what: 'report' });
