@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { allowDateChanges, propose, setDayPrice } from '#test/booking-changes.ts';
 import { book, bookingInput, hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { offerRide } from '#test/rides.ts';
@@ -108,6 +109,23 @@ describe('owner’s block of a boat', () => {
 		world().app.clock.pass({ minutes: 31 });
 		const expired = await add(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
 		expect(expired.status).toBe(200);
+	});
+
+	test('refuses a block over a date that a renter is paying for, and shows the hold', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Sunil Alwis');
+		const trip = await experience(skipper);
+		const renter = await signIn('Nimal Perera');
+		const booking = await book(world(), renter, trip, '2026-07-10');
+		await setDayPrice(world(), skipper, trip, '2026-07-14', 15_000);
+		await allowDateChanges(world(), skipper, trip);
+		const paying = await propose(world(), renter, booking, '2026-07-14', { priceCents: 8_108 });
+		expect(paying).toMatchObject({ result: { proposedDate: { status: 'PAYING' } } });
+		expect(await entries(skipper)).toMatchObject([{ kind: 'BOOKING' }, { kind: 'HOLD', _id: booking }]);
+		const day = { from: '2026-07-14T00:00', until: '2026-07-15T00:00' };
+		const { status, body } = await add(skipper, day);
+		expect([status, body.code, body.facts.count]).toEqual([409, 'block-over-departures', 1]);
+		expect(body.facts.inTheWay).toMatchObject([{ kind: 'HOLD', id: booking }]);
 	});
 
 	test('a weekly block repeats until its last day, and skips occupied times only if requested', async () => {

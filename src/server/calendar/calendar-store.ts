@@ -30,7 +30,10 @@ export async function findCalendarBoats(db: Db, owner: PersonId) {
 function selectOccupancy(db: Db) {
 	return db
 		.selectFrom('occupancy')
-		.leftJoin('booking', 'booking.id', 'occupancy.booking_id')
+		.leftJoin('date_change', 'date_change.id', 'occupancy.date_change_id')
+		.leftJoin('booking', (join) =>
+			join.on('booking.id', '=', sql`coalesce(occupancy.booking_id, date_change.booking_id)`),
+		)
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')
 		.leftJoin('ride', 'ride.id', 'occupancy.ride_id')
 		.leftJoin('block', 'block.id', 'occupancy.block_id')
@@ -43,7 +46,7 @@ function selectOccupancy(db: Db) {
 				WHEN occupancy.expires_at IS NOT NULL THEN 'HOLD' ELSE 'BOOKING' END`.as('kind'),
 			sql<
 				BookingId | RideId | BlockId | WeatherCallId
-			>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id, occupancy.weather_call_id)`.as(
+			>`coalesce(occupancy.block_id::text, occupancy.ride_id, booking.id, occupancy.weather_call_id)`.as(
 				'id',
 			),
 			sql<string>`coalesce(block.reason, experience.name, '')`.as('title'),
@@ -62,6 +65,7 @@ function selectOccupancy(db: Db) {
 		.where((where) =>
 			where.or([
 				where('occupancy.booking_id', 'is not', null),
+				where('occupancy.date_change_id', 'is not', null),
 				where('occupancy.ride_id', 'is not', null),
 				where('occupancy.block_id', 'is not', null),
 				where('occupancy.weather_call_id', 'is not', null),
