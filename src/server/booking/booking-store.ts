@@ -564,6 +564,7 @@ export async function findDateClaimsOn(
 	return await findDateClaimsFrom(db, experience, date, date, except);
 }
 
+/** Counts the trips on which a renter has been. Excludes trips marked as no-show. */
 export async function countCompletedTrips(
 	db: Db,
 	renter: PersonId,
@@ -577,6 +578,16 @@ export async function countCompletedTrips(
 		.where('experience_id', '=', experience)
 		.where('status', '=', 'CONFIRMED')
 		.where('arrives_at', '<=', now)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('check_in')
+						.select('check_in.booking_id')
+						.whereRef('check_in.booking_id', '=', 'booking.id')
+						.where('check_in.mark', '=', 'NO-SHOW'),
+				),
+			),
+		)
 		.executeTakeFirstOrThrow();
 	return row.trips;
 }

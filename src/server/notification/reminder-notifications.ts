@@ -8,6 +8,7 @@ import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
 import { weatherCredit } from '#domain/weather/forecast.ts';
 import type { EmailPart } from '#ports/rendering.ts';
+import { findNoShows } from '../boarding/check-in.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 import {
 	bookingsAddress,
@@ -59,7 +60,7 @@ export const reminder = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** Thank-you to the renter on the evening after the trip. */
+/** Thank-you to the renter on the evening after the trip, unless the owner marked a no-show. */
 export const thankYou = defineNotification({
 	kind: 'thank-you',
 	push: true,
@@ -70,6 +71,7 @@ export const thankYou = defineNotification({
 		const trip = await findTripFacts(db, bookingId);
 		if (trip?.status !== 'CONFIRMED' || !isDepartureUnchanged(trip, departsAt) || isAhead(trip, to))
 			return undefined;
+		if ((await findNoShows(db, [trip.id])).size > 0) return undefined;
 		const { written } = await findExchangeFacts(db, trip.id);
 		const isOpen = Temporal.Instant.compare(to.now, exchangeClosesAt(trip.arrives_at)) < 0;
 		return {
@@ -153,10 +155,15 @@ function writeThankYou(trip: TripRow, tasks: MissingReviews, context: Notificati
 		heading: i18n._('Thank you for coming along'),
 		parts: [
 			paragraph(
-				i18n._(
-					'Hi {name}, we hope you enjoyed {trip} with {owner} on {day}. Thank you for booking with us.',
-					values,
-				),
+				trip.ride_id === null
+					? i18n._(
+							'Hi {name}, we hope you enjoyed {trip} with {owner} on {day}. Thank you for booking with us.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, we hope you enjoyed the {trip} on {day}. Thank you for booking with us.',
+							values,
+						),
 			),
 			...(tasks.experience ? experienceParts(trip, context) : []),
 			...(tasks.owner ? ownerParts(trip, tasks.experience ? link : button, context) : []),
@@ -166,11 +173,13 @@ function writeThankYou(trip: TripRow, tasks: MissingReviews, context: Notificati
 	});
 }
 
-function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext): readonly EmailPart[] {
+function experienceParts(trip: TripRow, context: NotificationContext): readonly EmailPart[] {
+	const { i18n } = context;
 	const owner = trip.owner_first_name;
 	return [
 		paragraph(i18n._('A short review helps {owner} and other guests.', { owner })),
-		button(i18n._('Write a review'), `${publicUrl}/experience/detail/${trip.experience_id}#reviews`),
+		// The listing may be archived, and its page gone.
+		button(i18n._('Write a review'), tripAddress(trip, context)),
 	];
 }
 

@@ -140,7 +140,7 @@ describe('notifications of a confirmed booking', () => {
 			].toSorted(),
 		);
 		const thanks = world().email.sent.find(({ to }) => to.address === renter.address);
-		expect(thanks?.text).toMatch(/\/experience\/detail\/\w{20}#reviews/);
+		expect(thanks?.text).toMatch(/\/profile\/renter\/bookings\/\w{20}/);
 		for (const { text, unsubscribe } of world().email.sent) {
 			expect(text).toContain(`/profile/reviews/${bookingId}`);
 			expect(unsubscribe).toMatch(/\/api\/mail\/off\//);

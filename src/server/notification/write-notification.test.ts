@@ -462,6 +462,16 @@ test('a seat offer says that the reader was on the waitlist, and not that the re
 	expect(emails[0]?.text).not.toContain('because you booked');
 });
 
+test('a no-show is not thanked for coming', async () => {
+	const event = { kind: 'thank-you', bookingId: ids.booking, departsAt: '2026-06-30T04:00:00Z' } as const;
+	const ended = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
+		departs_at = '2026-06-30T04:00:00Z', arrives_at = '2026-06-30T07:00:00Z' WHERE id = '${ids.booking}'`;
+	const noShow = `INSERT INTO check_in (booking_id, mark, people, marked_at, marked_by)
+		SELECT id, 'NO-SHOW', 0, arrives_at, owner_id FROM booking WHERE id = '${ids.booking}'`;
+	expect((await written(event, `${ended}; ${noShow}`)).emails).toEqual([]);
+	await run(`DELETE FROM check_in WHERE booking_id = '${ids.booking}'`);
+});
+
 test('log lines contain no phone numbers, addresses or message texts', async () => {
 	const lines: string[] = [];
 	const write = (facts: object, notification: string) =>

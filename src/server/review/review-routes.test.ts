@@ -60,6 +60,23 @@ describe('reviews of an experience', () => {
 		expect(body.result[0].verifiedTrip).toBe(false);
 	});
 
+	test('a review by a no-show is not marked as verified', async () => {
+		const { app, call, owner, experience, signIn, database } = world();
+		app.clock.set('2026-07-01T02:30:00Z');
+		const id = await experience(await owner('Kamal Silva'));
+		const absent = await signIn('Nimal Perera');
+		const booking = await book(world(), absent, id, '2026-07-03');
+		app.clock.set('2026-07-03T07:00:00Z');
+		await database.pool.query(
+			`INSERT INTO check_in (booking_id, mark, people, marked_at, marked_by)
+				SELECT id, 'NO-SHOW', 0, arrives_at, owner_id FROM booking WHERE id = $1`,
+			[booking],
+		);
+		await review(id, 'Never saw the boat', absent);
+		const { body } = await call('GET', `/review/experience/all/${id}`);
+		expect(body.result[0].verifiedTrip).toBe(false);
+	});
+
 	test('a person can write one review per experience, and cannot review their own listing', async () => {
 		const { owner, experience, signIn, call } = world();
 		const skipper = await owner('Kamal Silva');
