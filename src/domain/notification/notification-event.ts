@@ -109,7 +109,12 @@ export type NotificationEvent =
 	 */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
-	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
+	| {
+			readonly kind: 'request-rejected';
+			readonly requestId: RequestId;
+			/** True if the platform ended the request because the owner was suspended. */
+			readonly ownerLeft?: boolean;
+	  }
 	/** The ride was canceled, for its owner. Mates are notified about their own bookings. */
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
 	/** Seats of a full ride are held for a mate on the waitlist. */

@@ -3,6 +3,7 @@ import type { BookingId, RideId } from '#domain/id.ts';
 import { capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -143,4 +144,75 @@ test('releasing a suspended person’s holds twice changes nothing', async () =>
 	await suspend(mate);
 	await releaseSuspended(world().app, mate.id);
 	expect(await statusOf(held)).toBe('CANCELED');
+});
+
+describe('custom requests of a suspended person', () => {
+	const statusOfRequest = async (id: string) => {
+		const { rows } = await world().database.pool.query(
+			'SELECT status, rejected_by FROM custom_request WHERE id = $1',
+			[id],
+		);
+		return Object.values(rows[0]);
+	};
+	const emailsTo = (address: string) =>
+		world()
+			.email.sent.filter(({ to }) => to.address === address)
+			.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+	let pending: string;
+	let quoted: string;
+	let payable: string;
+	let quoteNumber: number;
+	beforeEach(async () => {
+		const experience = await world().experience(skipper);
+		pending = await requestTrip(world(), mate, experience);
+		quoted = await requestTrip(world(), mate, experience, {
+			departureDate: '2026-12-20',
+			arrivalDate: '2026-12-21',
+		});
+		payable = await requestTrip(world(), mate, experience, {
+			departureDate: '2026-12-24',
+			arrivalDate: '2026-12-25',
+		});
+		await quote(world(), skipper, quoted);
+		quoteNumber = await quote(world(), skipper, payable);
+		await runDueJobs(world());
+		world().email.sent.length = 0;
+	});
+
+	test('ends a suspended owner’s open requests, and notifies the renters with a neutral reason', async () => {
+		await holdRequest(world(), mate, payable, quoteNumber);
+		await suspend(skipper);
+		expect(await statusOfRequest(pending)).toEqual(['REJECTED', 'OWNER']);
+		expect(await statusOfRequest(quoted)).toEqual(['REJECTED', 'OWNER']);
+		// The renter is paying this quote.
+		expect(await statusOfRequest(payable)).toEqual(['APPROVED', null]);
+		const texts = emailsTo('anu@mateship.test').filter((text) => text.includes('rejected the request'));
+		expect(texts).toHaveLength(2);
+		for (const text of texts) {
+			expect(text).toContain('The owner no longer takes trips here.');
+			expect(text).not.toMatch(/suspen/i);
+		}
+		await desk('lift', skipper.id);
+		expect(await statusOfRequest(pending)).toEqual(['REJECTED', 'OWNER']);
+	});
+
+	test('withdraws a suspended renter’s open requests and releases the hold of a quote', async () => {
+		const { body } = await holdRequest(world(), mate, payable, quoteNumber);
+		await suspend(mate);
+		expect(await statusOf(body.result._id)).toBe('CANCELED');
+		for (const id of [pending, quoted, payable]) {
+			expect(await statusOfRequest(id)).toEqual(['REJECTED', 'RENTER']);
+		}
+		const texts = emailsTo('kamal@mateship.test').filter((text) => text.includes('rejected the request'));
+		expect(texts).toHaveLength(3);
+		expect(texts.join()).not.toMatch(/no longer takes trips|suspen/i);
+	});
+
+	test('leaves the requests of a paid trip', async () => {
+		const { body } = await holdRequest(world(), mate, payable, quoteNumber);
+		await pay(mate, body.result._id);
+		await suspend(mate);
+		expect(await statusOfRequest(payable)).toEqual(['APPROVED', null]);
+		expect(await statusOf(body.result._id)).toBe('CONFIRMED');
+	});
 });

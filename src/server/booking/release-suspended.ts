@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId, PersonId, RequestId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact.ts';
 import { job } from '../jobs/job.ts';
-import { lockRenterBookings } from '../request/lock-request.ts';
+import { endSuspendedRequest } from '../request/answer-request.ts';
+import { listOpenRequests, lockRenterBookings, lockRequest } from '../request/lock-request.ts';
 import { findUnpaidBookings, isSuspended } from './booking-store.ts';
 import { notifySeatsEnded, releaseHold } from './end-hold.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
@@ -12,24 +13,46 @@ import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 export const releaseSuspendedJob = job('release-suspended', z.object({ personId: ids.person }));
 
 /**
- * Releases a suspended renter's unpaid dates, seats, approved seats, waitlist offers and seat requests.
- * Skips a renter whose suspension was lifted in the meantime. Idempotent; an error in one booking does
- * not stop the others.
+ * Releases a suspended person's unpaid dates, seats, approved seats, waitlist offers and seat requests.
+ * Then ends the person's open custom requests, as renter and as owner. Skips a person whose suspension
+ * was lifted in the meantime. Idempotent; an error in one booking or request does not stop the others.
  */
 export async function releaseSuspended(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
-	renter: PersonId,
+	person: PersonId,
 ): Promise<void> {
-	const unpaid = await transactDurably(app.db, async (tx) => {
+	const { unpaid, requests } = await transactDurably(app.db, async (tx) => {
 		// Waits for a hold that the renter was making at the time of the suspension.
-		await lockRenterBookings(tx, renter);
-		return await findUnpaidBookings(tx, renter);
+		await lockRenterBookings(tx, person);
+		return {
+			unpaid: await findUnpaidBookings(tx, person),
+			requests: await listOpenRequests(tx, person),
+		};
 	});
 	const problems: unknown[] = [];
 	for (const id of unpaid) {
-		await releaseUnpaid(app, renter, id).catch((problem: unknown) => problems.push(problem));
+		await releaseUnpaid(app, person, id).catch((problem: unknown) => problems.push(problem));
 	}
-	if (problems.length > 0) throw new AggregateError(problems, 'could not release some holds of a person');
+	for (const id of requests) {
+		await endOpenRequest(app, person, id).catch((problem: unknown) => problems.push(problem));
+	}
+	if (problems.length > 0) {
+		throw new AggregateError(problems, 'could not release some holds or end some requests of a person');
+	}
+}
+
+async function endOpenRequest(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	person: PersonId,
+	id: RequestId,
+): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const now = app.clock.now();
+		const request = await lockRequest(tx, id, now);
+		if (!request || !(await isSuspended(tx, person))) return;
+		const party = request.owner_id === person ? 'OWNER' : 'RENTER';
+		await endSuspendedRequest(app, tx, request, party, now);
+	});
 }
 
 async function releaseUnpaid(

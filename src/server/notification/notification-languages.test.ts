@@ -385,6 +385,13 @@ const scenes: readonly [string, EventScene][] = [
 			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = 'OWNER', ended_at = now()`,
 		},
 	],
+	[
+		'a rejection after the owner was suspended',
+		{
+			event: () => ({ kind: 'request-rejected', requestId: request, ownerLeft: true }),
+			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = 'OWNER', ended_at = now()`,
+		},
+	],
 	...(['OWNER', 'RENTER'] as const).map((by): [string, EventScene] => [
 		`a rejection by the ${by.toLowerCase()}, with a reason`,
 		{

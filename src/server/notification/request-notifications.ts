@@ -71,9 +71,9 @@ export const requestRejected = defineNotification({
 	push: true,
 	to: { email: ['renter', 'owner'] },
 	parties: partiesOfRequest,
-	load: async ({ db }, { requestId }) => {
+	load: async ({ db }, { requestId, ownerLeft = false }) => {
 		const request = await findRequestFacts(db, requestId);
-		return request?.status === 'REJECTED' ? request : undefined;
+		return request?.status === 'REJECTED' ? { ...request, ownerLeft } : undefined;
 	},
 	email: writeRequestRejected,
 	picture: (request) => request,
@@ -173,7 +173,10 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 }
 
 /** Writes the email about a rejected request to the other party. */
-function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
+function writeRequestRejected(
+	request: RequestRow & { readonly ownerLeft: boolean },
+	context: NotificationContext,
+): EmailContent {
 	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
 	const first = forOwner ? request.renter_first_name : request.owner_first_name;
@@ -188,6 +191,7 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 			paragraph(
 				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. Nothing was charged.', values),
 			),
+			...(request.ownerLeft ? [paragraph(i18n._('The owner no longer takes trips here.'))] : []),
 			...(request.end_reason
 				? [quotePerson(first, textBetweenParties(request.end_reason, false), context)]
 				: []),

@@ -9,10 +9,11 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type RequestParty, requestPermissions } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { publish } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { findOnSale } from '../experience/find-experience.ts';
-import { closedRequestRefusal, lockRequest } from './lock-request.ts';
+import { closedRequestRefusal, type LockedRequest, lockRequest } from './lock-request.ts';
 import { moveRequest } from './request-store.ts';
 
 interface Quote {
@@ -102,4 +103,20 @@ export async function rejectRequest(
 		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;
 	});
+}
+
+/**
+ * Ends an open request of a suspended party, as withdrawn or rejected by that party. Leaves a request
+ * whose payment is under way or done.
+ */
+export async function endSuspendedRequest(
+	app: Publisher,
+	tx: Tx,
+	request: LockedRequest,
+	by: RequestParty,
+	now: Temporal.Instant,
+): Promise<void> {
+	if (!requestPermissions(request.context, by, now).reject) return;
+	await moveRequest(tx, app, request, ['reject', by], now);
+	await publish(tx, app, { kind: 'request-rejected', requestId: request.id, ownerLeft: by === 'OWNER' });
 }

@@ -9,6 +9,7 @@ import type { RequestContext, RequestParty } from '#domain/request/custom-reques
 import type { Db, Tx } from '../db/database.ts';
 import type { Publisher } from '../events/publish.ts';
 import {
+	findOpenRequests,
 	findRequest,
 	lockRequestRow,
 	moveRequest,
@@ -119,6 +120,11 @@ export async function endRequest(
 	now: Temporal.Instant,
 ): Promise<void> {
 	if (request.status === 'APPROVED') await moveRequest(tx, app, request, ['end', by], now);
+}
+
+/** Finds the requests that the person has sent or received and that have not been rejected. */
+export async function listOpenRequests(tx: Tx, person: PersonId): Promise<readonly RequestId[]> {
+	return await findOpenRequests(tx, person);
 }
 
 /** Copies the trip's new departure to its request. */

@@ -79,6 +79,18 @@ export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | u
 	return await db.selectFrom('custom_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds requests of a renter or owner that have neither ended nor been paid. */
+export async function findOpenRequests(tx: Tx, person: PersonId): Promise<readonly RequestId[]> {
+	const rows = await tx
+		.selectFrom('custom_request')
+		.select('id')
+		.where((eb) => eb.or([eb('renter_id', '=', person), eb('owner_id', '=', person)]))
+		.where('status', '<>', 'REJECTED')
+		.orderBy('id')
+		.execute();
+	return rows.map((row) => row.id);
+}
+
 /** Locks a request. Returns the request with its paying booking. */
 export async function lockRequestRow(tx: Tx, id: RequestId) {
 	const request = await tx
