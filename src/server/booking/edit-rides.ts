@@ -12,6 +12,7 @@ import { transactDurably } from '../db/transact.ts';
 import { remindOfMinimum } from '../ride/add-ride.ts';
 import { changeTerms, findLaterRidesOf, lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats } from './booking-store.ts';
+import { endRequestsAfterEdit } from './end-seat-requests.ts';
 import { recountSeatsTaken } from './lock-for-booking.ts';
 import { endEntriesOverSeats } from './ride-waitlist.ts';
 
@@ -28,8 +29,8 @@ interface RideTerms {
  * Changes seats, price, message and minimum of one ride, or of a ride and all later rides of its
  * series; changes all or none. Sold seats keep their price, and a ride keeps at least its sold or held
  * seats. The minimum cannot change once seats are sold or held. Locks the boat, then the rides by id.
- * Offers added seats to the waitlist, and ends entries for
- * more seats than the ride has left.
+ * Offers added seats to the waitlist, and ends entries and requests for more seats than the ride has
+ * left.
  */
 export async function editRides(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -82,9 +83,10 @@ export async function editRides(
 			}
 			const refusal = minimumChangeRefusal(ride, terms, seatsTaken, now);
 			if (refusal) return refusal;
-			changed.push({ ...ride, seats: terms.seats });
+			changed.push(ride);
 		}
-		for (const ride of changed) {
+		for (const before of changed) {
+			const ride = { ...before, seats: terms.seats };
 			// `seats_taken` still counts expired holds whose job has not run. Updates the column first,
 			// because a constraint checks it.
 			await updateSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
@@ -93,6 +95,7 @@ export async function editRides(
 			if (minimum) await remindOfMinimum(app, tx, ride.id, decideByOf(ride.departsAt, minimum.hours));
 			await recountSeatsTaken(tx, ride, now);
 			await endEntriesOverSeats(app, tx, ride, now);
+			if (ride.seats < before.seats) await endRequestsAfterEdit(tx, ride.id, now);
 		}
 		return id;
 	});

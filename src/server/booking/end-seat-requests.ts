@@ -31,6 +31,11 @@ export async function endRequestsAfterMove(
 	if (rideId && to === 'CONFIRMED') await enqueueEnd(tx, rideId, bookingId, clock.now());
 }
 
+/** Ends the open requests that no longer fit after the owner lowered the ride's seats. */
+export async function endRequestsAfterEdit(tx: Tx, rideId: RideId, now: Temporal.Instant): Promise<void> {
+	await enqueueEnd(tx, rideId, `edited-${now}`, now);
+}
+
 /** The caller holds the ride's lock, so that no new request can be made concurrently. */
 async function enqueueEnd(tx: Tx, rideId: RideId, cause: string, now: Temporal.Instant): Promise<void> {
 	if ((await findUnpaidSeats(tx, rideId)).length === 0) return;
@@ -74,7 +79,8 @@ async function endSeatRequest(
 				: await notifySeatsEnded(app, tx, id, 'CANCELED');
 		}
 		const sold = (await findSoldSeats(tx, ride.id)).reduce((sum, one) => sum + one.numberOfPeople, 0);
-		if (booking.status !== 'REQUESTED' || sold < ride.seats) return;
+		const fits = sold < ride.seats && booking.adults + booking.kids <= ride.seats;
+		if (booking.status !== 'REQUESTED' || fits) return;
 		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
 		await notifySeatsEnded(app, tx, id, 'FULL');
 	});

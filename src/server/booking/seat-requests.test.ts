@@ -289,6 +289,16 @@ describe('end of a ride with seat requests', () => {
 		expect(await bookingOf(second, bea)).toMatchObject({ status: 'EXPIRED', rideFilledUp: true });
 	});
 
+	test('a request that no longer fits after the owner lowered the seats ends with a notice', async () => {
+		const bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
+		const [large, small] = [await ask(mate, 3), await ask(bea, 1)];
+		const terms = { sharingId: ride, seats: 2, priceRupees: 1_850, customMessage: 'Two can come.' };
+		expect((await post(skipper, '/sharing/edit', terms)).body).toMatchObject({ state: true });
+		expect(await mails('anu@mateship.test')).toContain('is full, so your request has ended');
+		expect((await bookingOf(large)).status).toBe('EXPIRED');
+		expect((await bookingOf(small, bea)).status).toBe('REQUESTED');
+	});
+
 	test('a weather cancellation ends open requests', async () => {
 		const id = await ask();
 		world().app.clock.set('2026-12-12T02:30:00Z');
