@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { type AreaValues, areaValues, isInArea, type SearchArea } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
+import { isSellable } from './sellable-rides.ts';
 
 /** Values of search parameters. An undefined filter does not apply. */
 interface RideSearchValues extends AreaValues {
@@ -98,11 +99,6 @@ function near(values: RideSearchValues) {
 }
 
 const requestsClose = sql`make_interval(hours => ${sql.lit(approvalLimits.closesHours)})`;
-
-/** SQL condition: the boat of `ride` is verified and insured on its day, and the owner is approved. */
-export const isSellable = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
-	WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
-		AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
 
 const isUpcomingOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
 	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${isSellable}`;

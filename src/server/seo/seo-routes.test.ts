@@ -82,6 +82,20 @@ describe('sitemap', () => {
 		expect(new Set(found).size).toBe(found.length);
 	});
 
+	test('the sitemap leaves out rides on a boat that is not verified', async () => {
+		const skipper = await created().owner('Ruwan Dias');
+		const ride = await offerRide(created(), skipper);
+		const rides = async () => {
+			const map = siteMap(created().app, tripPlaces(created().app));
+			const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
+			const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
+			return pieces.flatMap((piece) => locations(piece).filter((each) => each?.endsWith(ride)));
+		};
+		expect(await rides()).toHaveLength(1);
+		await created().database.pool.query('UPDATE boat SET verified_at = NULL WHERE id = $1', [skipper.boatId]);
+		expect(await rides()).toEqual([]);
+	});
+
 	test('the sitemap contains every place with a page and no other places', async () => {
 		const places = tripPlaces(created().app);
 		const found = locations(await readAll(siteMap(created().app, places).piece('places')));

@@ -4,6 +4,7 @@ import { ownerPagePath } from '#domain/person/owner-page.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { TripPlaces } from '../experience/trip-places.ts';
+import { isSellable } from '../ride/sellable-rides.ts';
 
 /**
  * The protocol's limit of addresses per sitemap file. Files start smaller, to leave room for new
@@ -151,7 +152,7 @@ const listedRides: ListedKind = {
 		const { rows } = await sql<{ id: string }>`
 			SELECT id FROM (
 				SELECT id, row_number() OVER (ORDER BY id) AS place FROM ride
-				WHERE status = 'OPEN' AND departs_at > ${now.toString()}
+				WHERE status = 'OPEN' AND departs_at > ${now.toString()} AND ${isSellable}
 			) AS numbered
 			WHERE (place - 1) % ${size} = 0 ORDER BY id`.execute(db);
 		return rows.map(({ id }) => id);
@@ -159,7 +160,7 @@ const listedRides: ListedKind = {
 	async next(db, { from, to }, limit, now) {
 		const { rows } = await sql<Listed>`
 			SELECT id, created_at AS "changedAt" FROM ride
-			WHERE status = 'OPEN' AND departs_at > ${now.toString()}
+			WHERE status = 'OPEN' AND departs_at > ${now.toString()} AND ${isSellable}
 				AND id >= ${from} AND (${to ?? null}::text IS NULL OR id < ${to ?? null})
 			ORDER BY id LIMIT ${limit}`.execute(db);
 		return rows;
@@ -188,7 +189,8 @@ const isSelling = (now: Temporal.Instant) => sql`
 	person.owner_approved_at IS NOT NULL AND person.suspended_at IS NULL AND (
 		EXISTS (SELECT FROM experience WHERE owner_id = person.id AND verified_at IS NOT NULL
 			AND (off_sale_until IS NULL OR off_sale_until <= ${now.toString()}))
-		OR EXISTS (SELECT FROM ride WHERE owner_id = person.id AND status = 'OPEN' AND departs_at > ${now.toString()}))`;
+		OR EXISTS (SELECT FROM ride WHERE owner_id = person.id AND status = 'OPEN' AND departs_at > ${now.toString()}
+			AND ${isSellable}))`;
 
 const kinds = {
 	experiences: { listed: listedExperiences, page: ({ id }: Listed) => `/experience/detail/${id}` },

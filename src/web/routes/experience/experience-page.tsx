@@ -210,7 +210,7 @@ function experienceTags(
 		'@type': 'Offer',
 		price: dollarDigits(tripPrice.cents),
 		priceCurrency: 'USD',
-		availability: 'https://schema.org/InStock',
+		availability: `https://schema.org/${experience.pausedUntil ? 'OutOfStock' : 'InStock'}`,
 		url,
 	};
 	return [

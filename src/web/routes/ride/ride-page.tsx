@@ -201,6 +201,7 @@ function rideTags(
 			imageAlt: `${name}, ${address}`,
 			language,
 		}),
+		...(refusal === 'boat-not-verified' ? [{ name: 'robots', content: 'noindex' }] : []),
 		linkedData('Event', {
 			name,
 			description: truncateText(customMessage, 500),
