@@ -200,7 +200,9 @@ function writeCloseSoon(trip: TripRow, otherWrote: boolean, context: Notificatio
 							'Hi {name}, {other} has reviewed you after {trip} on {day}. You can review {first} until {last}, {time}.',
 							values,
 						)
-					: i18n._('Hi {name}, you can review {trip} on {day} with {other} until {last}, {time}.', values),
+					: trip.ride_id === null || context.recipient === 'owner'
+						? i18n._('Hi {name}, you can review {trip} on {day} with {other} until {last}, {time}.', values)
+						: i18n._('Hi {name}, you can review the {trip} on {day} until {last}, {time}.', values),
 			),
 			button(i18n._('Review {first}', values), reviewsAddress(trip, context)),
 		],

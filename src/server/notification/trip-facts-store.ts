@@ -173,11 +173,12 @@ export async function findRideFacts(db: Db, id: RideId) {
 				.whereRef('booking.ride_id', '=', 'ride.id')
 				// Includes bookings canceled with the ride, and those that the pending job is about to
 				// cancel.
-				.where(({ or, and, eb }) =>
+				.where(({ or, and, eb, ref }) =>
 					or([
 						isPaidSeat,
 						and([
 							eb('booking.status', '=', 'CANCELED'),
+							eb('booking.ended_at', '>=', ref('ride.canceled_at')),
 							or([
 								eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM']),
 								// Excludes mates who chose a refund before the ride was canceled.

@@ -118,6 +118,9 @@ async function cachedPage({ url }: Request): Promise<Response | undefined> {
  */
 async function cacheable(request: Request, answer: Response): Promise<Response | null> {
 	if (answer.status === 401) await caches.delete(privateCacheName);
+	// The pass of a canceled trip must not open as valid offline.
+	if ([404, 409, 410].includes(answer.status))
+		await (await caches.open(privateCacheName)).delete(request, { ignoreVary: true });
 	if (!answer.ok) return null;
 	if (new URL(request.url).pathname !== '/api/user') return answer;
 	const { state, result } = await answer.clone().json();
