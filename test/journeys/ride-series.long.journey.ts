@@ -74,8 +74,7 @@ test('an owner repeats a ride weekly and changes the later rides, and a mate joi
 
 	await chooseInMenu(rideOn(2), 'Change this ride');
 	await dialog.getByLabel('Price per seat, in rupees').fill('5550');
-	await dialog.getByText('This and later rides').click();
-	await expect(dialog.getByRole('radio', { name: 'This and later rides' })).toBeChecked();
+	await dialog.getByRole('radio', { name: 'This and later rides' }).check();
 	await expect(dialog).toContainText('Also 1 later ride of this weekly series.');
 	await expectAccessible(page);
 	await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -106,8 +105,7 @@ test('an owner repeats a ride weekly and changes the later rides, and a mate joi
 	for (const number of [0, 1, 2]) await expect(rideOn(number)).toContainText(/no mates yet/i);
 
 	await chooseInMenu(rideOn(2), 'Cancel this ride');
-	await dialog.getByText('This and later rides').click();
-	await expect(dialog.getByRole('radio', { name: 'This and later rides' })).toBeChecked();
+	await dialog.getByRole('radio', { name: 'This and later rides' }).check();
 	await expect(dialog).toContainText('Everyone who paid on a later ride is refunded in full, too.');
 	await expectAccessible(page);
 	await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
