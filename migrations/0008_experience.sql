@@ -82,7 +82,7 @@ CREATE TABLE experience (
   -- Union of the days of all further departures; 0 if there are none.
   other_days integer NOT NULL DEFAULT 0,
   booking_window_days integer NOT NULL DEFAULT 548,
-  -- Days of the season; year 2000 stands for every year. Null: all year.
+  -- Days of the season. The year 2000 means every year. Null if the season is all year.
   season datemultirange,
   -- Unavailable days of each departure time, in order, if there are several times.
   series_unavailable datemultirange[],

@@ -76,7 +76,7 @@ describe('sign-in', () => {
 		expect(new Set(people.map(({ body }) => body.result._id)).size).toBe(1);
 	});
 
-	test('tells the person that sign-in was canceled at the provider', async () => {
+	test('shows the person that sign-in was canceled at the provider', async () => {
 		const me = browser();
 		const back = await me.visit(await begin(me, 'google', { answer: 'cancel' } as never));
 		expect(back.location).toBe(refused);

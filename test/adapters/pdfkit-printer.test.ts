@@ -124,7 +124,7 @@ test('the text of a QR code is printed larger than the title', async () => {
 	expect(heights.get('K7QD2M')).toBeGreaterThan(heights.get('Receipt') ?? Number.NaN);
 });
 
-test('the label of a fact is on the baseline of its value, whatever its size', async () => {
+test('the label of a fact is on the baseline of its value at every font size', async () => {
 	const facts = [
 		{ name: 'Code', value: 'K7QD2M' },
 		{ name: 'Directions', value: 'https://maps.example/pier' },

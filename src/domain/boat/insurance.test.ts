@@ -36,7 +36,7 @@ describe('insurance of a boat', () => {
 		expect(insuranceToday(Temporal.Instant.from('2026-07-11T11:00:00Z'), null)).toBe('2026-07-10');
 	});
 
-	test('recognises the text that tells owners that the insurance has expired', () => {
+	test('recognises the message to owners about an expired insurance', () => {
 		const reason = insuranceReason('2026-07-10');
 		expect(reason).toBe('Your boat’s insurance ran out on Fri 10 Jul 2026: please upload the new document.');
 		expect(isInsuranceReason(reason)).toBe(true);

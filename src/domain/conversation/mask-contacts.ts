@@ -102,7 +102,7 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	];
 }
 
-/** Returns a function that tells whether a token belongs to a date, a time, an amount or coordinates. */
+/** Returns a predicate for tokens that belong to a date, a time, an amount or coordinates. */
 function permittedIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
 	const places = permittedPlaces(tokens.map(({ text }) => text).join(''));
 	const harmless = new Set<TextToken>();

@@ -51,8 +51,8 @@ export function dropEqualSeries(first: LocalTime, further: readonly DepartureSer
 }
 
 /**
- * Returns the earliest future departure on a date that respects the minimum notice; undefined if there
- * is none. It has the lowest price of the day, because departures of a day differ only by the
+ * Returns the earliest future departure on a date that respects the minimum notice, or undefined. This
+ * departure has the lowest price of the day, because departures of a day differ only by the
  * last-minute discount. Ignores bookings.
  */
 export function earliestDeparture(

@@ -360,7 +360,7 @@ export const filterByTimeOfDay = (candidate: PricedListing, part: TimeOfDay | un
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
 });
 
-/** Computes the price of the cheapest bookable departure; undefined if there is none. */
+/** Computes the price of the cheapest bookable departure. Undefined without a bookable departure. */
 export function computeListingCents(
 	candidate: PricedListing,
 	{ date, guests = 1 }: Pick<WantedDeparture, 'date' | 'guests'>,

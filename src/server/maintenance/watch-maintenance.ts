@@ -6,7 +6,7 @@ import { findMaintenance } from './maintenance-store.ts';
 
 /** The maintenance state as cached in this process. */
 export interface MaintenanceWatch {
-	/** Current maintenance; undefined if there is none. */
+	/** Current maintenance. Undefined outside maintenance. */
 	readonly now: Maintenance | undefined;
 	/** Calls back each time that maintenance begins. */
 	onBegin(listener: () => void): void;

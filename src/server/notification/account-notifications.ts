@@ -75,7 +75,7 @@ export const bankDetailsChanged = defineNotification({
 const becauseAccount = ({ i18n }: NotificationContext): string =>
 	i18n._('You’re getting this because you have an account with us.');
 
-/** Returns paragraphs that tell the reader what to do if another person made the change. */
+/** Returns instructions for a reader who did not make the change. */
 function notYou(context: NotificationContext): EmailPart[] {
 	const { i18n, publicUrl } = context;
 	const { supportEmail } = context.brand;

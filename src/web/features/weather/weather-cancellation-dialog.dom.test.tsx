@@ -40,7 +40,7 @@ test('the bookings of a departure that did not load can be loaded again', async 
 test.each([
 	['the owner', false, 'You’re paid for rebooked trips after they run.'],
 	['staff', true, 'The owner is paid for rebooked trips after they run.'],
-])('the dialog tells %s who is paid for rebooked trips', async (_, desk, text) => {
+])('the dialog shows %s who is paid for rebooked trips', async (_, desk, text) => {
 	vi.stubGlobal('fetch', async () => Response.json({ state: true, result: departure }));
 	show(desk);
 	expect(await screen.findByText(text)).toBeTruthy();
