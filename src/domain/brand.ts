@@ -12,7 +12,10 @@ export interface Brand {
 	readonly id: string;
 	/** The tagline next to the name, in each language. */
 	readonly taglines: Readonly<Record<Language, string>>;
-	/** True if logo and icons are the operator’s files. They have the same addresses as the product’s. */
+	/**
+	 * True if the operator replaced logo and icons. The replacements have the addresses of the product’s
+	 * files.
+	 */
 	readonly ownIcons: boolean;
 	/** The company that sells and signs contracts. */
 	readonly legalName: string;

@@ -21,6 +21,6 @@ test.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://
 	},
 );
 
-test('CSV contains numbers of the product as numbers', () => {
+test('writes a numeric cell as a number, without quotation marks or an apostrophe', () => {
 	expect(line(-12.5, 0)).toBe('-12.5,0');
 });

@@ -1,4 +1,7 @@
-/** Languages of the screens. English covers all screens, the other languages those of the renter. */
+/**
+ * Languages of the screens. English covers all screens, the other languages cover the screens of the
+ * renter.
+ */
 export const languages = ['en', 'si', 'ta'] as const;
 export type Language = (typeof languages)[number];
 

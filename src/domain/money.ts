@@ -19,7 +19,7 @@ export interface Amount {
 	readonly cents: Cents;
 }
 
-/** A plain number without a unit. An amount can so change its unit by conversion only. */
+/** A number without a unit, so that an amount changes its unit only by conversion. */
 type Bare<N extends number> = N & (N extends Money<string> ? never : unknown);
 
 export const cents = <N extends number>(whole: Bare<N>) => whole as number as Cents;

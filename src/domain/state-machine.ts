@@ -38,7 +38,7 @@ export type TransitionBarrier = 'no-such-move' | 'not-theirs' | 'too-early' | 't
 export interface Machine<State extends string, Name extends string, Time extends string> {
 	readonly name: string;
 	readonly states: readonly State[];
-	/** The usual first state. */
+	/** The first state, unless the object begins in another state of `starts`. */
 	readonly start: State;
 	/** All states in which an object can begin. */
 	readonly starts: readonly State[];

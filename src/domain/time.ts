@@ -168,7 +168,9 @@ export function splitMinutes(minutes: number): { readonly hours: number; readonl
 	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };
 }
 
-/** Returns the zone’s name, 'Colombo time'. Undefined if the viewer’s clock shows the same time. */
+/**
+ * Returns the zone’s name, 'Colombo time'. Returns undefined if the viewer’s clock shows the same time.
+ */
 export function formatZone(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
 	const there = at.toZonedDateTimeISO(timeZone).offset;
 	if (there === at.toZonedDateTimeISO(viewerZone).offset) return undefined;

@@ -1,12 +1,12 @@
 /**
- * Actions of staff, and of owners on their listings, that the audit log stores. Each action lists the
- * kinds of objects that it can concern.
+ * Actions that the audit log stores, each with the kinds of objects to which it applies. Staff act on
+ * any object, owners on their own listings.
  */
 export const auditActions = {
 	approved: ['person', 'boat', 'experience'],
 	rejected: ['person', 'boat', 'experience'],
 	'changes-asked': ['person', 'boat', 'experience'],
-	/** Delisting also canceled and refunded the sold departures. */
+	/** Staff delisted the object, which canceled and refunded its sold departures. */
 	'departures-canceled': ['person', 'boat', 'experience'],
 	/** An experience was delisted or relisted together with its owner’s account or its boat. */
 	withdrawn: ['experience'],
@@ -31,13 +31,11 @@ export const auditActions = {
 	/** A list with names and phone numbers was displayed or exported. */
 	'list-seen': ['list'],
 	'list-exported': ['list'],
-	/** Bank details were displayed to staff. */
 	'bank-details-opened': ['person', 'payout'],
-	/** Staff opened a document. */
 	'document-opened': ['person'],
 	/**
-	 * A payout was added to a bank file, removed because the file was undone, or downloaded in a file
-	 * with the account number.
+	 * A payout was added to a bank file, removed when the file was undone, or downloaded with its account
+	 * number.
 	 */
 	'payout-filed': ['payout'],
 	'payout-unfiled': ['payout'],
@@ -45,7 +43,6 @@ export const auditActions = {
 	/** A payout above the limit got the first of its two approvals. */
 	'payout-confirmed': ['payout'],
 	'payout-made': ['payout'],
-	/** A bank returned a payout. */
 	'payout-returned': ['payout'],
 	'payout-accepted': ['payout'],
 	'payout-taken-out': ['payout'],
@@ -60,7 +57,6 @@ export const auditActions = {
 	'refund-made': ['payment'],
 	/** The desk refunded money without a booking. The audited object is the payment’s case. */
 	'case-refunded': ['payment'],
-	/** The desk closed a case of an unreadable webhook. */
 	'payment-case-closed': ['payment'],
 	/**
 	 * Staff read a reported text in its context, or decided about the text. The reason names the
@@ -71,7 +67,6 @@ export const auditActions = {
 	/** A reported review or reply was hidden from all readers except its writer, or shown again. */
 	'review-hidden': ['report'],
 	'review-shown-again': ['report'],
-	/** A person was warned about breaking the rules. */
 	warned: ['person'],
 	/** Staff resent or dropped a notification that may not have been sent. */
 	'notification-sent-again': ['notification'],

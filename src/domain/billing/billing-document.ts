@@ -16,8 +16,8 @@ export const billingKinds = [
 export type BillingKind = (typeof billingKinds)[number];
 
 /**
- * Prefix of the document number for each kind. Each kind is numbered without gaps and restarts each
- * year in the platform’s zone.
+ * Prefix of the document number. Each kind has its own numbers without gaps, which restart every year in
+ * the platform’s zone.
  */
 const series: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'R',
@@ -31,10 +31,10 @@ export function documentNumber(kind: BillingKind, year: number, number: number):
 	return `${series[kind]}-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** Reason of the renter’s refund. A dispute is decided by the payer’s bank. */
+/** Reason why the renter got money back: a refund, or a dispute that the payer’s bank decided. */
 export type BilledReason = RefundReason | 'DISPUTE';
 
-/** A ledger movement of a booking: the change of the provider’s balance, including the platform’s fee. */
+/** One change of the balance at the payment provider, caused by a booking. */
 export interface BilledMovement {
 	/** Cause of the ledger movement. Each cause gets at most one document of each kind. */
 	readonly cause: string;
@@ -43,7 +43,7 @@ export interface BilledMovement {
 	/** True for the surcharge of a date change, paid in addition to the booking's price. */
 	readonly surcharge: boolean;
 	readonly method: string | null;
-	/** Reason of the refund; null for charges and old refunds. */
+	/** Reason of the refund; null for charges, and for refunds stored before reasons existed. */
 	readonly reason: BilledReason | null;
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
@@ -60,7 +60,7 @@ export interface DueDocument extends Omit<BilledMovement, 'gross' | 'fee'> {
 	readonly to: 'RENTER' | 'OWNER';
 }
 
-/** Returns the documents to be issued for ledger movements, in the same order. */
+/** Returns the documents that must be issued for ledger movements, in the same order. */
 export function dueDocuments(movements: readonly BilledMovement[]): readonly DueDocument[] {
 	return movements.flatMap(({ gross, fee, ...of }) => {
 		const back = gross < 0;
@@ -101,7 +101,6 @@ export interface BillingFacts {
 	/** The owner, who sells the trip through the platform. */
 	readonly operator: string;
 	readonly taxes: readonly TaxLine[];
-	/** The amount without taxes, in cents. */
 	readonly netCents: Cents;
 	/** Number of the receipt that a credit note corrects. */
 	readonly corrects: string | null;

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '../money.ts';
 
-/** An owner’s sums in cents. Earnings are charged − refunded − fee. Disputed amounts are left out. */
+/** Earnings of an owner in cents: charged − refunded − fee. Disputed amounts are excluded. */
 export interface EarningsSums {
 	/** Number of valid bookings. */
 	readonly bookings: number;
@@ -26,7 +26,10 @@ export function sumEarnings(parts: readonly EarningsSums[]): EarningsSums {
 	};
 }
 
-/** Groups earnings by month, newest first. Each month has its listings, highest earnings first. */
+/**
+ * Groups earnings by month, newest month first. Within a month, the listing with the highest earnings
+ * comes first.
+ */
 export function groupEarningsByMonth<Row extends ListingEarnings>(
 	rows: readonly Row[],
 ): readonly (EarningsSums & { readonly month: string; readonly listings: readonly Row[] })[] {

@@ -13,7 +13,7 @@ export interface Sheet {
 	readonly qr?: string;
 	/** A JPEG printed below the facts, with its size. */
 	readonly picture?: { readonly jpeg: Uint8Array; readonly width: number; readonly height: number };
-	/** A document without columns has no table. */
+	/** Table of the document. Without columns, no table is printed. */
 	readonly table: {
 		readonly columns: readonly SheetColumn[];
 		readonly rows: readonly (readonly string[])[];

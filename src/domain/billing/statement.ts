@@ -39,7 +39,7 @@ export interface Statement {
 	/** The amount sent in another currency; null if it was sent in US dollars. */
 	readonly sent: {
 		readonly currency: PayoutCurrency;
-		/** Hundredths of the currency that was sent. */
+		/** The amount sent, in hundredths of `currency`. */
 		readonly localCents: number;
 		readonly rate: RateMicros;
 	} | null;

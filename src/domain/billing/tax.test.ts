@@ -12,7 +12,7 @@ test('a tax of 10 percent is one eleventh of the amount including tax', () => {
 	});
 });
 
-test('applies a tax only in the time zones of that tax', () => {
+test('applies a tax only in the time zones for which it is configured', () => {
 	expect(computeIncludedTaxes(cents(11_000), [gst], 'Asia/Colombo')).toEqual({ net: 11_000, lines: [] });
 });
 

@@ -1,14 +1,13 @@
 import { type Cents, cents, splitCents, subtractCents, sumCents } from '../money.ts';
 
 /**
- * A tax included in prices, as the operator configures it: 'GST' of 10 percent for places whose
- * time zone begins with 'Australia/'. An empty `zone` applies everywhere.
+ * A tax that is included in prices, such as 10 percent GST in time zones that begin with 'Australia/'.
+ * An empty `zone` means everywhere.
  */
 export interface Tax {
 	readonly name: string;
 	/** Percentage of the net price: 10 percent is an eleventh of the gross price. */
 	readonly percent: number;
-	/** Prefix of the time zones where the tax applies. */
 	readonly zone: string;
 }
 
@@ -20,7 +19,7 @@ export interface TaxLine {
 
 /**
  * Returns the taxes included in a payment at a place. Net price and taxes add up to the amount to the
- * cent. Taxes are not taxed.
+ * cent. Each tax applies to the net price only.
  */
 export function computeIncludedTaxes(
 	amount: Cents,
@@ -35,7 +34,7 @@ export function computeIncludedTaxes(
 	return { net: subtractCents(amount, sumCents(shares)), lines };
 }
 
-/** The operator's settings of documents: their issuer and the included taxes. */
+/** Operator’s settings for receipts and invoices: the issuer and the included taxes. */
 export interface BillingSettings {
 	/** Name, address and registrations of the company that runs the platform, one per line. */
 	readonly seller: readonly string[];

@@ -9,8 +9,8 @@ export const checkInStatuses = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
 export type CheckInStatus = (typeof checkInStatuses)[number];
 
 /**
- * Hours before departure at which check-in opens. The next constant limits check-ins made offline to
- * days after arrival.
+ * Hours before departure when check-in opens, and days after arrival when check-in closes. The days
+ * leave time to synchronize check-ins made offline.
  */
 const boardingOpensHours = 24;
 const boardingSyncDays = 7;
@@ -27,7 +27,6 @@ export interface CheckInInput {
 	readonly at: Temporal.Instant;
 }
 
-/** Input of the check-in decision. */
 export interface CheckInContext {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
@@ -41,9 +40,8 @@ export interface CheckInContext {
 }
 
 /**
- * Decides about a check-in: it is saved with these people and this time, or ignored because a later
- * check-in exists (`older`). Repeating a check-in changes nothing. Refuses more people than booked, or
- * than the boat carries.
+ * Decides whether to save a check-in. Returns `older` if the party has the same or a later check-in.
+ * Refuses more people than booked, or than the boat carries.
  */
 export function decideCheckIn(
 	input: CheckInInput,
@@ -89,8 +87,8 @@ export function boardingCodeFrom(randomBytes: Uint8Array): string {
 }
 
 /**
- * Parses a typed or scanned boarding code: upper case, without spaces and dashes; undefined if
- * invalid.
+ * Parses a typed or scanned boarding code: removes spaces and dashes, and converts to upper case.
+ * Returns undefined if the code is invalid.
  */
 export function readBoardingCode(typed: string): string | undefined {
 	const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
@@ -136,7 +134,6 @@ export function arrivalRefusal(
  */
 export const boardingMinutes = 15;
 
-/** Returns when all guests should be at the pier. */
 export function boardingAt(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ minutes: boardingMinutes });
 }

@@ -67,8 +67,8 @@ export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: str
 }
 
 /**
- * Returns the dates between a trip’s departure and arrival on which the trip would be too near to sold
- * trips.
+ * Returns the dates of a trip on which it would overlap a sold trip, or leave less than the turnaround
+ * before or after one.
  */
 export function conflictingDates(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
@@ -104,7 +104,7 @@ export function freeDepartures(
 	return findFreeHours(occupancy, date, timeZone)
 		.map(({ from, to }) => {
 			const earliest = Math.ceil(minuteOf(from) / leastFreeMinutes) * leastFreeMinutes;
-			// A trip may end after midnight, so the last span of the day is open.
+			// A trip may end after midnight, so a free span until 24:00 permits a departure until 23:50.
 			const latest =
 				to === '24:00'
 					? minuteOf('23:50')
@@ -153,7 +153,6 @@ function hoursOf({ departsAt, arrivesAt }: TripSpan, date: LocalDate, timeZone: 
 	return { from: time(departsAt), to: dateAt(arrivesAt, timeZone) > date ? '24:00' : time(arrivesAt) };
 }
 
-/** A trip from departure to arrival. */
 export interface TripSpan {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;

@@ -102,9 +102,9 @@ const figures = [
 ] as const satisfies readonly (keyof VerifiedBoat)[];
 
 /**
- * Returns the review that an edit needs: none, a light review or a full review. Light means new
- * insurance documents that expire no earlier than the approved ones. New images count if they were
- * never reviewed.
+ * Returns the review that an edit needs: `none`, a light review (`renewal`) or a full review (`verify`).
+ * A light review is enough for insurance documents that expire no earlier than the approved ones. New
+ * images need a full review.
  */
 export function classifyBoatEdit(
 	before: VerifiedBoat & { readonly insuredUntil: LocalDate | null },

@@ -6,8 +6,8 @@ const insuranceNoticeDays = [30, 7] as const;
 export type InsuranceNotice = (typeof insuranceNoticeDays)[number];
 
 /**
- * Returns today’s date for judging a boat’s documents: at the boat’s place, or without a place in the
- * latest time zone.
+ * Returns today’s date by which a boat’s documents are judged: the date at the boat’s place, or at
+ * UTC−12 if the place is unknown.
  */
 export function insuranceToday(now: Temporal.Instant, timeZone: string | null): LocalDate {
 	return timeZone === null ? earliestDate(now) : dateAt(now, timeZone);
@@ -50,7 +50,6 @@ export function isInsuranceReason(reason: string | null): boolean {
 	return reason?.startsWith(reasonStart) === true;
 }
 
-/** Approval and insurance of a boat. */
 export interface BoatStatus {
 	readonly verified: boolean;
 	readonly insuranceExpiresOn: LocalDate | null;

@@ -72,7 +72,7 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 		expect(refused('2026-07-11', [held('2026-07-10', { minutes: 1 })])).toBeUndefined();
 	});
 
-	test('an unpaid booking expires at the first instant at which the booking blocks nothing', () => {
+	test('an unpaid booking stops blocking its date at the instant when its hold expires', () => {
 		const created = Temporal.Instant.from('2026-07-01T00:00:00Z');
 		expect(holdEnd(created).toString()).toBe('2026-07-01T00:30:00Z');
 		expect(isHoldActive(created, holdEnd(created).subtract({ nanoseconds: 1 }))).toBe(true);

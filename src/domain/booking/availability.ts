@@ -32,7 +32,7 @@ export interface Schedule extends DepartureTimes {
 /** A booking of the same experience that may block its date. */
 export interface DateClaim {
 	readonly date: LocalDate;
-	/** The booked departure time, which a custom trip can choose freely. */
+	/** The booked departure time. A custom trip can depart at any time. */
 	readonly departureTime: LocalTime;
 	readonly status: 'CONFIRMED' | 'PENDING';
 	readonly createdAt: Temporal.Instant;
@@ -182,8 +182,8 @@ export const pickBestState = (states: readonly DepartureState[]): DepartureState
 	best.find((state) => states.includes(state)) ?? 'off';
 
 /**
- * Maximum number of live holds per person. `againMinutes` is the wait before the same hold can be made
- * again after it expired.
+ * `live` is the maximum number of live holds per person. After a hold expired unpaid, the person can
+ * hold the same experience or ride again after `againMinutes`.
  */
 export const holdLimits = { live: 3, againMinutes: 10 } as const;
 

@@ -46,11 +46,11 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly feeCents: Cents;
 	/** Lines of the price calculation; empty for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
-	/** The party's minimum price, frozen at booking; null for rides and quotes. */
+	/** Minimum price of the group, frozen at booking; null for rides and quotes. */
 	readonly minimumRupees: Rupees | null;
 	/** Cancellation terms, frozen at booking. */
 	readonly cancellationTerms: CancellationTerms;
-	/** The promo code of the booking; null if and only if its discount is null. */
+	/** Null if and only if `discountCents` is null. */
 	readonly promoCodeId: PromoCodeId | null;
 	readonly discountCents: Cents | null;
 	readonly holdExpiresAt: Temporal.Instant;

@@ -27,7 +27,7 @@ describe('status of a booking', () => {
 		expect(expire('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
 	});
 
-	test('a canceled booking never reopens, and a booking becomes a hold only by approval', () => {
+	test('a canceled booking never reopens, and only an approved request becomes a hold', () => {
 		expect(bookingMachine.moves.CANCELED).toEqual({});
 		const ends = Object.values(bookingMachine.moves).flatMap((moves) => Object.entries(moves));
 		expect(ends.flatMap(([move, { to }]) => (to === 'PENDING' ? move : []))).toEqual(['approve']);

@@ -33,7 +33,7 @@ export const bookingMachine = defineMachine(
 			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 			/** The payment arrived when the held date or seats were no longer available. */
 			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
-			/** The platform releases a hold when it suspends the renter. */
+			/** The renter releases the hold, or the platform does so when it suspends the renter. */
 			release: { to: 'CANCELED', by: ['RENTER', 'PLATFORM'] },
 			/**
 			 * The desk delists the experience or ride, or the ride of approved seats ends. Payment is
@@ -86,7 +86,6 @@ export const bookingMachine = defineMachine(
 
 export type BookingMove = Parameters<typeof bookingMachine.can>[0]['move'];
 
-/** Parties of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
 
 /**
@@ -145,8 +144,8 @@ export function isPaidStatus(status: BookingStatus): boolean {
 }
 
 /**
- * Returns whether a request for seats ended because the ride’s last seat was paid. A request that
- * expires before the time to answer ends has no other reason.
+ * Returns whether a request for seats ended because other mates paid for the last seats. Only such a
+ * request expires before `holdExpiresAt`.
  */
 export function isEndedByFullRide(request: {
 	readonly status: BookingStatus;

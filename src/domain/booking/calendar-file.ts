@@ -10,7 +10,6 @@ import {
 import { toReference } from '../id.ts';
 import { type Coordinates, degreeText } from '../place/place.ts';
 
-/** A trip as a calendar event. */
 export interface CalendarTrip {
 	readonly bookingId: string;
 	readonly name: string;

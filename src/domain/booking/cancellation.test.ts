@@ -55,9 +55,9 @@ describe('refund terms of a departure', () => {
 });
 
 /**
- * Place, departure at 9:30 am, and terms; then the last minute of a refund step in local time and in
- * UTC; then the refund within the step and after it. The clocks change in Melbourne by an hour on 4
- * October 2026 and 4 April 2027, on Lord Howe by half an hour.
+ * Columns: zone; departure date, at 9:30 am; terms; last minute of a refund step in local time and in
+ * UTC; refund within the step; refund after it. The clocks change in Melbourne by an hour on 4 October
+ * 2026 and 4 April 2027, on Lord Howe Island by half an hour.
  */
 const boundaries = [
 	['Asia/Colombo', '2026-07-20', 'STANDARD', '2026-07-15 23:59', '2026-07-15T18:29Z', 100, 0],

@@ -11,14 +11,14 @@ export interface TermsDeparture {
 	readonly cancellationTerms: CancellationTerms;
 }
 
-/** The percentage that is refunded if the booking is canceled before the end of a local minute. */
+/** A percentage that is refunded until a local date and time; its last minute is included. */
 export interface RefundStep {
 	readonly percent: RefundRule['percent'];
 	readonly date: LocalDate;
 	readonly time: LocalTime;
 }
 
-/** Refund for the renter if the booking is canceled now, and later. */
+/** Refund of a booking for the renter, now and later. */
 export interface RefundOutlook {
 	/** Refund steps that have not ended, in order of their end; empty if nothing is refunded. */
 	readonly steps: RefundStep[];
@@ -51,7 +51,7 @@ export function refundOutlook(
 	};
 }
 
-/** Applies a refund rule to a departure. The step ends when the rule no longer applies. */
+/** Returns the refund step that a refund rule gives for a departure. */
 function stepOf(
 	{ percent, before }: RefundRule,
 	{ departureDate, departureTime, timeZone }: TermsDeparture,
@@ -92,35 +92,34 @@ export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal
 
 /** Effects of earlier party changes on a refund (docs/decisions/booking-changes.md). */
 export interface EarlierPartyRefunds {
-	/** Money that was not refunded for people who no longer come. */
+	/** Cents that were not refunded when people were removed from the group. */
 	readonly retainedCents: Cents;
-	/** Shares that were half refunded when people were removed, and those refunds. */
+	/** Sum of the removed people’s shares that were refunded by half, and the sum of these refunds. */
 	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
 }
 
-/** Input of the refund calculation. */
 export interface CancelableBooking extends TermsDeparture {
 	/** The payment minus requested and sent refunds. Includes disputed money. */
 	readonly leftCents: Cents;
 	readonly earlier: EarlierPartyRefunds;
 }
 
-/** Returns the remaining payment for the people who still come. */
+/** Returns the remaining payment for the people who still take part. */
 export const paidForParty = ({
 	leftCents,
 	earlier,
 }: Pick<CancelableBooking, 'leftCents' | 'earlier'>): Cents =>
 	cents(Math.max(0, leftCents - earlier.retainedCents));
 
-/** The remaining payment for a price, in cents, at most the price. */
+/** A price and the payment that remains for it, in cents. The payment is at most the price. */
 export interface PaidShare {
 	readonly paidCents: Cents;
 	readonly priceCents: Cents;
 }
 
 /**
- * Returns the share of the payment for `priceCents`, rounded down. Uses big integers, because products
- * can exceed the safe range.
+ * Returns the part of the remaining payment that corresponds to `priceCents`, rounded down. Uses big
+ * integers, because products can exceed the safe range.
  */
 export function shareForPrice({ paidCents, priceCents: whole }: PaidShare, priceCents: Cents): Cents {
 	if (paidCents === whole) return priceCents;
@@ -128,8 +127,8 @@ export function shareForPrice({ paidCents, priceCents: whole }: PaidShare, price
 }
 
 /**
- * Returns the refund of an amount in cents. Halves the sum of all halved amounts, so that several
- * refunds add up to a single one. The renter gets the odd cent.
+ * Returns the refund of `share` in cents. A half refund is computed from the sum of all halved shares,
+ * so that several partial refunds equal one large refund. The renter gets the odd cent.
  */
 export function partyRefund(
 	percent: 100 | 50 | 0,
@@ -142,9 +141,9 @@ export function partyRefund(
 }
 
 /**
- * Returns the refund of canceling now, in cents. A renter gets, by the terms, part of the payment for
- * people who still come. All other cancellations refund the remaining payment, including money for
- * released seats.
+ * Returns the refund in cents if the booking is canceled now. If the renter cancels, the terms apply to
+ * the payment for the people who still take part. Otherwise the remaining payment is refunded, including
+ * money for released seats.
  */
 export function refundIfCanceled(by: Canceler, booking: CancelableBooking, now: Temporal.Instant): Cents {
 	if (by !== 'RENTER') return booking.leftCents;
@@ -180,11 +179,13 @@ export interface CanceledOutcome {
 
 /** Effect of canceling for one party of a booking. Screens, emails and use cases use this type. */
 export type Cancellation =
-	/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */
+	/**
+	 * The booking is held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid.
+	 */
 	| ({ readonly state: 'OPEN'; readonly refundCents: Cents } & RefundOutlook)
 	/**
-	 * Cannot be canceled: expired, released, departed, or waiting for the renter’s choice after a
-	 * weather cancellation.
+	 * The booking cannot be canceled: it has expired, was released, has departed, or waits for the
+	 * renter’s choice after a weather cancellation.
 	 */
 	| { readonly state: 'CLOSED' }
 	| CanceledOutcome;

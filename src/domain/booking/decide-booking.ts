@@ -44,7 +44,7 @@ export type InstantRefusal =
 			| 'price-changed'
 	  >;
 
-/** Input of an instant booking: extras and, if a price was shown, that price in US cents. */
+/** Input of an instant booking. `amountCents` is the price that the renter saw, in US cents. */
 interface InstantInput extends Contact {
 	readonly departureDate: LocalDate;
 	readonly departureTime?: LocalTime | undefined;

@@ -21,7 +21,6 @@ import {
 	type Schedule,
 } from './availability.ts';
 
-/** An experience with several departure times, each of which has its own bookings. */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'] as const;
 
@@ -237,7 +236,7 @@ test('offers only departures that satisfy every rule, for any zone, times, days 
 	);
 });
 
-describe('first departure time in `departureTime` and `sailingDays`', () => {
+describe('first departure time of an experience', () => {
 	const further = [
 		{ time: '15:00', days: ['Monday'] as Weekday[] },
 		{ time: '07:00', days: ['Friday'] as Weekday[] },
@@ -252,7 +251,7 @@ describe('first departure time in `departureTime` and `sailingDays`', () => {
 		expect(sortByTime(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
 		expect(findSeriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
-	test('changing the first departure time keeps the other times, except an equal time', () => {
+	test('changing the first departure time keeps the other times, but drops an equal time', () => {
 		expect(dropEqualSeries('10:00', further)).toEqual(further);
 		expect(dropEqualSeries('15:00', further).map(({ time }) => time)).toEqual(['07:00']);
 	});

@@ -56,7 +56,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		...departure,
 		durationMinutes: 180,
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
-		// The notice is longer than the horizon, so that it is always too short.
+		// The notice is longer than the booking horizon, so that every departure is refused.
 		minimumNoticeMinutes: wrong['notice-too-short'] ? 2_000_000 : 0,
 		furtherDepartures: [],
 		bookingWindowDays: 548,
@@ -125,7 +125,10 @@ function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	return { code, used: { uses, cents: cents(0), byRenter: wrong['promo-code-used-by-you'] === true } };
 }
 
-/** Each way of booking with all its refusals. Builds input that has exactly the given faults. */
+/**
+ * Ways to book: the name, the possible refusals, and a function that decides on input with exactly the
+ * given faults.
+ */
 const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
 	[
 		'an instant booking',
@@ -261,7 +264,7 @@ describe.each(cases)('first refusal of %s', (_, reasons, decide) => {
 		expect(decide({ [reason]: true })).toMatchObject({ refused: reason });
 	});
 
-	test('of several refusals, returns the first in the common order', () => {
+	test('returns the first of several refusals in the common order', () => {
 		fc.assert(
 			fc.property(fc.subarray([...reasons], { minLength: 1 }), (wrong) => {
 				const answer = decide(Object.fromEntries(wrong.map((reason) => [reason, true])));

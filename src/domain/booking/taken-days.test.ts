@@ -30,7 +30,7 @@ describe('unavailable days of an experience', () => {
 		});
 	});
 
-	test('days are unavailable when the boat is out or not ready', () => {
+	test('days are unavailable when the boat is out or within its turnaround', () => {
 		// The boat is out from 09:00 to 10:00 in Colombo. The trip that departs at 06:00 is back at
 		// 09:00.
 		const spans = [{ departsAt: at('2026-07-10T03:30:00Z'), arrivesAt: at('2026-07-10T04:30:00Z') }];

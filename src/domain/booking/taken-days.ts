@@ -27,8 +27,8 @@ export interface TakenDays {
 }
 
 /**
- * Returns the first stored day. Zones differ by up to a day, and an overnight trip occupies the
- * next day as well.
+ * Returns the first day whose availability is stored, three days before the UTC date. The margin covers
+ * the difference between time zones, up to a day, and overnight trips.
  */
 export const takenDaysFloor = (now: Temporal.Instant): LocalDate => addDays(dateAt(now, 'UTC'), -3);
 

@@ -57,7 +57,10 @@ const eventLines = (event: ExportedEvent, brand: Pick<Brand, 'id'>): string[] =>
 	'END:VEVENT',
 ];
 
-/** Returns each time zone once, from its first event to the end of its last. */
+/**
+ * Returns the definition of each time zone, for the period from its first event to the end of its last
+ * event.
+ */
 function zonesOf(events: readonly ExportedEvent[]): string[] {
 	const zones = new Map<string, { from: Temporal.Instant; to: Temporal.Instant }>();
 	for (const { timeZone, startsAt, endsAt } of events) {

@@ -30,8 +30,8 @@ export const nextImport = (now: Temporal.Instant, failures: number): Temporal.In
 	now.add({ minutes: Math.min(importMinutes * 2 ** Math.max(0, failures - 1), maxWaitMinutes) });
 
 /**
- * Returns the address to fetch, with https in place of `webcal:`. Undefined if the address does not use
- * https, or contains credentials.
+ * Returns the address to fetch, with https in place of `webcal:`. Returns undefined if the address does
+ * not use https or contains credentials.
  */
 export function feedAddress(typed: string): string | undefined {
 	const [, rest] = /^(?:webcals?|https):\/\/(\S+)$/i.exec(typed.trim()) ?? [];
@@ -57,10 +57,8 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /**
- * Returns the parts of imported events that can reserve the boat, which are their spans without taken
- * times. A sold departure is unchanged; the hours around it are reserved. @param taken spans in which
- * the boat is occupied, including turnaround @returns spans in order, without overlaps among themselves
- * or with taken spans
+ * Returns the parts of imported events that reserve the boat, in order: the parts outside `taken`, which
+ * are the spans in which the boat is occupied, including turnaround.
  */
 export function subtractTakenSpans(events: readonly Span[], taken: readonly Span[]): Span[] {
 	const others = mergeSpans(taken);

@@ -40,7 +40,7 @@ const colombo = { ...usualQuietHours, timeZone: 'Asia/Colombo' };
 const when = (now: string, latest: string | null, quiet = colombo) =>
 	messageMailAt(at(now), latest === null ? null : at(latest), quiet)?.toString();
 
-describe('time of a message email', () => {
+describe('time at which a message is emailed', () => {
 	test.each([
 		[
 			'the first one after a minute in which it may be read',
@@ -70,7 +70,7 @@ describe('time of a message email', () => {
 		expect(when(now, latest)).toBe(expected);
 	});
 
-	test('quiet hours can lie within a day, and equal hours disable quiet hours', () => {
+	test('quiet hours can be within one day, and equal hours disable quiet hours', () => {
 		const siesta = { from: 13, until: 15, timeZone: 'UTC' };
 		expect(postponePastQuietHours(at('2026-07-01T13:10:00Z'), siesta).toString()).toBe(
 			'2026-07-01T15:00:00Z',

@@ -140,14 +140,14 @@ export interface QuietHours {
 export const usualQuietHours = { from: 22, until: 7 } as const;
 
 /**
- * Minutes before a new message is emailed, during which it can be read, and minimum minutes between two
- * emails about a conversation.
+ * `waitMinutes` is the time to read a new message before it is emailed. `apartMinutes` is the minimum
+ * time between two emails about a conversation.
  */
 const messageMail = { waitMinutes: 1, apartMinutes: 10 } as const;
 
 /**
- * Returns when a reader is emailed about a new message. Undefined if an email about the conversation is
- * already pending, because that email will include the message.
+ * Returns when a reader is emailed about a new message. Returns undefined if an email about the
+ * conversation is already pending, because that email will include the message.
  */
 export function messageMailAt(
 	now: Temporal.Instant,

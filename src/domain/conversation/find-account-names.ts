@@ -252,8 +252,8 @@ function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | und
 }
 
 /**
- * Limit the search around each network’s name, because without limits 'ig-ig-ig-…' would take quadratic
- * time.
+ * Limits of the search near a network’s name. Without them, text such as 'ig-ig-ig-…' would take
+ * quadratic time.
  */
 const maxLabels = 4;
 const maxTokens = 12;

@@ -47,7 +47,7 @@ function named(tokens: readonly TextToken[], at: number): TokenSpan | undefined 
 	const ending = tokens[dot.to];
 	if (ending?.kind !== 'word') return undefined;
 	const from = startOfLabel(tokens, dot.from);
-	// In 'nimal-boats.com' no further label follows.
+	// Skips an ending that is only a part of its label: the 'com' of '.com-boats'.
 	if (endOfLabel(tokens, dot.to) > dot.to + 1) return undefined;
 	if (!believed(tokens, { from, dot, ending })) return undefined;
 	return { from: startOfAddress(tokens, from), to: endOfAddress(tokens, dot.to + 1) };

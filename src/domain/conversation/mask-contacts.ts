@@ -8,7 +8,7 @@ import { type TextToken, tokensOf } from './text-tokens.ts';
 export const contactKinds = ['phone', 'mail', 'web'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Replaces contact details, regardless of their length. */
+/** Text that replaces a contact of any length. */
 export const maskSign = '•••••';
 
 export interface MaskedText {
@@ -29,8 +29,8 @@ export const textBetweenParties = (text: string, mayContact: boolean): string =>
 
 /**
  * Masks phone numbers, email and web addresses and account names in any spelling: digits of other
- * scripts, spaced, in words. `earlier` are the writer’s preceding messages. Of a contact that begins in
- * them, the end in this text is masked. Takes linear time.
+ * scripts, spaced, in words. `earlier` are the writer’s preceding messages. If a contact begins in them,
+ * the part in this text is masked. Takes linear time.
  */
 export function maskContacts(text: string, earlier: readonly string[] = []): MaskedText {
 	const found = [...findContacts(tokensOf(text)), ...findEnds(text, earlier)];
@@ -70,12 +70,10 @@ const placed = (
 		return start === undefined || end === undefined ? [] : [{ kind, start, end }];
 	});
 
-/** Number of preceding messages in which a contact may begin, and of characters at the end of each. */
+/** The search for contacts also covers the last `count` messages, and the last `characters` of each. */
 export const earlierText = { count: 3, characters: 200 } as const;
 
-/**
- * Finds the parts of this text that complete a phone number begun in the writer's earlier texts.
- */
+/** Finds the parts of this text that complete a contact begun in the writer’s earlier texts. */
 function findEnds(text: string, earlier: readonly string[]): readonly Contact[] {
 	const ends = earlier.slice(-earlierText.count).map((each) => each.slice(-earlierText.characters));
 	if (ends.length === 0) return [];
@@ -95,7 +93,7 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	const harmless = new Set(texts.flatMap((tokens) => tokens.filter(permittedIn(tokens))));
 	const rest = findNumberEnd(texts, (token) => harmless.has(token));
 	return [
-		// Across messages, digits join as across a line break, and words as across a space.
+		// Phone numbers can continue on a new line, other contacts after a space.
 		...crossing('\n').filter(({ kind }) => kind === 'phone'),
 		...crossing(' ').filter(({ kind }) => kind !== 'phone'),
 		...placed('phone', texts.at(-1) ?? [], rest ? [rest] : []),
@@ -141,8 +139,8 @@ export const harmlessPatterns: readonly RegExp[] = [
 ];
 
 /**
- * Returns positions of a plain text (lower case, digits 0 to 9) that contain dates, times, amounts
- * or coordinates.
+ * Returns the positions of dates, times, amounts and coordinates in a plain text (lower case, digits 0
+ * to 9).
  */
 function permittedPlaces(plain: string): ReadonlySet<number> {
 	const places = new Set<number>();

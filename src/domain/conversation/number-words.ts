@@ -79,7 +79,7 @@ export function readNumberWord(word: string): NumberWord | undefined {
 
 const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const tensWords = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** Longest word that is parsed, to limit the cost of hostile input. */
+/** Maximum characters of a parsed word, to limit the cost of hostile input. */
 const longestRun = 120;
 
 /** Reads digits that are joined to one word: 'zerosevenseven', 'seventyseven'. */
@@ -118,8 +118,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads letters that look like digits when next to digits ('O77'). Undefined if a letter does not look
- * like a digit.
+ * Reads letters that look like digits when next to digits ('O77'). Returns undefined if a letter does
+ * not look like a digit.
  */
 export function readLookAlikeDigits(word: string): string | undefined {
 	if (word.length > 4) return undefined;

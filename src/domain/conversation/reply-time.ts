@@ -53,7 +53,7 @@ export function replyFigures(questions: readonly Question[], until: Temporal.Ins
 }
 
 const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
-/** Returns whole minutes. Zero if a clock difference dates the answer before its question. */
+/** Returns whole minutes, or zero if clock differences date the answer before its question. */
 const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
 	Math.max(0, Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000));
 
@@ -65,8 +65,8 @@ export type ReplyTime = (typeof replyTimes)[number];
 const upTo = { hour: 60, hours: 12 * 60, day: 24 * 60 } as const;
 
 /**
- * Returns the word for the median reply time: an hour, 12 hours, a day, or days. Null before three
- * answers.
+ * Returns the word for the median reply time: an hour, 12 hours, a day, or days. Returns null before
+ * three answers.
  */
 export function replyTime({
 	answered,

@@ -74,9 +74,12 @@ export interface DateChangeDraft extends Departure {
 	/** Price lines and minimum price of the party; null for custom trips. */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
-	/** Surcharge, or if negative the refund. The refund is less than the price difference after other refunds. */
+	/**
+	 * A surcharge, or a refund if negative. After other refunds, the refund can be less than the price
+	 * difference.
+	 */
 	readonly differenceCents: Cents;
-	/** Price difference. Null if the refund is less. */
+	/** Price difference in rupees; null if the refund is less than the price difference. */
 	readonly differenceRupees: Rupees | null;
 	readonly expiresAt: Temporal.Instant;
 	/** True if the change needs no answer from the other party. */
@@ -159,8 +162,8 @@ export function decideDateChange(
 }
 
 /**
- * Returns the refund of a move to a lower price in cents: the price difference, or its share of the
- * remaining payment after other refunds.
+ * Returns the refund in cents for a move to a lower price. After other refunds it is the share of the
+ * remaining payment, not the full price difference.
  */
 export function refundForLowerPrice(
 	{ paidCents, price }: Pick<ChangeableBooking, 'paidCents' | 'price'>,
@@ -253,7 +256,7 @@ export interface PaidDateContext
 	readonly experience: Pick<BookableExperience, 'schedule' | 'verified' | 'archived'>;
 	readonly booking: Departure & { readonly status: BookingStatus };
 	/**
-	 * True if another date was proposed since, or the party became smaller. The agreed price then no
+	 * True if another date was proposed since, or the group became smaller. The agreed price then no
 	 * longer applies.
 	 */
 	readonly replaced: boolean;

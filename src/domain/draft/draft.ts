@@ -27,12 +27,10 @@ const neverSaved: Readonly<Record<DraftForm, readonly string[]>> = {
 	owner: ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb', 'requested', 'code'],
 };
 
-/** Returns a draft without the fields that are never saved. */
 export function removeUnsavedFields(form: DraftForm, content: DraftContent): DraftContent {
 	return Object.fromEntries(Object.entries(content).filter(([field]) => !neverSaved[form].includes(field)));
 }
 
-/** Returns the keys of all uploaded files in a draft. */
 export function findFileKeys(content: DraftContent): readonly string[] {
 	const keys = Object.values(content)
 		.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))

@@ -46,7 +46,7 @@ export function experienceRefusals(
 }
 
 /**
- * Returns whether a trip on this boat is still sold to a payment that arrives after its hold expired. A
+ * Returns whether a payment that arrives after its hold expired can still buy a trip on this boat. A
  * pause does not end a sale that began before the pause.
  */
 export function isStillSold(

@@ -1,4 +1,4 @@
-/** Number of words that are searched. */
+/** Maximum number of words that are searched. */
 const mostWords = 8;
 
 /** A searched word, with words of English listings that have the same meaning. */

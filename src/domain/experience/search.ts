@@ -29,7 +29,7 @@ export const filterLimits = {
 /** Maximum characters of a search by words. */
 export const longestWords = 200;
 
-/** Limits of the number of guests in a search: up to the 4 characters of the group field. */
+/** Limits of the number of guests in a search. The group field has four digits. */
 export const guestLimits = { min: 1, max: 9_999 } as const;
 
 export const sortOrders = ['distance', 'price', 'rating', 'duration'] as const;
@@ -55,8 +55,8 @@ export interface SearchFilters {
 }
 
 /**
- * Filters of rides: date and map frame, price of the seats for all guests, free seats for all
- * guests.
+ * Filters of rides. `price` limits the price of the seats for all guests, and `guests` is the number of
+ * seats that must be free.
  */
 export type RideFilters = Pick<SearchFilters, 'price' | 'guests' | 'date' | 'frame'>;
 

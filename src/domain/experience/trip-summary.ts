@@ -3,7 +3,6 @@ import type { Cents } from '../money.ts';
 import { ratingScore } from '../review/rating.ts';
 import type { ExperienceCategory, OperatorOption } from './experience.ts';
 
-/** Facts about a bookable trip that the summary needs. */
 export interface SummarizedTrip {
 	readonly id: ExperienceId;
 	readonly category: ExperienceCategory;

@@ -55,8 +55,8 @@ test('ledger sums balance after each event of random histories', () => {
 			});
 			expect(differences).toEqual([]);
 			for (const { cause } of end.ledger) seen.set(cause.kind, (seen.get(cause.kind) ?? 0) + 1);
-			// Payouts that are due or in a bank file have moved no money. Returned payouts moved it
-			// twice.
+			// Payouts that are due or in a bank file have moved no money. Returned payouts have moved it out
+			// and back.
 			const wrong: unknown[] = [];
 			for (const { id, status, pays } of end.payouts) {
 				ended.set(status, (ended.get(status) ?? 0) + 1);

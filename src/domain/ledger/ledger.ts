@@ -25,29 +25,30 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerCauses = [
-	/** A capture, by the payment’s id. If no payment is known, by the provider’s id of the capture. */
+	/**
+	 * A capture, identified by the payment’s id or, without a known payment, by the provider’s id of the
+	 * capture.
+	 */
 	'charge',
-	/** The promo code discount of a charge, paid by the owner, by the payment's id. */
+	/** The promo code discount of a charge, which the owner pays, identified by the payment’s id. */
 	'promo-code',
-	/** A provider's fee on a capture, by the payment's id. */
+	/** A provider’s fee on a capture, identified by the payment’s id. */
 	'provider-fee',
-	/** A refund that we or someone on the provider's pages made, by the refund's id. */
+	/** A refund by the product or on the provider’s pages, identified by the refund’s id. */
 	'refund',
-	/** A refund that failed after it was booked, by the refund’s id. */
+	/** A refund that failed after the ledger recorded it, identified by the refund’s id. */
 	'refund-failed',
-	/** Money that a provider or bank took back, by the refund's id. */
+	/** Money that a provider or bank took back, identified by the refund’s id. */
 	'reversal',
-	/** A dispute, by its id. The next three causes have the same id. */
+	/** A dispute. This cause and the next three have the dispute’s id. */
 	'dispute-opened',
 	/** Disputed money was used for a refund that had been requested before the dispute. */
 	'dispute-reduced',
 	'dispute-won',
 	'dispute-lost',
-	/** A payout, by its id. */
 	'payout',
-	/** A returned payout, by its id. */
 	'payout-returned',
-	/** A correction that moves no money, by its own id. */
+	/** A correction that moves no money. Each correction has its own id. */
 	'adjustment',
 ] as const;
 
@@ -120,7 +121,6 @@ export interface MoneyLocations {
 	readonly payouts: Cents;
 	/** Money due to owners minus their debts, plus money without a booking. */
 	readonly held: Cents;
-	/** Money claimed in open disputes. */
 	readonly disputed: Cents;
 }
 

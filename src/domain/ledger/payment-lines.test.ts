@@ -57,7 +57,7 @@ describe('shares of owner and platform in a booking with several charges', () =>
 	test('splits each charge between owner and platform separately', () => {
 		expect(chargeShares([cents(6_673), cents(1_505)])).toEqual({ net: 6_006 + 1_355, fee: 667 + 150 });
 	});
-	test('one charge is shared by its price breakdown; without charges, both shares are zero', () => {
+	test('divides a single charge like a payment, and returns zero shares without charges', () => {
 		const { net, fee } = divideIntoNetAndFee(cents(6_673));
 		expect(chargeShares([cents(6_673)])).toEqual({ net, fee });
 		expect(chargeShares([])).toEqual({ net: 0, fee: 0 });

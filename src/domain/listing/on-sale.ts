@@ -5,7 +5,7 @@ import { addDays, dateAt, type LocalDate } from '../time.ts';
 export const longestPauseDays = 730;
 
 export interface OnSale {
-	/** Time at which bookings resume. On sale if the time is past or null. */
+	/** Time at which bookings resume. The listing is on sale if the time is null or past. */
 	readonly pausedUntil: Temporal.Instant | null;
 	readonly archived: boolean;
 }

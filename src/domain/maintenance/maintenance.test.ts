@@ -60,7 +60,7 @@ describe('requests during maintenance', () => {
 		(path) => expect(page(path)).toBe(false),
 	);
 
-	test('during maintenance, only payers who have paid may return', () => {
+	test('during maintenance, a payment page opens only for a payer who returns with a payment', () => {
 		for (const path of ['/experience/booking', '/experience/booking.data', '/sharing/booking']) {
 			expect([page(path, 'approved'), page(path, 'canceled')]).toEqual([false, true]);
 		}

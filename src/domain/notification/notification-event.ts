@@ -32,7 +32,6 @@ export interface DelistFacts {
 	readonly canceled?: number;
 }
 
-/** An event of an account, with its time. */
 type AccountEvent<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly kind: Kind;
 	readonly personId: PersonId;
@@ -82,8 +81,8 @@ export type NotificationEvent =
 			readonly dateChangeId: DateChangeId | null;
 	  }
 	/**
-	 * Reminder with the departure at the time of writing. The owner gets it 24 hours before departure,
-	 * the renter at the hours in `reminders`.
+	 * Reminder of a trip: for the owner 24 hours before departure, for the renter at the hours in
+	 * `reminders`. `departsAt` is the departure when the reminder was scheduled.
 	 */
 	| {
 			readonly kind: 'reminder';
@@ -92,8 +91,8 @@ export type NotificationEvent =
 			readonly departsAt?: string;
 	  }
 	/**
-	 * Thanks to the renter on the evening after the departure. `departsAt` is the departure at the time
-	 * of writing.
+	 * Thanks to the renter on the evening after the departure. `departsAt` is the departure when the
+	 * thanks were scheduled.
 	 */
 	| { readonly kind: 'thank-you'; readonly bookingId: BookingId; readonly departsAt: string }
 	/** A mate requested seats on a ride that needs the owner’s approval. */
@@ -115,20 +114,20 @@ export type NotificationEvent =
 			/** True if the platform ended the request because the owner was suspended. */
 			readonly ownerLeft?: boolean;
 	  }
-	/** The ride was canceled, for its owner. Mates are notified about their own bookings. */
+	/** Informs the owner that the ride was canceled. Mates are informed about their own bookings. */
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
 	/** Seats of a full ride are held for a mate on the waitlist. */
 	| { readonly kind: 'waitlist-offered'; readonly bookingId: BookingId }
 	/** A mate did not pay for offered seats in time, and is no longer on the waitlist. */
 	| { readonly kind: 'waitlist-offer-expired'; readonly bookingId: BookingId }
-	/** The ride was canceled, or departed without a free seat. For a mate on the waitlist. */
+	/** Informs a mate on the waitlist that the ride was canceled, or departed without a free seat. */
 	| {
 			readonly kind: 'waitlist-ended';
 			readonly rideId: RideId;
 			readonly waitlistEntryId: WaitlistEntryId;
 			readonly personId: PersonId;
 	  }
-	/** News about the minimum of a ride, for the owner. `at` is the time of a reminder. */
+	/** Informs the owner about the ride’s minimum number of seats. `at` is the time of a reminder. */
 	| {
 			readonly kind: 'ride-minimum';
 			readonly rideId: RideId;
@@ -137,8 +136,8 @@ export type NotificationEvent =
 			readonly at: string | null;
 	  }
 	/**
-	 * News about the minimum of a ride, for a mate: the ride sails, the mate must choose to stay or a
-	 * refund, or was refunded.
+	 * Informs a mate about the ride’s minimum: the ride sails, the mate must choose to stay or be
+	 * refunded, or the mate was refunded.
 	 */
 	| {
 			readonly kind: 'seats-minimum';
@@ -164,7 +163,7 @@ export type NotificationEvent =
 	/** A social account was added or removed. */
 	| AccountEvent<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
 	| AccountEvent<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
-	/** An imported calendar has failed for hours, since the given time, or works again. */
+	/** The import of a calendar has failed for hours, since `at`, or works again. */
 	| AccountEvent<'calendar-failing', { readonly feedId: CalendarFeedId }>
 	| AccountEvent<'calendar-readable', { readonly feedId: CalendarFeedId }>
 	/** New results of a person's search alerts, at most once a day. */
@@ -173,7 +172,7 @@ export type NotificationEvent =
 	| AccountEvent<'suspension-lifted'>
 	| AccountEvent<'role-granted', { readonly role: StaffRole }>
 	| AccountEvent<'role-revoked', { readonly role: StaffRole }>
-	/** Unread messages from this number on, for one reader. */
+	/** Unread messages for one reader, from the message with this number on. */
 	| {
 			readonly kind: 'message-received';
 			readonly conversationId: ConversationId;
@@ -200,21 +199,23 @@ export type NotificationEvent =
 			readonly bookingId: BookingId;
 			readonly weatherCallId: WeatherCallId;
 	  }
-	/** Bookings canceled for the weather, and later the renters’ choices. For the owner. */
+	/**
+	 * Informs the owner which bookings were canceled for the weather, and later what the renters chose.
+	 */
 	| { readonly kind: 'weather-call-made'; readonly weatherCallId: WeatherCallId; readonly personId: PersonId }
 	| {
 			readonly kind: 'weather-call-answered';
 			readonly weatherCallId: WeatherCallId;
 			readonly personId: PersonId;
 	  }
-	/** The desk has acted on a report, or found nothing. For the reporter. */
+	/** Informs the reporter that the desk acted on the report, or found no violation. */
 	| {
 			readonly kind: 'report-closed';
 			readonly reportId: ReportId;
 			readonly personId: PersonId;
 			readonly acted: boolean;
 	  }
-	/** A text breaks the rules, with the desk’s optional note. For the reported person. */
+	/** Informs the reported person that a text breaks the rules, with the desk’s optional note. */
 	| {
 			readonly kind: 'warned';
 			readonly reportId: ReportId;
@@ -240,13 +241,13 @@ export type NotificationEvent =
 			readonly at: string | null;
 	  }
 	/**
-	 * Two days are left to write a review, for the renter. `departsAt` is the departure at the time of
-	 * writing.
+	 * Informs the renter that two days are left to write a review. `departsAt` is the departure when the
+	 * reminder was scheduled.
 	 */
 	| { readonly kind: 'reviews-close-soon'; readonly bookingId: BookingId; readonly departsAt: string }
 	/**
-	 * Reminders to review, for the owner, once per departure for all mates together: on the evening
-	 * after it, and when two days are left.
+	 * Reminds the owner to review the guests, once per departure for all mates together: on the evening
+	 * after the departure, and when two days are left.
 	 */
 	| {
 			readonly kind: 'guests-to-review';
@@ -255,12 +256,12 @@ export type NotificationEvent =
 			readonly departsAt: string;
 			readonly last: boolean;
 	  }
-	/** The owner replied in public, for the reviewer. */
+	/** Informs the reviewer that the owner replied in public. */
 	| { readonly kind: 'review-replied'; readonly reviewId: ReviewId; readonly personId: PersonId }
-	/** The desk has hidden a review or reply, or shows it again. For its writer. */
+	/** Informs the writer that the desk hid a review or reply, or shows it again. */
 	| ModeratedReview<'review-hidden'>
 	| ModeratedReview<'review-shown-again'>
-	/** A step of a date change, for one or both parties. */
+	/** Informs one or both parties about a step of a date change. */
 	| {
 			readonly kind: 'date-change';
 			readonly bookingId: BookingId;
@@ -417,7 +418,7 @@ export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
-	// The id is that of one booking, but the event concerns all bookings of its ride.
+	// `departureId` is the id of one booking, but the event concerns all bookings of its ride.
 	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };

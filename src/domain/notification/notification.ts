@@ -1,7 +1,7 @@
 import { maskEmail } from '../person/email-address.ts';
 import type { NotificationEvent, RecipientRole } from './notification-event.ts';
 
-/** A message's event and recipient, and facts at the time of writing. */
+/** Event and recipient of a message, with the facts at the time when the message was written. */
 export interface NotificationFacts {
 	readonly event: NotificationEvent;
 	readonly recipient: RecipientRole;

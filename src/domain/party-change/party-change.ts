@@ -67,7 +67,7 @@ export interface ShrinkingBooking extends CancelableBooking {
 	readonly aboard: number;
 }
 
-/** Amounts that an earlier party change used, in cents. */
+/** Amounts in cents from which an earlier party change was computed. */
 interface EarlierChange {
 	readonly oldPriceCents: Cents;
 	readonly priceCents: Cents;
@@ -115,7 +115,8 @@ export function decidePartyChange(
 	if (booking.aboard > peopleIn(input)) return refuse('party-aboard', { people: booking.aboard });
 	if (booking.dateUnderWay) return refuse('date-change-open');
 	const { lines, ...price } = priceFor(booking, peopleIn(input), now);
-	// Staff handle a failed refund. Its amount must not increase the next refund.
+	// Limits the payment to the price: staff handle a failed refund, so its amount must not increase this
+	// refund.
 	const paidCents = minCents(paidForParty(booking), old.cents);
 	const shareCents = shareOf(booking, { paidCents, priceCents: old.cents }, price.cents);
 	const percent = refundPercent('RENTER', booking, now);
@@ -148,14 +149,15 @@ function priceFor(
 	const [whole, part] = [peopleIn(group), people].map((each) => smallerPartyPrice(sold, each, now));
 	if (!whole || !part) return asBefore;
 	const left = rupees(Math.max(1, price.rupees - whole.rupees + part.rupees));
-	// The date was changed before price lines were stored, so only the difference is known.
+	// Old date changes stored no price lines. The lines then do not add up to the price, and only the
+	// difference is known.
 	return { rupees: left, cents: centsFromRupees(left), lines: left === part.rupees ? part.lines : null };
 }
 
 /**
- * Returns the payment for people who no longer come. It is their part of the price, applied to the
- * remaining payment, which is below the price after other refunds. Computes from the original party, so
- * that many steps add up to a single one. Rounding favours the renter.
+ * Returns the part of the remaining payment for people who no longer take part, in proportion to their
+ * part of the price. Computes from the original group, so that several reductions equal one large
+ * reduction. Rounding favours the renter.
  */
 function shareOf({ changes }: ShrinkingBooking, now: PaidShare, priceCents: Cents): Cents {
 	let from = now;

@@ -1,8 +1,8 @@
 import { type Cents, cents, minCents, subtractCents, sumCents } from '../money.ts';
 
 /**
- * Compares a capture in the provider’s records with ours and returns the steps that make the ledger
- * agree. A difference that no step can repair becomes a case. Comparing again returns no steps.
+ * Compares a capture in the provider’s records with the product’s and returns the steps that make the
+ * ledger agree. A difference that no step can repair becomes a case. Comparing again returns no steps.
  */
 
 interface Amount {
@@ -56,16 +56,16 @@ export interface StoredCapture {
 export const caseKinds = [
 	/** A webhook with a valid signature that cannot be read. */
 	'message',
-	/** The provider captured money for which we have no payment. */
+	/** The provider captured money for which the product has no payment. */
 	'unknown-capture',
 	'amount-differs',
-	/** The capture is in our tables but unknown to the provider. */
+	/** The product has stored a capture that the provider does not know. */
 	'missing-capture',
 	/** Refunded on the provider’s pages. The ledger contains the refund. The trip is unchanged. */
 	'refunded-there',
 	/** Reversed by a bank. The ledger contains the reversal. The trip is unchanged. */
 	'reversed',
-	/** A dispute that the provider requires us to answer. */
+	/** A dispute that the operator must answer. */
 	'dispute',
 	/** A pending refund failed, so the payer has not received the money. */
 	'refund-failed',
@@ -129,7 +129,7 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 		left = subtractCents(left, taken);
 		return taken;
 	};
-	// A refund that we requested may still be sent after a dispute was opened.
+	// A refund that the product requested may still be sent after a dispute was opened.
 	const takeRefund = (amount: Cents, isOurs: boolean) => {
 		const free = take(amount);
 		const claimed = isOurs ? minCents(subtractCents(amount, free), held) : none;
@@ -151,7 +151,7 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 		steps.push({ do: 'book-fee', cents: theirs.fee.cents });
 	}
 	left = endDisputes(theirs, ours, left, steps);
-	/** Claims of our disputes that are still open. */
+	/** Amount of the stored disputes that are still open. */
 	let held = sumCents(
 		ours.disputes
 			.filter(({ status, disputeId }) => status === 'OPEN' && !hasEnded(theirs, disputeId))
@@ -265,16 +265,16 @@ function failRefund(
 	return booked ? cents(left + known.cents) : left;
 }
 
-/** A capture in our tables, for comparison with the provider's list. */
+/** A stored capture, for comparison with the provider’s list. */
 export interface ListedCapture {
 	readonly cents: Cents;
-	/** The provider’s ids of refunds and reversals in our tables. */
+	/** The provider’s ids of the stored refunds and reversals. */
 	readonly refunds: readonly string[];
 	readonly endedDisputes: readonly string[];
 	readonly openDisputes: readonly string[];
 }
 
-/** Returns whether the provider's list contains something that our tables lack. */
+/** Returns whether the provider’s list contains something that is not stored. */
 export function differs(
 	lines: readonly {
 		readonly id: string;

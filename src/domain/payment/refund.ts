@@ -129,7 +129,7 @@ export function readRefundKey(key: string, payment: PaymentId): RefundCause {
 	return { reason: rest ? 'DESK' : 'AT_PROVIDER', sourceId: null };
 }
 
-/** Returns whether a refund for this reason is for the remaining payment. */
+/** Returns whether a refund for this reason covers the whole remaining payment. */
 export const isWholeRefund = (reason: RefundReason): boolean =>
 	(['CANCELLATION', 'WEATHER', 'MINIMUM', 'LATE_PAYMENT'] as readonly RefundReason[]).includes(reason);
 

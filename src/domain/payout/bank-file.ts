@@ -150,7 +150,7 @@ function descriptiveRecord(sender: AbaSender, day: LocalDate): string {
 	return [
 		'0',
 		blank(17),
-		// Number of the only reel.
+		// Reel sequence number. The file has a single reel.
 		'01',
 		left(sender.bank, 3),
 		blank(7),

@@ -10,7 +10,10 @@ export function maskEmail(address: string): string {
 /** Days after a change for which the previous email address also gets security notifications. */
 export const earlierEmailDays = retention['earlier-addresses'].hours / 24;
 
-/** Returns the previous email address of an account. Undefined `earlierEmailDays` after the change. */
+/**
+ * Returns the previous email address of an account for `earlierEmailDays` days after the change, later
+ * undefined.
+ */
 export function previousEmailInUse(
 	person: { readonly email: string | null; readonly changedAt: Temporal.Instant | null },
 	now: Temporal.Instant,

@@ -33,17 +33,17 @@ export interface Person {
 	readonly role: Role;
 	/** Staff roles of the person; empty for all other people. */
 	readonly staffRoles: readonly StaffRole[];
-	/** Payouts are held until this time. Not held if the time is past or null. */
+	/** Payouts are held until this time. No payouts are held if the time is null or past. */
 	readonly payoutsHeldUntil: Temporal.Instant | null;
-	/** Start of the suspension; null if the person is not suspended. */
 	readonly suspendedAt: Temporal.Instant | null;
-	/** Language of the person's screens and messages. */
 	readonly language: Language;
 }
 
 export const unknownFirstName = 'Mate';
 
-/** Returns whether an owner account has all four parts (OWN-1). */
+/**
+ * Returns whether an owner account has a description, a verified phone number and bank details (OWN-1).
+ */
 export function ownerAccountSetUp(
 	person: Pick<Person, 'description' | 'phoneNumber' | 'phoneNumberVerified' | 'bankDetails'>,
 ): boolean {

@@ -2,7 +2,6 @@ import { retention } from '../retention.ts';
 import type { Person } from './person.ts';
 import type { SignInProof } from './staff.ts';
 
-/** A signed-in person with the current session. */
 export interface SignedInPerson {
 	readonly person: Person;
 	readonly session: Session;
@@ -51,7 +50,9 @@ export function deviceOf(userAgent: string): string | null {
 	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
 }
 
-/** Returns whether the provider reports a recent sign-in. False if the provider reports no time. */
+/**
+ * Returns whether the provider reports a recent sign-in. Returns false if the provider reports no time.
+ */
 export function isFreshSignIn(
 	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
 	now: Temporal.Instant,

@@ -65,7 +65,7 @@ export const rupeesForCents = (amount: Cents): Rupees =>
 	rupees(Math.floor((amount * rupeesPerDollar + 50) / 100));
 
 /**
- * Converts an entered price to whole rupees. Undefined if the price is below a cent or above the
+ * Converts an entered price to whole rupees. Returns undefined if the price is below a cent or above the
  * largest price.
  */
 export function rupeesFromEntered(
@@ -75,7 +75,10 @@ export function rupeesFromEntered(
 	return amount >= 1 && amount <= largestRupees ? amount : undefined;
 }
 
-/** Parses typed dollars and cents to hundredths: '49.90', 'A$ 1,200'. Undefined if invalid. */
+/**
+ * Parses typed dollars and cents to hundredths: '49.90', 'A$ 1,200'. Returns undefined if the text is
+ * invalid.
+ */
 export function parseTypedHundredths(typed: string): number | undefined {
 	const number = parseTypedNumber(typed.trim().replace(/^(?:a|us)?\s*\$\s*/i, ''));
 	if (number === undefined) return undefined;
@@ -103,14 +106,17 @@ export const keepEnteredPriceIfUnchanged = (amount: Rupees, entered: EnteredPric
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
 /**
- * A currency with its exchange rate, or with the day of its outdated rate; null if there was never a
- * rate.
+ * A currency with its exchange rate. A currency that is not offered has the day of its outdated rate, or
+ * null if a rate was never fetched.
  */
 export type CurrencyOffer =
 	| ({ readonly offered: true } & ExchangeRate)
 	| { readonly offered: false; readonly currency: EntryCurrency; readonly day: LocalDate | null };
 
-/** Returns the currencies that are offered today. Omits currencies without a current rate. */
+/**
+ * Returns each entry currency. US dollars are always offered, other currencies with a rate that is at
+ * most `oldestRateDays` old.
+ */
 export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate): CurrencyOffer[] {
 	return entryCurrencies.map((currency) => {
 		if (currency === 'USD') return { offered: true, currency, rateMicros: dollarRate, day: today };

@@ -54,7 +54,6 @@ export const promoCodeLimits = {
 	/** Maximum number of an owner's active promo codes. */
 	live: 50,
 	uses: 100_000,
-	/** Maximum number of experiences selected for a promo code. */
 	experiences: 200,
 } as const;
 

@@ -72,8 +72,8 @@ const isPartyLine = ({ kind }: PriceLine) => partyKinds.includes(kind);
 const sum = (lines: readonly PriceLine[]) => rupees(lines.reduce((all, line) => all + line.rupees, 0));
 
 /**
- * Reconstructs price rules from the lines of a sold price. A price equal to the minimum either reached
- * it exactly or was topped up to it.
+ * Reconstructs price rules from the lines of a sold price. A sold price that equals the minimum may have
+ * been raised to it.
  */
 function rulesOf({ lines, guests, minimum }: SoldPrice): readonly PriceRule[] {
 	const party = sum(lines.filter(isPartyLine));

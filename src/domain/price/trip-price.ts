@@ -58,7 +58,7 @@ export interface TripPrice extends Amount {
 export interface PriceQuestion {
 	readonly basePrice: Rupees;
 	readonly prices: Prices;
-	/** Undefined before a date is chosen. Rules that depend on a date then do not apply. */
+	/** Undefined before a date is chosen; rules that depend on a date do not apply then. */
 	readonly departure:
 		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 		| undefined;
@@ -245,7 +245,8 @@ function leadTimeDiscount(
 	if (form.early.length === 0 && form.late.length === 0) return undefined;
 	const days = daysBetween(dateAt(now, timeZone), date);
 	const [daysAhead = 0, early = 0] = form.early.find(([least]) => days >= least) ?? [];
-	// In every time zone a departure is less than two days nearer than its date suggests.
+	// The departure is at most two days nearer than `days` times 24 hours, so rules for fewer hours cannot
+	// apply.
 	const near = form.late.filter(([most]) => (days - 2) * 24 < most);
 	const left =
 		near.length > 0 ? instantOf(date, time, timeZone).epochMilliseconds - now.epochMilliseconds : 0;
@@ -341,8 +342,8 @@ export interface PricedListing {
 	readonly form: PriceForm | null;
 	readonly departureTime: LocalTime;
 	/**
-	 * Departures that are not taken on the date. Undefined if there is only one departure, which was
-	 * already checked.
+	 * Departures that are not taken on the date; undefined for a single departure time, which was checked
+	 * before.
 	 */
 	readonly free: readonly DepartureSeries[] | undefined;
 	readonly timeZone: string;
@@ -360,7 +361,9 @@ export const filterByTimeOfDay = (candidate: PricedListing, part: TimeOfDay | un
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
 });
 
-/** Computes the price of the cheapest bookable departure. Undefined without a bookable departure. */
+/**
+ * Computes the price of the cheapest bookable departure. Returns undefined without a bookable departure.
+ */
 export function computeListingCents(
 	candidate: PricedListing,
 	{ date, guests = 1 }: Pick<WantedDeparture, 'date' | 'guests'>,

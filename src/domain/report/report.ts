@@ -15,10 +15,7 @@ export const publicTextKinds = [
 ] as const;
 export type PublicTextKind = (typeof publicTextKinds)[number];
 
-/**
- * Kind of a reported text, named like its column. `null` for a conversation or a message. Both kinds of
- * reviews are 'review'.
- */
+/** Kind of a reported text, named like its column. A review of a trip also has the kind 'review'. */
 export type ReportedKind = Exclude<PublicTextKind, 'trip-review'>;
 
 export const isReviewKind = (kind: ReportedKind | null): kind is 'review' | 'reply' =>

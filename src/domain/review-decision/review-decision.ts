@@ -69,7 +69,6 @@ export const undoSeconds = 10;
 export const decisionStatuses = ['WAITING', 'APPLIED', 'UNDONE', 'REFUSED'] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 
-/** The state machine of a desk decision. */
 export const deskDecisionMachine = defineMachine('desk decision', decisionStatuses, {
 	WAITING: {
 		apply: { to: 'APPLIED', by: ['TIMER'], from: 'applyAt' },

@@ -18,7 +18,6 @@ export function overallRating(ratings: Ratings): number {
 export const reviewOrders = ['verified', 'newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Rounds a rating to half stars. */
 export function halfStars(rating: number): number {
 	return Math.round(rating * 2) / 2;
 }
@@ -33,7 +32,7 @@ const assumed = { reviews: 5, rating: 4 } as const;
 
 /**
  * Returns the score by which lists are sorted. The score is a Bayesian average, so that one review of 5
- * stars does not rank above twenty of 4.9. Null without reviews, which ranks last. The column
+ * stars does not rank above twenty of 4.9. Returns null without reviews; null ranks last. The column
  * `rating_score` has the same formula.
  */
 export function ratingScore(mean: number | null, reviews: number): number | null {

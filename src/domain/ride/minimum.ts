@@ -134,8 +134,8 @@ export function decideMinimum(
 }
 
 /**
- * Returns how the paid seats decide a minimum when the owner cancels the ride. Undefined before the
- * decide-by time, and if the minimum is already decided.
+ * Returns how the paid seats decide a minimum when the owner cancels the ride. Returns undefined before
+ * the decide-by time, or if the minimum is already decided.
  */
 export function decideCanceled(
 	{ status, seats, decideBy }: RideMinimum,

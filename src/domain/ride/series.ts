@@ -17,7 +17,8 @@ export function weeklyDates(first: LocalDate, weeks: number): readonly LocalDate
 }
 
 /**
- * Refusals that concern one date, which a series skips. All other refusals refuse the whole repetition.
+ * Refusals that concern a single date. A series skips that date. Any other refusal refuses the whole
+ * series.
  */
 export const skippedDateReasons = [
 	'boat-taken',

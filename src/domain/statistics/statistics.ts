@@ -10,7 +10,6 @@ export interface Funnel {
 	readonly bookings: number;
 }
 
-/** Adds up the funnels of several listings. */
 export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 	parts.reduce(
 		(sum, part) => ({

@@ -74,9 +74,9 @@ interface DateAvailability {
 
 /**
  * Decides whether a renter may move a trip that was canceled for the weather to a date
- * (docs/decisions/weather.md). Anyone must be able to book that date now, at no more than the current
- * price. A custom trip retains its quote, time and duration. Because its owner does not answer, the
- * notice, season and weekdays of the experience apply, and the weekday that the owner quoted.
+ * (docs/decisions/weather.md). The date must be bookable by anyone, and cost no more than the booking. A
+ * custom trip retains its quote, time and duration. The owner is not asked, so a custom trip must
+ * respect the notice and the season, and depart on a weekday of the experience or of the quote.
  */
 export function decideDateChoice(
 	experience: BookableExperience,

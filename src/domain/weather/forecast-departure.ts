@@ -12,7 +12,7 @@ export interface ChosenDeparture {
 
 /**
  * Returns the departure to forecast: the chosen departure if it exists and is in the future; without a
- * date the next departure. Undefined if the departure is beyond the forecast days.
+ * date the next departure. Returns undefined if the departure is beyond the forecast days.
  */
 export function forecastDeparture(
 	schedule: Schedule,

@@ -102,8 +102,8 @@ export interface DepartureForecast {
 const roughFrom = { windKnots: 26, gustKnots: 34, waveMetres: 2.5 } as const;
 
 /**
- * Computes the weather of a departure from hourly data, using the worst value of each kind. Undefined
- * without data.
+ * Computes the weather of a departure from hourly data, using the worst value of each kind. Returns
+ * undefined without data.
  */
 export function departureForecast(
 	departure: Departure,
@@ -150,7 +150,7 @@ export function departureForecast(
 
 const hourMs = 3_600_000;
 
-/** Returns start and end in milliseconds. Of long trips, includes only the first hours. */
+/** Returns the start and end of a departure in milliseconds, limited to the first `maxHours`. */
 function spanOf({ departsAt, arrivesAt }: Departure): { readonly from: number; readonly until: number } {
 	const from = departsAt.epochMilliseconds;
 	return { from, until: Math.min(arrivesAt.epochMilliseconds, from + maxHours * hourMs) };
@@ -158,7 +158,7 @@ function spanOf({ departsAt, arrivesAt }: Departure): { readonly from: number; r
 
 /**
  * Returns the hours that cover a span: the surrounding hours for instantaneous values, the overlapping
- * hours for values of the preceding hour. Empty if an hour is missing.
+ * hours for values of the preceding hour. Returns an empty list if an hour is missing.
  */
 function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
 	known: readonly Hour[],
