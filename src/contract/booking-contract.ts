@@ -249,8 +249,8 @@ export const booking = z
 			})
 			.nullable(),
 		/**
-		 * Choice between staying on a ride below its minimum and a refund of all charges, with its
-		 * deadline and the refund. Without a choice the booking is refunded.
+		 * Choice on a ride below its minimum, to stay or to be refunded for all charges, with its deadline
+		 * and the refund. Without a choice the booking is refunded.
 		 */
 		stayChoice: z.object({ endsDate: instant, refundCents: inCents() }).nullable(),
 		/** A date change that waits for an answer or a payment. */
@@ -326,8 +326,8 @@ export const newInstantBooking = z
 		 */
 		referral: ids.site.optional(),
 		/**
-		 * The price that the renter saw. Refused if the price has changed, so that no unseen price is
-		 * charged.
+		 * The price that the renter saw. The call is refused if the price has changed, so that no unseen
+		 * price is charged.
 		 */
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
@@ -447,7 +447,7 @@ export const bookingCalls = {
 		description: 'As its renter with the refund of its cancellation terms; as its owner with a full refund.',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			/** The refund that the caller saw. Refused if the refund has changed. */
+			/** The refund that the caller saw. The call is refused if the refund has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 			reason,
 		}),
@@ -513,8 +513,8 @@ export const bookingCalls = {
 		body: z.strictObject({
 			bookingRequestId: ids.request,
 			/**
-			 * Number of the quote that the renter saw. Refused if the quote was revised, so that no
-			 * unseen price is charged.
+			 * Number of the quote that the renter saw. The call is refused if the quote was revised, so that
+			 * no unseen price is charged.
 			 */
 			quoteNumber: z.number().int().min(1),
 		}),

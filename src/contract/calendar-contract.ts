@@ -15,7 +15,6 @@ const localDateTime = z
 		description: 'On the clock of the place that the boat goes out from',
 	});
 
-/** An entry of an owner's calendar. */
 export const calendarEntry = z
 	.object({
 		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED', 'WEATHER']),
@@ -62,10 +61,7 @@ const connections = z
 				_id: id,
 				/** Id of the boat; null for all boats. */
 				boatId: id.nullable(),
-				/**
-				 * A secret address of the owner that grants read access. Null if the address was
-				 * revoked.
-				 */
+				/** A secret address of the owner that grants read access; null if the address was revoked. */
 				address: z.string().nullable(),
 				withNames: z.boolean(),
 				createdAt: instant,
@@ -77,16 +73,12 @@ const connections = z
 				_id: id,
 				boatId: id,
 				name: z.string(),
-				/**
-				 * Address of the external calendar. Null if the address was revoked, and for an upload.
-				 */
+				/** Address of the external calendar; null if the address was revoked, and for an upload. */
 				address: z.string().nullable(),
 				isUpload: z.boolean(),
 				fetchedAt: instant.nullable(),
 				succeededAt: instant.nullable(),
-				/**
-				 * Reason of the last failed import. Earlier events are retained. Null after a success.
-				 */
+				/** Reason why the last import failed; null after a success. Earlier events are retained. */
 				problem: z.enum(feedProblems).nullable(),
 				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
 				/**

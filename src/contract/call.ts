@@ -22,7 +22,6 @@ export interface Call<
 	readonly path: string;
 	/** One line of at most 80 characters. */
 	readonly summary: string;
-	/** Details beyond the summary. */
 	readonly description?: string;
 	readonly tag: string;
 	/** Kind of people who may use the call. The use case decides what each person sees. */
@@ -76,7 +75,7 @@ export const uploadBody = z.unknown().meta({
 	required: ['file'],
 });
 
-/** Declaration of a call without its path. Parameters, query or body that are omitted do not exist. */
+/** Declaration of a call without its path. A call without `params`, `query` or `body` takes none. */
 type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly params?: P;
 	readonly query?: Q;

@@ -7,7 +7,7 @@ import { inCents, instant, localDate, localTime } from './shapes.ts';
 export const refundOutlook = z
 	.object({
 		/**
-		 * Refund percentages, each until the end of its minute, earliest first. Empty if nothing is
+		 * Refund percentages, each until the end of its minute, earliest first; empty if nothing is
 		 * refunded.
 		 */
 		steps: z.array(
@@ -44,11 +44,14 @@ const canceled = z.object({
 /** State of cancellation for the caller: open with the refund, closed, or canceled with the outcome. */
 export const cancellation = z
 	.discriminatedUnion('state', [
-		/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */
+		/**
+		 * The booking is held, or confirmed and not departed. `refundCents` is 0 while the booking is
+		 * unpaid.
+		 */
 		refundOutlook.extend({ state: z.literal('OPEN'), refundCents: inCents() }),
 		/**
-		 * Cannot be canceled: expired, released, departed, or waiting for the renter’s choice after a
-		 * weather cancellation.
+		 * The booking cannot be canceled: it has expired, was released, has departed, or waits for the
+		 * renter’s choice after a weather cancellation.
 		 */
 		z.object({ state: z.literal('CLOSED') }),
 		canceled,

@@ -56,18 +56,18 @@ export const conversationEntry = z
 		canceled: z
 			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
 			.nullable(),
-		/** The trip at the time of the event. Null for messages, and for seats of other mates. */
+		/** The trip at the time of the event; null for messages, and for seats of other mates. */
 		trip: z
 			.object({
 				bookingId: id.nullable(),
 				requestId: id.nullable(),
 				/**
-				 * Amount quoted, held or paid. For a date change, the difference, negative if the new
-				 * date is cheaper. Null for rides and old entries.
+				 * Amount quoted, held or paid; null for rides and old entries. For a date change, the
+				 * difference, which is negative if the new date is cheaper.
 				 */
 				amountCents: inCents().nullable(),
 				/**
-				 * Departure in local time; for a date change the new departure. Null for rides and old
+				 * Departure in local time, or the new departure of a date change; null for rides and old
 				 * entries.
 				 */
 				departure: z.object({ date: localDate, time: localTime }).nullable(),
@@ -106,9 +106,9 @@ export const conversation = z
 		/** True if there are older entries. */
 		earlier: z.boolean(),
 		/**
-		 * The conversation’s current trip, as the caller’s booking, request or both. A trip that waits
-		 * for an answer or payment comes before the next trip. Null before there is a trip, and for a
-		 * ride’s owner.
+		 * The conversation’s current trip: the caller’s booking, request or both; null before there is a
+		 * trip, and for a ride’s owner. A trip that waits for an answer or payment comes before the next
+		 * trip.
 		 */
 		trip: z.object({ bookingId: id.nullable(), requestId: id.nullable() }).nullable(),
 		/** Writers and subjects of these entries. */
@@ -119,7 +119,6 @@ export const conversation = z
 		 * True if the parties may see each other’s contact details. In that case no details are masked.
 		 */
 		mayContact: z.boolean(),
-		/** True if translation is available. */
 		canTranslate: z.boolean(),
 		/**
 		 * Who blocked the conversation, from the caller’s view. While it is blocked, no party can

@@ -70,9 +70,9 @@ export const dateChangeCalls = {
 		body: z.strictObject({
 			bookingId: ids.booking,
 			...dateChangeInput,
-			/** The price that the caller saw. Refused if the price has changed. */
+			/** The price that the caller saw. The call is refused if the price has changed. */
 			priceCents: inCents(z.number().int().positive()),
-			/** Whether the caller saw that the change needs no answer: refused if that has changed. */
+			/** The `instantly` that the caller saw. The call is refused if it has changed. */
 			instantly: z.boolean().optional(),
 		}),
 		result: booking,

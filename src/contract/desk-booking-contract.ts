@@ -94,7 +94,7 @@ export const cancelFor = {
 		...acting,
 		party,
 		fullRefund: z.boolean().default(false),
-		/** The refund that the caller saw. Refused if the refund has changed. */
+		/** The refund that the caller saw. The call is refused if the refund has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,
@@ -115,9 +115,9 @@ export const proposeDateFor = {
 		...acting,
 		party,
 		...dateChangeInput,
-		/** The price that the caller saw. Refused if the price has changed. */
+		/** The price that the caller saw. The call is refused if the price has changed. */
 		priceCents: inCents(z.number().int().positive()),
-		/** Whether the caller saw that the change needs no answer: refused if that has changed. */
+		/** The `instantly` that the caller saw. The call is refused if it has changed. */
 		instantly: z.boolean().optional(),
 	}),
 	result: deskBooking,
@@ -165,7 +165,7 @@ export const changePartyFor = {
 	body: z.strictObject({
 		...acting,
 		group,
-		/** The refund that the caller saw. Refused if the refund has changed. */
+		/** The refund that the caller saw. The call is refused if the refund has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,

@@ -104,7 +104,7 @@ const deskCsv = z
 	.meta({ id: 'DeskCsv' });
 export type DeskCsv = z.output<typeof deskCsv>;
 
-/** Calls for staff. All other people are refused. */
+/** Calls for staff. */
 
 /** A ride found by its reference or its boat's name. */
 const deskRide = z
@@ -292,7 +292,7 @@ export const deskCalls = {
 		description: 'Above a limit, two people must do so.',
 		body: z.strictObject({
 			payoutId: ids.payout,
-			/** Amount of the bank transfer in US cents. Refused if the amount has changed. */
+			/** Amount of the bank transfer in US cents. The call is refused if the amount has changed. */
 			amountCents: inCents().optional(),
 		}),
 		result: payout,

@@ -82,16 +82,16 @@ export const payout = z
 		week: localDate,
 		status: z.enum(payoutStatuses),
 		amountCents: inCents(),
-		/** Country of the bank account. Null for a country without bank files. */
+		/** Country of the bank account; null for a country without bank files. */
 		country: z.enum(payoutCountries).nullable(),
-		/** Reason why a due payout is held. Null if the payout is ready or not due. */
+		/** Reason why a due payout is held; null if the payout is ready or not due. */
 		waits: z.enum(payoutHoldReasons).nullable(),
 		/**
 		 * The current amount and what changed after the download, until finance has decided about the
 		 * change.
 		 */
 		changed: z.object({ amountCents: inCents(), reason: z.enum(payoutChanges) }).nullable(),
-		/** Amount in another currency. Null while the payout is due, and if it was paid by hand. */
+		/** Amount in another currency; null while the payout is due, and if it was paid by hand. */
 		sent: sent.nullable(),
 		/** The first of two people who must confirm a payment by hand. */
 		confirmedBy: publicPerson.nullable(),
@@ -248,7 +248,7 @@ export const paymentCase = z
 		timeline: z.array(
 			z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
 		),
-		/** The provider’s id of the webhook; if it has none, our id. */
+		/** The provider’s id of the webhook; the product’s id if the provider sent none. */
 		eventId: z.string(),
 		/** The provider's type of the webhook. */
 		type: z.string().nullable(),

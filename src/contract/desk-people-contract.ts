@@ -47,7 +47,7 @@ export const securityEntry = z
 		person: publicPerson.nullable(),
 		/** The member of staff who acted, or null. */
 		by: publicPerson.nullable(),
-		/** The network of the request, an IPv4 /24 or IPv6 /48. Null for a job. */
+		/** The network of the request, an IPv4 /24 or IPv6 /48; null for a job. */
 		address: z.string().nullable(),
 		/** Detail of the event: one of a fixed set of words. */
 		detail: z.string().nullable(),

@@ -16,7 +16,7 @@ export type Subject = (typeof subjects)[number];
 export const decideBody = z.strictObject({
 	subject: z.enum(subjects),
 	id,
-	/** State and submission time that the decider saw. Refused if either has changed. */
+	/** State and submission time that the decider saw. The call is refused if either has changed. */
 	state: z.enum(submissionStates),
 	submittedAt: instant,
 	decision: z.enum(reviewDecisions),

@@ -10,8 +10,8 @@ const name = {
 };
 const version = z.string().regex(/^[0-9a-f]{20}$/, 'is not a version');
 
-// Values are nested at most as deep as an uploaded file with its picture, or a departure with its
-// weekdays.
+// Limits the nesting of values to what forms need: an uploaded file with its picture, or a departure
+// with its weekdays.
 const plain = z.union([z.string().max(draftLimits.characters), z.number(), z.boolean(), z.null()]);
 const fieldName = z
 	.string()

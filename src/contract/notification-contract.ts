@@ -23,8 +23,8 @@ const mailChoices = z
 			from: hour,
 			until: hour,
 			/**
-			 * Time zone of the quiet hours. Null until chosen; the zone of the conversation’s place
-			 * then applies.
+			 * Time zone of the quiet hours; null if not chosen, in which case the zone of the conversation’s
+			 * place applies.
 			 */
 			timeZone: z.string().nullable(),
 		}),

@@ -26,7 +26,7 @@ export const ownerPage = z
 	.object({
 		owner: listingOwner.extend({ page: z.string().meta({ description: 'The path of this page' }) }),
 		/**
-		 * Unrounded mean rating of the owner's listings, rides and themselves; null without reviews.
+		 * Unrounded mean rating of the owner and of the owner’s listings and rides; null without reviews.
 		 */
 		rating: z.number().nullable(),
 		replyTime: z

@@ -40,7 +40,6 @@ export interface PageData {
 	readonly brand: Brand;
 	/** The product's address without a trailing slash, for canonical addresses. */
 	readonly publicUrl: string;
-	/** Settings for the browser. */
 	readonly browserConfig: BrowserConfig;
 }
 
@@ -61,7 +60,10 @@ export interface PaymentChoice {
 	readonly brand: string;
 	/** Usual way to pay: from an account at the provider, or by card. */
 	readonly means: 'wallet' | 'card';
-	/** Client id for the provider’s button in our page. Null if the button opens the provider’s page. */
+	/**
+	 * Client id for a payment button that the provider’s script draws into the page; null if the button
+	 * opens the provider’s page.
+	 */
 	readonly clientId: string | null;
 }
 
@@ -69,7 +71,6 @@ export interface HomePage {
 	readonly promoted: readonly ExperienceCard[];
 }
 
-/** A place with bookable trips. */
 export interface TripPlace {
 	readonly id: string;
 	/** Name in English. */
@@ -86,7 +87,6 @@ export interface TripPlace {
 	readonly path: string | null;
 }
 
-/** Page of a place. */
 export interface PlacePage extends Pick<TripSummary, 'count' | 'categories' | 'rating' | 'reviewCount'> {
 	readonly place: TripPlace;
 	/** The best-rated trips. */
@@ -143,7 +143,6 @@ export interface RidePage {
 	readonly place: TripPlace | undefined;
 }
 
-/** The page shown during maintenance. */
 export interface MaintenancePage {
 	/** The operator's notice in the reader's language; null for the default notice. */
 	readonly message: string | null;

@@ -51,7 +51,7 @@ export const partyChangeCalls = {
 			bookingId: ids.booking,
 			/** The group after the change. */
 			group,
-			/** The refund that the caller saw. Refused if the refund has changed. */
+			/** The refund that the caller saw. The call is refused if the refund has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 		}),
 		result: booking,

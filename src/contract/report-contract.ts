@@ -43,8 +43,8 @@ export const openedReport = report
 						about: z.enum(['EXPERIENCE', ...reviewAbouts]),
 						text: z.string(),
 						/**
-						 * Stars of the review: one number if it is about a person, otherwise five.
-						 * Empty for a reply.
+						 * Stars of the review: one number if it is about a person, otherwise five; empty for a
+						 * reply.
 						 */
 						stars: z.array(z.number().int()),
 						hidden: z.boolean(),

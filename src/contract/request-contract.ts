@@ -21,7 +21,7 @@ import {
 	tenMinuteTime,
 } from './shapes.ts';
 
-/** Makes a request for a quote of the owner. Dates and times are in local time of the pier. */
+/** A request for a quote from the owner. Dates and times are in local time of the pier. */
 export const newRequest = z
 	.strictObject({
 		type: z.literal('CUSTOM'),

@@ -14,7 +14,6 @@ export const ratings = z.object({
 	friendliness: stars,
 });
 
-/** The owner's public reply. */
 export const reviewReply = z
 	.object({
 		_id: id,

@@ -184,7 +184,7 @@ export type OwnRide = z.output<typeof ownRide>;
 export const rideForm = z
 	.strictObject({
 		boatId: ids.boat,
-		/** Ignored, because the id names the boat. */
+		/** Ignored, because `boatId` identifies the boat. */
 		boat: z.unknown().optional(),
 		departureDate: localDate,
 		departureTime: tenMinuteTime,

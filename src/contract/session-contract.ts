@@ -33,8 +33,8 @@ export const signIns = z
 			}),
 		),
 		/**
-		 * Provider of another person with the same verified email address, who is probably the same
-		 * person.
+		 * Provider of another account with the same verified email address, which probably belongs to the
+		 * same person.
 		 */
 		sameEmail: z.enum(['google', 'facebook']).nullable(),
 	})

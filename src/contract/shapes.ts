@@ -261,7 +261,6 @@ export const minutesOf = (trip: {
 /** Times in steps of ten minutes, as the time pickers offer them (EXP-2). */
 export const tenMinuteTime = localTime.refine((time) => time.endsWith('0'), 'is not in 10-minute steps');
 
-/** A person's public data. */
 export const publicPerson = z.object({
 	_id: id,
 	firstName: z.string(),

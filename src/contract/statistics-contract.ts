@@ -28,10 +28,7 @@ const statistics = z
 		total: z.object({ ...funnel, ...rated }),
 		/** Listings, most booked first. Rides are left out. */
 		listings: z.array(z.object({ _id: id, name: z.string(), ...funnel, ...rated })),
-		/**
-		 * Past days by weekday: the number of days for all boats together, and the days on which a boat
-		 * was out.
-		 */
+		/** Past days by weekday, added up over all boats: all days, and days on which the boat was out. */
 		weekdays: z.array(z.object({ weekday, days: count, busy: count })),
 		/** Number of bookings by days from booking to departure. A range without `to` has no end. */
 		leadTimes: z.array(z.object({ from: count, to: count.nullable(), bookings: count })),

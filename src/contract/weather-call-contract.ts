@@ -28,7 +28,7 @@ const newCall = z.strictObject({
 	departureId: ids.departure,
 	reason: z.enum(weatherReasons),
 	message: text(longestReason).default(''),
-	/** The refund that the caller saw. Refused if the refund has changed. */
+	/** The refund that the caller saw. The call is refused if the refund has changed. */
 	refundCents: inCents(z.number().int().min(0)),
 });
 
