@@ -24,7 +24,7 @@ export interface AppleWalletCredentials {
 	readonly until: Temporal.Instant;
 }
 
-/** Says which credential is wrong, in one sentence. */
+/** A wrong setting, and what is wrong with it as one sentence. */
 interface CredentialProblem {
 	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
 	readonly problem: string;

@@ -17,8 +17,9 @@ const chunkBytes = 64 * 1024;
 const maxAnswerBytes = 4_096;
 
 /**
- * Scans files with ClamAV’s daemon (`INSTREAM`, see clamd(8)). The daemon’s `StreamMaxLength` must
- * allow our largest file (both default to 25 MB), because a partly scanned file counts as not scanned.
+ * Scans files with ClamAV’s daemon (`INSTREAM`, see clamd(8)). The daemon’s `StreamMaxLength` must allow
+ * the product’s largest file (both default to 25 MB), because a partly scanned file counts as not
+ * scanned.
  */
 export function clamdScanner(address: ClamdAddress, { timeoutMs = 30_000 } = {}): Scanner {
 	return {

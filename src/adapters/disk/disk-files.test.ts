@@ -83,7 +83,7 @@ test('a failing disk is reported as unavailable and leaves no partial file', asy
 	expect(await readdir(root)).toEqual(['full']);
 });
 
-test('writing a file leaves no draft file', async () => {
+test('writing a file leaves no temporary file', async () => {
 	await diskFiles(root, noAddresses).write('people/ab12/me.jpg', deck);
 	expect((await readdir(root)).sort()).toEqual(['bytes', 'types']);
 });
@@ -98,7 +98,7 @@ test('syncs a written file and its folders, so that a power cut loses no file', 
 	}
 });
 
-test('removes draft files of a killed process only together with their key', async () => {
+test('removes the temporary files of a killed process when their key is removed', async () => {
 	const files = diskFiles(root, noAddresses, disk);
 	dying = true;
 	void files.write('owner/licence/ab12/paper.pdf', deck);

@@ -20,9 +20,10 @@ type Disk = Readonly<{
 }>;
 
 /**
- * Stores files in a directory: bytes in `bytes/<key>`, content types in `types/<key>`. Writes are
- * atomic, and survive a power cut once `write` has returned. Draft files of a killed process are
- * removed with their key. Does not serve files: the caller supplies temporary addresses.
+ * Stores files in a directory: bytes in `bytes/<key>`, content types in `types/<key>`. A write goes to a
+ * temporary file first, so that it is atomic, and survives a power cut once `write` has returned.
+ * Removing a key also removes temporary files that a killed process left for it. Does not serve files:
+ * the caller supplies temporary addresses.
  */
 export function diskFiles(
 	root: string,
@@ -85,7 +86,7 @@ export function diskFiles(
 	};
 }
 
-/** Returns the prefix of the draft files of a key. */
+/** Returns the beginning of the names of a key’s temporary files. */
 function draftsOf(key: string): string {
 	return `.${createHash('sha256').update(key).digest('hex').slice(0, 32)}.`;
 }
@@ -119,7 +120,7 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 
 const readIfThere = (path: string) => ifThere(() => readFile(path));
 
-/** Returns the result for a file; undefined if the file does not exist. */
+/** Runs `work`; returns undefined if its file does not exist. */
 async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
 	try {
 		return await work();

@@ -8,7 +8,7 @@ import { commandAs, type RunAs } from './run-as.ts';
 
 export const superuser = 'mateship';
 
-/** Returns an environment for PostgreSQL’s programs without our variables. */
+/** Returns an environment for PostgreSQL’s programs without the variables of this process. */
 export function cleanEnvironment(binaries: Binaries): Record<string, string> {
 	return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...binaries.env };
 }

@@ -15,7 +15,6 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-// The limit is long, because clusters start slowly on a busy machine.
 
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];

@@ -54,7 +54,7 @@ function servesCluster(pid: number, cluster: string): boolean {
 	}
 }
 
-/** Returns the start time of a process, to detect a reused id. Empty if the process has ended. */
+/** Returns the start time of a process, to detect a reused id; empty if the process has ended. */
 export function readProcessStart(pid: number): string {
 	if (process.platform !== 'linux') return processExists(pid) ? 'alive' : '';
 	try {

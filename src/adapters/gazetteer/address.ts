@@ -111,8 +111,8 @@ const areas: readonly (Area & { readonly names: readonly string[] })[] = [
 ];
 
 /**
- * Returns a country or state of our markets by its name, possibly unfinished: 'sri lanka', 'Queensland,
- * Australia'.
+ * Returns a country or state of the product’s markets by its name, possibly unfinished: 'sri lanka',
+ * 'Queensland, Australia'.
  */
 export function findAreaByName(address: string, unfinished: boolean): Area | undefined {
 	const [name = '', ...where] = address.split(',').map(searchName);

@@ -4,7 +4,7 @@ import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
 import { type Area, countryName, findAreaByName, isWithinArea, readAddress } from './address.ts';
 
-/** Sorts after every name with the same prefix, in byte order. */
+/** The last character in byte order, which ends the range of names with a prefix. */
 const last = '\u{10ffff}';
 const candidates = 60;
 const describedWithinMetres = 50_000;
@@ -33,7 +33,7 @@ interface Row {
 	readonly search_name: string;
 }
 
-/** Candidate name, with its fit to the typed text. */
+/** A name that may match the typed text. */
 interface Candidate extends Row {
 	readonly fit: number;
 	/** Edit distance between the whole name and the typed text. */
@@ -41,8 +41,7 @@ interface Candidate extends Row {
 }
 
 /**
- * Finds places in our gazetteer in the database (see `loadGazetteer`). Works offline, in
- * milliseconds.
+ * Finds places in the gazetteer in the database (see `loadGazetteer`). Works offline, in milliseconds.
  */
 export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostMs = 300): Places {
 	const pool = limitLookups(database, mostMs);

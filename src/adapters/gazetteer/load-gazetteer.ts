@@ -166,7 +166,7 @@ export interface GazetteerPlace {
 	readonly kind: PlaceKind;
 	readonly population: number;
 	/**
-	 * Logarithm (base 10) of the place’s population or visitors, 0 to 7.5. Higher for places in our
+	 * Logarithm (base 10) of the place’s population or visitors, 0 to 7.5, plus a bonus in the product’s
 	 * markets.
 	 */
 	readonly prominence: number;
@@ -187,15 +187,14 @@ const reading = 4;
 const files = ['world.tsv.br', 'waters.tsv', 'other-names.tsv'] as const;
 const unpack = promisify(brotliDecompress);
 
-/** Bonus for places in our markets, so that they outrank places of the same name elsewhere. */
+/** Bonus for places in the product’s markets, so that they outrank places of the same name elsewhere. */
 const markets: Readonly<Record<string, number>> = { LK: 2, AU: 2 };
 /** Returns the maximum distance between two entries of one place. Islands are large. */
 const samePlaceMetres = (kind: PlaceKind) => (kind === 'island' ? 40_000 : 10_000);
 
 /**
- * Opens gazetteer files in a directory: `world.tsv.br` (GeoNames, by
- * `scripts/build-gazetteer.ts`), `waters.tsv` (our harbours, islands, lakes and beaches) and
- * `other-names.tsv`.
+ * Opens gazetteer files in a directory: `world.tsv.br` (GeoNames, by `scripts/build-gazetteer.ts`),
+ * `waters.tsv` (the product’s harbours, islands, lakes and beaches) and `other-names.tsv`.
  */
 export async function openGazetteer(directory: string): Promise<GazetteerFiles> {
 	const [world, waters, otherNames] = await Promise.all(files.map((name) => readFile(join(directory, name))));
@@ -252,7 +251,10 @@ function readWaters(text: string): GazetteerPlace[] {
 		});
 }
 
-/** Replaces nearby places of the same name with our own places, then adds other names and spellings. */
+/**
+ * Replaces nearby places of the same name with the product’s own places, then adds other names and
+ * spellings.
+ */
 function merge(
 	world: readonly GazetteerPlace[],
 	waters: readonly GazetteerPlace[],

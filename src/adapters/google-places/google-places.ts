@@ -91,7 +91,7 @@ const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\b(harbour|harbor|bay|port|cove|sound)\b/i, 'harbour'],
 ];
 
-/** Converts Google’s place to our format; `undefined` if the country or name is missing. */
+/** Converts a place of Google to a `Place`; undefined if the country or name is missing. */
 export function toPlace(found: GooglePlaceDetails, name = nameOf(found)): Place | undefined {
 	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
 	const country = part('country')?.short;
@@ -125,8 +125,8 @@ function kindOf(types: readonly string[], name: string): PlaceKind {
 }
 
 /**
- * Uses a second places provider while the first does not answer, so that searching always works.
- * Failures are reported to `failed`.
+ * Uses a second places provider while the first does not answer. Failures of the first are reported to
+ * `failed`.
  */
 export function placesWithFallback(
 	first: Places,

@@ -3,7 +3,7 @@ type VendorAnswer =
 	| {
 			readonly status: number;
 			readonly text: string;
-			/** Seconds by which the vendor’s clock is ahead of ours; undefined if unknown. */
+			/** Seconds by which the vendor’s clock is ahead of the product’s; undefined if unknown. */
 			readonly aheadSeconds: number | undefined;
 	  }
 	| { readonly silence: string };
@@ -36,8 +36,8 @@ export async function callVendor(url: string, init: RequestInit = {}): Promise<V
 export const clockSlackSeconds = 5;
 
 /**
- * Returns the difference between a vendor’s clock and ours, as `VARIABLE: sentence`; undefined if the
- * clocks agree.
+ * Returns the difference between a vendor’s clock and the product’s, as `VARIABLE: sentence`; undefined
+ * if the clocks agree.
  */
 export function clockProblem(
 	variable: string,

@@ -41,7 +41,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 					const { user, system } = await worker.cpuUsage(began);
 					if ((user + system) / 1_000 > mostCpuMs) await worker.terminate();
 				} catch {
-					// The thread has already ended. The event 'exit' reports that.
+					// The thread has already ended, which the event 'exit' reports.
 				}
 			}, watchedEveryMs);
 			const end = (calendar: PlainCalendar) => {

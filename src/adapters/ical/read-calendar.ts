@@ -47,8 +47,8 @@ export interface PlainUnreadable {
 	/** Line that could not be read. */
 	readonly text: string;
 	/**
-	 * Whole days named by the event, in the boat’s zone. Null if unknown, or if other parts of the
-	 * event were read.
+	 * Whole days named by the event, in the boat’s zone; null if unknown, or if other parts of the event
+	 * were read.
 	 */
 	readonly days: { readonly startsAt: number; readonly endsAt: number } | null;
 }
@@ -311,7 +311,7 @@ function readable(component: Component, found: Found, work: () => void): void {
 interface Change {
 	readonly original: Moment;
 	readonly later: boolean;
-	/** New time. Undefined if canceled or without duration. */
+	/** New time; undefined if canceled or without duration. */
 	readonly event: Timed | undefined;
 }
 

@@ -176,8 +176,8 @@ async function rejectNotConfigured(): Promise<never> {
 }
 
 /**
- * Rethrows outages and our own faults. Errors caused by the person or the provider’s answer are
- * refusals.
+ * Rethrows outages and faults of the configuration. Errors caused by the person or the provider’s answer
+ * are refusals.
  */
 function rethrowUnlessRefused(error: unknown): void {
 	const outage = findIdentityUnavailable(error);

@@ -186,7 +186,7 @@ const instants = (seconds: readonly unknown[] = []): readonly Temporal.Instant[]
 	seconds.map(instant).filter((each) => each !== undefined);
 
 /**
- * Converts seconds since 1970. Undefined before 2020 or after 2100, because the service answers 1970
+ * Converts seconds since 1970; undefined before 2020 or after 2100, because the service answers 1970
  * where the sun does not rise.
  */
 function instant(seconds: unknown): Temporal.Instant | undefined {

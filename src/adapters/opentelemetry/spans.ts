@@ -13,7 +13,6 @@ import {
 } from '@opentelemetry/api';
 import type { Span, Tracer, Work } from '#ports/observability.ts';
 
-/** The work in progress of this process. */
 export interface ActiveSpans {
 	current(): Context | undefined;
 	within<T>(context: Context, act: () => T): T;
@@ -28,8 +27,7 @@ export function activeSpans(): ActiveSpans {
 }
 
 /**
- * Records our work as OpenTelemetry spans, following OpenTelemetry’s semantic conventions where they
- * exist.
+ * Records work as OpenTelemetry spans, following OpenTelemetry’s semantic conventions where they exist.
  */
 export function spanTracer(tracer: OtelTracer, active: ActiveSpans): Tracer {
 	return {

@@ -25,7 +25,7 @@ describe('PayPal’s records of a capture', () => {
 		});
 	});
 
-	test('PayPal’s record of a capture lists our refunds with their key, and refunds made on PayPal’s page', async () => {
+	test('PayPal’s record of a capture lists the product’s refunds with their key, and refunds made on PayPal’s page', async () => {
 		const id = await captureId();
 		await paypal.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await paypal.control(`captures/${id}/refund`, { cents: 500 });

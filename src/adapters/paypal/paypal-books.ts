@@ -26,10 +26,10 @@ export async function findCapture(call: Call, captureId: string): Promise<Captur
 }
 
 /**
- * Sorts the refunds that PayPal lists, which include money taken by a bank or a lost dispute. Our
- * refunds have a key. A refund without a key but with the amount of a lost dispute belongs to that
- * dispute. All others are reversals if the capture says that a bank took money back, otherwise refunds
- * on PayPal’s pages.
+ * Sorts the refunds that PayPal lists, which include money taken by a bank or a lost dispute. The
+ * product’s refunds have a key. A refund without a key but with the amount of a lost dispute belongs to
+ * that dispute. All others are reversals if the capture says that a bank took money back, otherwise
+ * refunds on PayPal’s pages.
  */
 function sorted(
 	refunds: readonly { readonly key?: string; readonly refund: Refund }[],
@@ -199,8 +199,8 @@ const disputeSchema = z.object({
 });
 
 /**
- * Outcomes in which we keep the money. With `WITH_PAYOUT` PayPal also pays the payer from its own
- * money.
+ * Outcomes of a dispute in which the seller keeps the money. With `WITH_PAYOUT` PayPal also pays the
+ * payer from its own money.
  */
 const won = new Set([
 	'RESOLVED_SELLER_FAVOUR',
@@ -218,7 +218,7 @@ export function disputedCapture(dispute: unknown): string | undefined {
 }
 
 /**
- * Converts a dispute (Disputes v1) to our format, with its last change. Throws on an undocumented
+ * Converts a dispute (Disputes v1) to the port’s type, with its last change. Throws on an undocumented
  * outcome.
  */
 export function readDispute(body: unknown): { readonly dispute: Dispute; readonly at: Temporal.Instant } {

@@ -46,8 +46,8 @@ export interface PayPalLink {
 }
 
 /**
- * PayPal refuses for a reason that no payer can cause: a fault in our request or in the account’s
- * configuration.
+ * PayPal refuses for a reason that no payer can cause: a fault in the product’s request or in the
+ * account’s configuration.
  */
 export class PayPalRefused extends Error {
 	override readonly name = 'PayPalRefused';

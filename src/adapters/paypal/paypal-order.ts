@@ -56,7 +56,7 @@ const relatedSchema = z.object({
 		.optional(),
 });
 
-/** Converts an order (Orders v2, `return=representation`) to our format. */
+/** Converts an order (Orders v2, `return=representation`) to the port’s type. */
 export function readOrder(body: unknown): PaymentOrder {
 	const order = orderSchema.parse(body);
 	const unit = order.purchase_units[0];
@@ -68,7 +68,7 @@ export function readOrder(body: unknown): PaymentOrder {
 		orderId: order.id,
 		status,
 		amount: readMoney(unit.amount),
-		// An order of several units is not ours, even if a unit has the id of a booking.
+		// The product makes orders with one unit, so an order with several units gets no booking.
 		bookingId: order.purchase_units.length === 1 ? (unit.custom_id ?? '') : '',
 		...(approveUrl === undefined ? {} : { approveUrl }),
 		...(capture === undefined ? {} : { capture }),
@@ -96,7 +96,9 @@ export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'rev
 	};
 }
 
-/** Converts the refunds of an order, oldest first. `key` is set for refunds that we made. */
+/**
+ * Converts the refunds of an order, oldest first. `key` is set only for refunds that the product made.
+ */
 export function readRefundsOf(
 	body: unknown,
 ): readonly { captureId?: string; key?: string; refund: Refund }[] {

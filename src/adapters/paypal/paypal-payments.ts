@@ -178,8 +178,8 @@ async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 }
 
 /**
- * Finds a refund that was already made. PayPal forgets keys after some weeks, but not refunds: our
- * refund is found by its key, otherwise by the amount that was left.
+ * Finds a refund that was already made. PayPal forgets keys after some weeks, but not refunds: the
+ * product’s refund is found by its key, otherwise by the amount that was left.
  */
 async function refundMade(call: PayPalCall, captureId: string, key: string): Promise<Refund | undefined> {
 	const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });

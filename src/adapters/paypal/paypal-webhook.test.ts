@@ -92,7 +92,7 @@ describe('PayPal webhooks', () => {
 		expect(verificationRequest(message, { baseUrl, webhookId: 'WH-1' }) !== undefined).toBe(isVerified);
 	});
 
-	test('a webhook is resent until the product accepts the webhook', async () => {
+	test('PayPal resends a webhook until the product accepts it', async () => {
 		refusing.first = 2;
 		await approved();
 		const [message] = await messages(1);

@@ -29,10 +29,10 @@ const transmissionHeaders = {
 };
 
 /**
- * Returns the request that asks PayPal to verify a webhook. PayPal signs bytes, so the event is
- * embedded unchanged: parsing and rewriting would turn `1.0` into `1`. Returns `undefined` if the
- * webhook lacks a header, is not JSON or names a foreign certificate, because each request counts
- * against our quota.
+ * Returns the request that asks PayPal to verify a webhook. PayPal signs bytes, so the event is embedded
+ * unchanged: parsing and rewriting would turn `1.0` into `1`. Returns `undefined` if the webhook lacks a
+ * header, is not JSON or names a foreign certificate, because each request counts against the account’s
+ * quota.
  */
 export function verificationRequest(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
@@ -56,8 +56,8 @@ export function verificationRequest(
 export const verificationSchema = z.object({ verification_status: z.string() });
 
 /**
- * Converts a verified event to our format. `other` events are irrelevant to us. `unread` events are
- * relevant but cannot be read. Never throws.
+ * Converts a verified event to the port’s type. `other` events are irrelevant to the product. `unread`
+ * events are relevant but cannot be read. Never throws.
  */
 export function readEvent(body: string): PaymentEvent {
 	const read = eventSchema.safeParse(JSON.parse(body));

@@ -224,7 +224,7 @@ class Page {
 		this.#y = top + high * scale + gap;
 	}
 
-	/** A code that people read to each other is printed large. */
+	/** Writes one fact with its label. A boarding code is printed large, because people read it aloud. */
 	#fact(list: Element, { name, value }: SheetFact, isCode: boolean): void {
 		const top = this.#room(isCode ? lineHeight(codeStyle) : 16);
 		const room = top < this.#beside ? width - qrSize - gap : width;
@@ -234,7 +234,7 @@ class Page {
 			: /^https:\/\/\S+$/.test(value)
 				? { size: 8, colour: sea, link: value }
 				: body;
-		// A text's baseline is its size below the position.
+		// Aligns the baselines of the label and of its larger value.
 		this.#y = top + style.size - small.size;
 		this.#tag(item, 'Lbl', () => this.#line(name, margin, 110, small));
 		const lower = this.#y;

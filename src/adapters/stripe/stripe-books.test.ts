@@ -29,7 +29,7 @@ describe('Stripe’s records of a capture', () => {
 		});
 	});
 
-	test('Stripe’s record of a capture lists our refunds with their key and other refunds, oldest first', async () => {
+	test('Stripe’s record of a capture lists the product’s refunds with their key and other refunds, oldest first', async () => {
 		const id = await captureId();
 		await stripe.payments.refundCapture({ captureId: id, key: 'ours', amount: usd(1_000), note: 'Sorry' });
 		await control(`captures/${id}/refund`, { cents: 500 });

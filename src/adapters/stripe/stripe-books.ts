@@ -56,7 +56,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 	};
 }
 
-/** Returns the refunds of a capture, ours and all others, oldest first. */
+/** Returns all refunds of a capture, the product’s and others, oldest first. */
 export async function refundsOf(
 	stripe: Stripe,
 	captureId: string,

@@ -13,15 +13,15 @@ export interface StripeConnection {
 }
 
 /**
- * Thrown if Stripe refuses because of the payer’s card, a fault in our request, or the account’s
- * configuration.
+ * Thrown if Stripe refuses because of the payer’s card, a fault in the product’s request, or the
+ * account’s configuration.
  */
 export class StripeRefused extends Error {
 	override readonly name = 'StripeRefused';
 	readonly status: number;
 	readonly code: string;
 
-	/** Creates the error without Stripe’s message, which may quote our request. */
+	/** Creates the error without Stripe’s message, which may quote the request. */
 	constructor(doing: string, problem: Stripe.errors.StripeError) {
 		const code = problem.code ?? problem.rawType ?? 'unknown';
 		const status = problem.statusCode ?? 0;
@@ -95,10 +95,11 @@ const maxKeys = 100;
 const maxWaits = 6;
 
 /**
- * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even a 500
- * (docs.stripe.com/api/idempotent_requests). So the next derived key is used after a repeated 500, and
- * after a repeated refusal because of a dispute that may have ended. Waits for a concurrent call with
- * the same key. Keys are shared by the whole account, so they must identify the request.
+ * Calls Stripe once, with the caller’s idempotency key. Stripe repeats its first answer to a key for a
+ * day, even a 500 (docs.stripe.com/api/idempotent_requests). So the next derived key is used after a
+ * repeated 500, and after a repeated refusal because of a dispute that may have ended. Waits for a
+ * concurrent call with the same key. Keys are shared by the whole account, so they must identify the
+ * request.
  */
 export async function callStripeOnce<Answer>(
 	doing: string,
@@ -155,8 +156,8 @@ function stripeKey(key: string): string {
 }
 
 /**
- * Checks that Stripe accepts this key and that it permits all that we need. Returns the problem as
- * `VARIABLE: sentence`, or undefined.
+ * Checks that Stripe accepts this key and that it permits all calls of the product. Returns the problem
+ * as `VARIABLE: sentence`, or undefined.
  */
 export async function checkStripe(account: {
 	readonly baseUrl: string;

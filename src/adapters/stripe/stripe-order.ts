@@ -12,10 +12,7 @@ const chargeSchema = z.object({
 		.nullish(),
 });
 
-/**
- * Schema of a payment intent with its charge. An intent is captured at most once, so a captured intent
- * is our capture.
- */
+/** Schema of a payment intent with its charge. Stripe captures an intent at most once. */
 export const intentSchema = z.object({
 	id: z.string(),
 	status: z.string(),
@@ -45,8 +42,8 @@ export interface ReadSession {
 }
 
 /**
- * Converts a Checkout Session (with expanded payment intent and charge) to our format. Throws on
- * an unknown state.
+ * Converts a Checkout Session (with expanded payment intent and charge) to the port’s type. Throws on an
+ * unknown state.
  */
 export function readSession(body: unknown): ReadSession {
 	const session = sessionSchema.parse(body);
@@ -119,7 +116,7 @@ const refundSchema = z.object({
 	metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** Converts a refund, with our key if we made it. Throws on an unknown state. */
+/** Converts a refund, with its key if the product made it. Throws on an unknown state. */
 export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	const { id: refundId, status, amount, currency, metadata } = refundSchema.parse(body);
 	const key = metadata?.[refundKeyMetadataName];
@@ -131,7 +128,7 @@ export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	};
 }
 
-/** Metadata name for our key of a refund. The constant below names an intent’s booking. */
+/** Metadata name for the key of a refund. The constant below names an intent’s booking. */
 export const refundKeyMetadataName = 'key';
 export const bookingMetadataName = 'booking_id';
 

@@ -104,7 +104,7 @@ export function stripePayments(config: StripeConfig): Payments {
 
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
 			if (!isIntentId(captureId)) throw new Error('this cannot be a Stripe capture id');
-			// Stripe forgets keys after a day, but not refunds, so each of our refunds stores its key.
+			// Stripe forgets keys after a day, but not refunds, so each refund stores its key.
 			const created = (await refundsOf(stripe, captureId)).find((refund) => refund.key === key);
 			if (created) return withoutKey(created);
 			const wanted = {
@@ -121,7 +121,7 @@ export function stripePayments(config: StripeConfig): Payments {
 				if (!(problem instanceof StripeRefused)) throw problem;
 				if (problem.code === 'charge_disputed') throw new RefundDisputed(problem.message);
 				if (problem.code !== 'charge_already_refunded') throw problem;
-				// Everything was refunded at Stripe, or by us a moment ago.
+				// Another refund, at Stripe or by the product, has refunded everything.
 				const refunds = (await refundsOf(stripe, captureId)).filter(({ status }) => status !== 'FAILED');
 				const last = refunds.find((refund) => refund.key === key) ?? refunds.at(-1);
 				if (!last) throw problem;

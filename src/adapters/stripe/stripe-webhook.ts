@@ -22,7 +22,7 @@ interface Needs {
 	orderOf(captureId: string): Promise<string | undefined>;
 }
 
-/** Converts a webhook to our format; `undefined` if its signature is not Stripe’s. */
+/** Converts a webhook to the port’s type; `undefined` if its signature is not Stripe’s. */
 export async function readSignedEvent(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
 	{ verify, orderOf }: Needs,
@@ -60,8 +60,9 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 export const wantedEvents: readonly string[] = [...kinds.keys()];
 
 /**
- * Converts a verified event to our format. `other` events are irrelevant to us. `unread` events are
- * relevant but cannot be read. The session of an intent is fetched, because Stripe does not name it.
+ * Converts a verified event to the port’s type. `other` events are irrelevant to the product. `unread`
+ * events are relevant but cannot be read. The session of an intent is fetched, because Stripe does not
+ * name it.
  */
 export async function readEvent(body: string, orderOf: Needs['orderOf']): Promise<PaymentEvent> {
 	const value = parsed(body);
@@ -83,7 +84,7 @@ export async function readEvent(body: string, orderOf: Needs['orderOf']): Promis
 	if (!captureId) return unread;
 	if (kind === 'capture-changed') return { eventId, kind, captureId };
 	const orderId = await orderOf(captureId);
-	// A payment outside our checkout has no order, so its capture identifies it.
+	// A payment outside the product’s checkout has no order, so its capture identifies it.
 	return orderId ? { eventId, kind, orderId, captureId } : { eventId, kind: 'capture-changed', captureId };
 }
 

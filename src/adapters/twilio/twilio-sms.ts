@@ -13,7 +13,7 @@ export interface TwilioConnection {
 	readonly baseUrl: string;
 	readonly accountSid: string;
 	readonly authToken: string;
-	/** Sender: a number of ours, or a messaging service that chooses one. */
+	/** Sender: a number of the account, or a messaging service that chooses one. */
 	readonly sender: { readonly from: string } | { readonly messagingServiceSid: string };
 	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
@@ -52,7 +52,7 @@ export function twilioSms(connection: TwilioConnection): Sms {
 			const code = refused.safeParse(readJson(text)).data?.code;
 			const why = `Twilio answered ${status} (code ${code ?? 'unknown'})`;
 			if (code !== undefined && numberCodes.has(code)) throw new SmsRefused(why);
-			// Our account or request is at fault. A retry succeeds once that is fixed.
+			// The account or the request is at fault. A retry succeeds once that is fixed.
 			throw new SmsUnavailable(why);
 		},
 	};

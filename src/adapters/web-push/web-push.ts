@@ -12,7 +12,7 @@ import { type VapidKeys, vapidAuthorization } from './vapid.ts';
 
 interface WebPushSettings {
 	readonly keys: VapidKeys;
-	/** Our contact for push services: an https or mailto address. */
+	/** The operator’s contact for push services: an https or mailto address. */
 	readonly subject: string;
 	/** The only origin that is called by http and without an address check: the demo's push service. */
 	readonly unguarded?: string;
