@@ -36,6 +36,6 @@ export interface UnreadableEvent {
 	readonly title: string;
 	/** Line that could not be read, shortened. */
 	readonly text: string;
-	/** Whole days named by the event. Null if unknown, or if other parts of the event were read. */
+	/** Whole days named by the event; null if unknown, or if other parts of the event were read. */
 	readonly days: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant } | null;
 }

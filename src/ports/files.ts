@@ -1,15 +1,15 @@
 /**
- * File storage. Keys are ours: folder, random prefix, name. Every method throws `FilesUnavailable`
- * if the storage fails.
+ * File storage. The product makes the keys: folder, random prefix, name. Every method throws
+ * `FilesUnavailable` if the storage fails.
  */
 export interface Files {
 	read(key: string): Promise<StoredFile | undefined>;
 	write(key: string, file: StoredFile): Promise<void>;
 	remove(key: string): Promise<void>;
 	/**
-	 * Returns a temporary address of a document. For some seconds it serves the file, under a given
-	 * name, to anyone with the address. The document opens in the browser if `inBrowser`, otherwise it
-	 * is downloaded. The address is the storage’s own, or relative to the product’s address.
+	 * Returns a temporary address of a document. Anyone with the address can read the file, under the
+	 * given name, for `seconds`. The document opens in the browser if `inBrowser`, otherwise it is
+	 * downloaded. The address is the storage’s own, or relative to the product’s address.
 	 */
 	temporaryAddress(
 		key: string,

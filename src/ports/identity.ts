@@ -1,8 +1,8 @@
 import type { SignInProof } from '#domain/person/staff.ts';
 
 /**
- * Social sign-in through an OpenID provider, with two providers and no passwords. Uses OpenID Connect
- * with PKCE, state and nonce. `SignInSecrets` are stored in our database during the redirect.
+ * Sign-in with a social account through OpenID Connect with PKCE, state and nonce. The product has no
+ * passwords. `SignInSecrets` are stored in the database during the redirect.
  */
 export interface Identity {
 	/** Returns the address for the browser, and secrets to store until the browser returns. */
@@ -23,7 +23,6 @@ export interface Identity {
 	signOutUrl(provider: SocialProvider, returnTo: string): Promise<string | undefined>;
 }
 
-/** Requirements for a sign-in. */
 export interface SignInDemands {
 	/** Accepted authentication levels, best first (`acr_values`). */
 	readonly acr?: readonly string[];

@@ -19,10 +19,9 @@ export type Work =
 			readonly attempt: number;
 			readonly cause: string | undefined;
 	  }
-	/** Call of a vendor, by the method name of our port. */
+	/** Call of a vendor. `call` is the method of the port. */
 	| { readonly kind: 'call'; readonly vendor: string; readonly call: string };
 
-/** Work in progress. */
 export interface Span {
 	/** Id with which the trace is continued: `traceparent` of W3C Trace Context. */
 	readonly trace: string;

@@ -52,13 +52,14 @@ export interface Payments {
 	}): Promise<Refund>;
 	/**
 	 * Returns a capture with the current state of its refunds, reversals and disputes; `undefined` if
-	 * unknown. Our ledger follows this record. Webhooks and lists only name the capture to fetch.
+	 * unknown. The product’s ledger follows this record. Webhooks and lists only name the capture to
+	 * fetch.
 	 */
 	findCapture(captureId: string): Promise<CaptureRecord | undefined>;
 	/**
 	 * Returns all transactions of a period in the provider’s records: captures, refunds, reversals, and
-	 * disputes opened or decided, ours and all others. `until` is excluded. The period may have any
-	 * length. The last minutes may be incomplete, so callers overlap periods.
+	 * disputes opened or decided, whether or not the product caused them. `until` is excluded. The period
+	 * may have any length. The last minutes may be incomplete, so callers overlap periods.
 	 */
 	listTransactions(period: {
 		readonly from: Temporal.Instant;
@@ -79,8 +80,8 @@ type PaymentMeans = 'wallet' | 'card';
 export interface ProviderMoney {
 	readonly cents: Cents;
 	/**
-	 * Currency of the amount. We request USD only. An answer includes its currency, so that an order in
-	 * another currency can be refused.
+	 * Currency of the amount. The product requests USD only. An answer includes its currency, so that an
+	 * order in another currency can be refused.
 	 */
 	readonly currency: string;
 }
@@ -123,7 +124,7 @@ export interface Refund {
 export interface CaptureRecord {
 	readonly captureId: string;
 	readonly orderId: string;
-	/** Id of the booking stored with the order; empty if the order is not ours. */
+	/** Id of the booking stored with the order; empty if the product did not make the order. */
 	readonly bookingId: string;
 	readonly status: Capture['status'];
 	/** Captured amount, before refunds, reversals and disputes. */
@@ -132,7 +133,7 @@ export interface CaptureRecord {
 	readonly fee?: ProviderMoney;
 	readonly at: Temporal.Instant;
 	/**
-	 * Refunds by us and by others, oldest first. `key` is our idempotency key and is set only on our
+	 * All refunds, oldest first. `key` is the product’s idempotency key, and is set only for its own
 	 * refunds.
 	 */
 	readonly refunds: readonly (Refund & { readonly key?: string })[];
@@ -147,7 +148,7 @@ export interface CaptureRecord {
 /** Dispute of a payer, with its outcome. */
 export interface Dispute {
 	readonly disputeId: string;
-	/** LOST: `amount` was returned to the payer. WON: `amount` stayed with us, or was returned to us. */
+	/** LOST: `amount` was returned to the payer. WON: the product keeps or gets back `amount`. */
 	readonly status: 'OPEN' | 'WON' | 'LOST';
 	/** Disputed amount. For a lost dispute, the amount taken. */
 	readonly amount: ProviderMoney;
@@ -161,8 +162,8 @@ export interface ProviderTransaction {
 	readonly id: string;
 	readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute';
 	/**
-	 * Id of the capture to which the transaction belongs; for a capture its own id. Empty if the
-	 * provider does not name the capture.
+	 * Id of the capture to which the transaction belongs, or of the transaction itself if it is a capture;
+	 * empty if the provider does not name the capture.
 	 */
 	readonly captureId: string;
 	/** Amount, positive for money in and for money out. */
@@ -185,7 +186,7 @@ export type PaymentEvent = {
 	 * returns the details.
 	 */
 	| { readonly kind: 'capture-changed'; readonly captureId: string }
-	/** A message that is not relevant to us. */
+	/** A message that is not relevant to the product. */
 	| { readonly kind: 'other'; readonly type: string }
 	/** A message with a valid signature that cannot be read. */
 	| { readonly kind: 'unread'; readonly type: string | null }

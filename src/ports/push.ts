@@ -28,7 +28,7 @@ export class PushUnavailable extends Error {
 	override readonly name = 'PushUnavailable';
 }
 
-/** Used if push messages are not configured. */
+/** A push service that sends nothing, used if push messages are not configured. */
 export const noPush: Push = {
 	publicKey: null,
 	accepts: async () => false,

@@ -2,7 +2,7 @@
 export interface RemoteCalendars {
 	/**
 	 * Fetches a calendar, except if it is unchanged since these validators. Returns why a calendar was
-	 * rejected. Never throws. Of the file, only the length is checked.
+	 * rejected. Never throws. Checks the length of the file, not its content.
 	 */
 	fetch(address: string, known?: CalendarValidators): Promise<RemoteCalendar>;
 }
@@ -22,8 +22,8 @@ type CalendarRefused = 'address' | 'private-network' | 'too-large' | 'not-there'
 /** Fetches external pictures at untrusted addresses. */
 export interface RemotePictures {
 	/**
-	 * Fetches a picture, or returns why it was rejected. Never throws. Of the picture, only the length
-	 * is checked.
+	 * Fetches a picture, or returns why it was rejected. Never throws. Checks the length of the picture,
+	 * not its content.
 	 */
 	fetch(address: string): Promise<RemotePicture>;
 }

@@ -17,8 +17,8 @@ export interface Random {
 }
 
 /**
- * Purposes of our keys. Each purpose has its own key, so that a signature for one purpose is invalid
- * for all others.
+ * Purposes of keys. Each purpose has its own key, so that a signature for one purpose is invalid for all
+ * others.
  */
 export type KeyPurpose =
 	| 'bank-details'
@@ -43,7 +43,7 @@ export interface Key {
 export interface Keys {
 	current(purpose: KeyPurpose): Key;
 	/**
-	 * Returns the key with an id. Undefined if its master secret was removed, which invalidates output
+	 * Returns the key with an id; undefined if its master secret was removed, which invalidates output
 	 * signed with the key.
 	 */
 	find(purpose: KeyPurpose, id: string): Key | undefined;

@@ -32,5 +32,5 @@ export class WeatherUnavailable extends Error {
 	override readonly name = 'WeatherUnavailable';
 }
 
-/** Used if no weather service is configured. All values are unknown. */
+/** A weather service without values, used if none is configured. */
 export const noWeather: Weather = { air: async () => undefined, sea: async () => undefined };

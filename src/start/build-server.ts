@@ -270,7 +270,9 @@ function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOption
 	serveHealth(fastify, watch, drain, runningVersion, options.writable);
 }
 
-/** Converts the setting for Fastify, in which a number counts proxies from our socket. */
+/**
+ * Converts the setting for Fastify. A number is the count of trusted proxies, starting with the nearest.
+ */
 function trustedBy(proxies: TrustedProxies) {
 	if (proxies === false) return false;
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];

@@ -127,7 +127,8 @@ export function readLines(text: string): readonly string[] {
 
 /**
  * Reads taxes such as 'GST 10 Australia/, VAT 18 Asia/Colombo': name, percent of the net price, and
- * optionally the prefix of the time zones in which the tax applies. Undefined if malformed.
+ * optionally the prefix of the time zones in which the tax applies. Returns undefined if the text is
+ * malformed.
  */
 export function readTaxes(text: string): readonly Tax[] | undefined {
 	const taxes: Tax[] = [];
@@ -165,8 +166,8 @@ export const payoutRates = () =>
 		});
 
 /**
- * Reads payout rates such as 'AUD 1.52, LKR 302.5': units per US dollar. Undefined if malformed or
- * a currency is repeated.
+ * Reads payout rates such as 'AUD 1.52, LKR 302.5': units per US dollar; undefined if malformed or a
+ * currency is repeated.
  */
 export function readRates(text: string): PayoutSettings['rates'] | undefined {
 	const rates: Partial<Record<PayoutCurrency, ReturnType<typeof readRate>>> = {};
@@ -184,7 +185,7 @@ export function readRates(text: string): PayoutSettings['rates'] | undefined {
 /**
  * Reads the sender of bank files, such as 'CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 |
  * 12345678'. The fields are bank, user ID, user name, remitter, BSB and account, as issued by the
- * sender’s bank. Undefined if a field is missing or does not fit.
+ * sender’s bank. Returns undefined if a field is missing or does not fit.
  */
 export function readAbaSender(text: string): AbaSender | undefined {
 	const fields = text.split('|').map((field) => field.trim());

@@ -281,8 +281,8 @@ export interface Config {
 	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;
 	readonly mapStyleUrl: string | undefined;
 	/**
-	 * Address of the European Central Bank’s daily XML, or of a compatible document. Undefined if
-	 * prices are entered in rupees only.
+	 * Address of the European Central Bank’s daily XML, or of a compatible document; undefined if prices
+	 * are entered in rupees only.
 	 */
 	readonly exchangeRatesUrl: string | undefined;
 	/** Connection to the weather service; undefined if forecasts are not shown. */

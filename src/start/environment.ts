@@ -71,7 +71,7 @@ export function secretProblem(secret: string): string | undefined {
 }
 
 /**
- * Reads comma-separated `id:secret` pairs, newest first. Undefined if malformed, or if an id is
+ * Reads comma-separated `id:secret` pairs, newest first; undefined if malformed, or if an id is
  * repeated.
  */
 export function readMasterSecrets(text: string): readonly [MasterSecret, ...MasterSecret[]] | undefined {
@@ -102,8 +102,8 @@ export function readProviderNames(list: string): readonly ProviderName[] | undef
 export type TrustedProxies = false | number | readonly string[];
 
 /**
- * Reads `TRUST_PROXY`: `0`, a number of proxies, or comma-separated addresses and CIDR ranges.
- * Undefined if malformed. `true` is refused, because every client would be trusted.
+ * Reads `TRUST_PROXY`: `0`, a number of proxies, or comma-separated addresses and CIDR ranges; undefined
+ * if malformed. `true` is refused, because every client would be trusted.
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
 	if (text === '0' || text === 'false') return false;

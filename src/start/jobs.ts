@@ -91,7 +91,7 @@ export async function startJobs(
 	const heartbeat = await startHeartbeat(app, () => [worker.id, imports.id], identity, times);
 	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
-	// After a restored backup, the payment providers’ records are newer than ours.
+	// After a restored backup, the payment providers’ records are newer than the product’s.
 	await readProviderBooks(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not read the providers’ books at startup'),
 	);

@@ -169,7 +169,7 @@ export function missingOptions(config: Config, vendors: Vendors): readonly strin
 	];
 }
 
-/** Reads the account for text messages and its sender. Undefined if all its variables are unset. */
+/** Reads the account for text messages and its sender; undefined if all its variables are unset. */
 function readSms(read: Environment, problems: string[]): TwilioConnection | undefined | 'incomplete' {
 	const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID } = read;
 	if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM && !TWILIO_MESSAGING_SERVICE_SID)
@@ -247,7 +247,7 @@ export function openPayments(vendor: PaymentVendor, brand: Brand): Payments {
 		: stripePayments(vendor);
 }
 
-/** Button that a payment provider’s script draws into our page. */
+/** Button that a payment provider’s script draws into the product’s page. */
 export interface PayButton {
 	readonly provider: string;
 	/** Public parameter of the script, which is not a secret. */

@@ -16,7 +16,7 @@ export interface WorkerState {
 	readonly watch: DatabaseWatch;
 	/** State of the replica; undefined if there is no replica. */
 	readonly replica?: Dependencies['replica'];
-	/** Returns true if files can be written. Undefined if files are in a storage service. */
+	/** Returns true if files can be written; undefined if files are in a storage service. */
 	readonly writable?: () => Promise<boolean>;
 	/** Running job worker; undefined during the start. */
 	readonly jobs: RunningJobs | undefined;

@@ -27,7 +27,7 @@ describe('file storage settings', () => {
 		});
 	});
 
-	test('files can be stored elsewhere with separate credentials and our encryption key', () => {
+	test('files can be stored elsewhere, with separate credentials and a chosen encryption key', () => {
 		expect(
 			storageOf({
 				S3_BUCKET: 'mateship',

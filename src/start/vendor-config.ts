@@ -60,8 +60,8 @@ export const googleSettings = {
 };
 
 /**
- * Reads the connection to the translation service. Undefined without a key, in which case translation
- * is not offered.
+ * Reads the connection to the translation service; undefined without a key, in which case translation is
+ * not offered.
  */
 export function readTranslator(read: {
 	readonly GOOGLE_TRANSLATE_KEY?: string | undefined;
@@ -71,7 +71,7 @@ export function readTranslator(read: {
 	return key ? { key, url } : undefined;
 }
 
-/** Schema of our key for push services. Without the key, push messages are not sent. */
+/** Schema of the private key for push services. Without the key, push messages are not sent. */
 export const vapidKeys = () =>
 	z
 		.string()
@@ -126,7 +126,7 @@ function shareOf({
 }
 
 /**
- * Reads headers such as 'key=value,other=value', percent-encoded as specified. Undefined if malformed.
+ * Reads headers such as 'key=value,other=value', percent-encoded as specified; undefined if malformed.
  */
 export function readHeaders(text: string): Readonly<Record<string, string>> | undefined {
 	const pairs = text.split(',').filter((pair) => pair.trim());
@@ -151,9 +151,9 @@ export const weatherSettings = {
 };
 
 /**
- * Reads the connection to the weather service. Undefined without an API key or a server, because
- * Open-Meteo’s free service excludes commercial use (https://open-meteo.com/en/pricing). A key selects
- * the customers’ servers. A server of the operator provides both services, forecast and marine.
+ * Reads the connection to the weather service; undefined without an API key or a server, because Open-
+ * Meteo’s free service excludes commercial use (https://open-meteo.com/en/pricing). A key selects the
+ * customers’ servers. A server of the operator provides both services, forecast and marine.
  */
 export function readOpenMeteo(read: {
 	readonly OPEN_METEO_API_KEY?: string | undefined;

@@ -96,7 +96,9 @@ export interface StillMap {
 	readonly height: number;
 }
 
-/** Returns the static map. With `fill` the map is larger than most boxes, which show its centre. */
+/**
+ * Returns the static map. With `fill` the image is larger than most boxes, and a box shows its centre.
+ */
 export function stillMap({
 	height,
 	...wanted
@@ -114,7 +116,7 @@ export function stillMap({
 
 const decimal = /^-?\d{1,3}(\.\d{1,12})?$/;
 
-/** Parses an address and clamps its numbers. Undefined if the text is not the address of an image. */
+/** Parses an address and clamps its numbers; undefined if the text is not the address of an image. */
 export function parseMapPicture(
 	path: { readonly zoom: string; readonly centre: string; readonly size: string },
 	query: {

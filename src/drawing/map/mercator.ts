@@ -3,8 +3,8 @@ import type { Coordinates } from '#domain/place/place.ts';
 import { earthRadius } from '#domain/place/place.ts';
 
 /**
- * Tile size of Web Mercator: the world is a square, 256 pixels wide at zoom 0, and twice as wide at
- * each next zoom. MapLibre starts from 512 pixels, so its zoom is ours minus one.
+ * Tile size of Web Mercator: the world is a square, 256 pixels wide at zoom 0, and twice as wide at each
+ * next zoom. MapLibre starts from 512 pixels, so its zoom is lower by one.
  */
 export const tileSize = 256;
 
