@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
 		}
 	});
 
-	test('serves a readable API page whose scripts come only from our server', async () => {
+	test('serves a readable API page whose scripts come only from the product’s server', async () => {
 		const page = await world().fastify.inject({ url: '/api/docs' });
 		expect(page.statusCode).toBe(200);
 		expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);

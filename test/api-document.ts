@@ -44,7 +44,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 	const code = { optimize: false };
 	const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
 	const pathOf = pathsOf(document);
-	// Adds the standard formats. Formats that the schemas also contain as patterns would not need this.
+	// Adds the standard formats, for schemas that have a format without a pattern.
 	addFormats.default(ajv);
 	ajv.addSchema(document, 'api');
 	const validators = new Map<string, ValidateFunction>();

@@ -10,7 +10,7 @@ interface Bookings {
 
 /**
  * Reductions of guests whose share of the price is refunded in full, by half or not at all, and
- * reductions without a share.
+ * reductions that do not change the price.
  */
 const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	(

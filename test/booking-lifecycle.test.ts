@@ -20,7 +20,10 @@ const places = [
 		location: { lat: 6.95, lng: 79.84 },
 		date: '2026-08-20',
 		departs: '2026-08-20T04:00:00Z',
-		/** Nine hours after departure, as in every row. The request is from 9:30 am to 6:30 pm. */
+		/**
+		 * The custom request is from 9:30 am to 6:30 pm in every row, so the trip ends nine hours after
+		 * departure.
+		 */
 		arrives: '2026-08-20T13:00:00Z',
 		lastFree: '2026-08-15T18:29:59Z',
 	},

@@ -76,7 +76,7 @@ describe.each(Object.entries<InjectOptions>(shapes))('cross-site protection of %
 	});
 });
 
-test('other spellings of a path are accepted from our page and logged', async () => {
+test('other spellings of a path are accepted from the product’s pages and logged', async () => {
 	lines.length = 0;
 	expect((await send(shapes['an upload, spelled otherwise'], {})).status).toBe(200);
 	expect(lines).toMatchObject([{ path: '/%61pi/%75pload/licence', status: 200 }]);

@@ -226,7 +226,7 @@ const kindOf = (sql: string) =>
 		.replace(/\(\$(?:, \$)*\)/g, '($)')
 		.replace(/\(\$\)(?:, \(\$\))+/g, '($)');
 
-/** Called by the test pools for each statement. Undefined if no directory is set. */
+/** Called by the test pools for each statement; undefined if no directory is set. */
 const recordStatement = directory
 	? ({ sql }: { readonly sql: string }) => {
 			const kind = kindOf(sql);

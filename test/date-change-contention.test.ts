@@ -16,7 +16,8 @@ import { testApp } from './test-app.ts';
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 /**
- * Boats with a booking on the 10th that is moved to the 14th while another renter books that date.
+ * Number of rounds. In each, a booking on the 10th is moved to the 14th while another renter books that
+ * date.
  */
 const rounds = times(100, 8);
 

@@ -136,8 +136,8 @@ const importing =
 	/^(?:import|export) (?!type\b)(?:[\w\s*{},$]+ from )?'([.#][^']*)'|\bimport\('([.#][^']*)'\)/gm;
 
 /**
- * Returns every file of ours that an entry point imports, directly or indirectly, relative to the
- * root.
+ * Returns every file of the repository that an entry point imports, directly or indirectly, relative to
+ * the root.
  */
 function filesLoadedBy(entry: string): ReadonlySet<string> {
 	const loaded = new Set<string>();

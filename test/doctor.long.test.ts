@@ -159,7 +159,7 @@ describe('configuration errors in the doctor’s report', () => {
 		for (const problem of problems) expect(problem).not.toMatch(/secret|token|word/);
 	});
 
-	test('the doctor reports a mail server that refuses our login', async () => {
+	test('the doctor reports a mail server that refuses the login', async () => {
 		const server = new SMTPServer({
 			disabledCommands: ['STARTTLS'],
 			allowInsecureAuth: true,
@@ -205,7 +205,7 @@ describe('configuration errors in the doctor’s report', () => {
 		graph.close();
 	});
 
-	test('the doctor reports a trace collector and an error tracker that refuse our calls', async () => {
+	test('the doctor reports a trace collector and an error tracker that refuse calls', async () => {
 		const strict = createServer((_, response) => void response.writeHead(403).end());
 		strict.listen(0, '127.0.0.1');
 		await once(strict, 'listening');

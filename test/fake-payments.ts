@@ -7,7 +7,7 @@ import {
 	ProviderUnavailable,
 } from '#ports/payments.ts';
 
-/** When a call fails: before or after it takes effect. Undefined if it succeeds. */
+/** When a call fails: before or after it takes effect; undefined if it succeeds. */
 export type CallTrouble = 'before' | 'after' | undefined;
 
 export interface FakePayments extends Payments {

@@ -7,8 +7,8 @@ import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
 /**
- * Every address that checks a signature or a secret instead of a session must refuse requests that we
- * did not sign.
+ * Every address that checks a signature or a secret instead of a session must refuse requests whose
+ * signature or secret is invalid.
  */
 const stripe = stripeFake();
 const paypal = paypalFake();

@@ -1,6 +1,6 @@
 /**
- * True in long runs (`npm run test:isLongRun`). Long runs repeat contention tests, histories and killed
- * processes at full size, and include the files `*.isLongRun.test.ts` and `*.isLongRun.journey.ts`. The gate
+ * True in long runs (`npm run test:long`). Long runs repeat contention tests, histories and killed
+ * processes at full size, and include the files `*.long.test.ts` and `*.long.journey.ts`. The gate
  * repeats less (docs/decisions/testing.md).
  */
 export const isLongRun = process.env.LONG === '1';

@@ -102,7 +102,7 @@ test('a mate who pays while the minimum is decided is either counted or refunded
 		expect(state.taken).toBeLessThanOrEqual(state.seats);
 		if (state.status === 'CANCELED') expect(state.paid).toBe(0);
 		else expect(state.seats_taken).toBe(state.taken);
-		// No mate who paid is below the minimum without a decision.
+		// At this time, an open ride with two paid seats has reached its minimum, or sails below it.
 		await decide();
 		const decided = await stateOf(ride);
 		if (decided.status === 'OPEN' && decided.paid >= 2) {

@@ -5,7 +5,7 @@ import { rideForm } from './rides.ts';
 import { testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-// Sends the specified request bodies, which differ from the bodies that our pages send.
+// Sends the specified request bodies, which differ from the bodies that the product’s pages send.
 const world = testApp();
 const post = (path: string, as: { readonly token: string }, body: object) =>
 	world().call('POST', path, { as: as.token, body });

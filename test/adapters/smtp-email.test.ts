@@ -54,7 +54,7 @@ describe('email over SMTP', () => {
 		});
 	});
 
-	test('an email has our message id and is marked as automatic', async () => {
+	test('an email has the product’s message id and is marked as automatic', async () => {
 		await email.send(body);
 		const received = mailbox.emails().at(-1);
 		expect(received?.messageId).toBe('abcdefghjk0123456789@mateship.example');

@@ -33,7 +33,7 @@ async function problemOf(sending: Promise<void>): Promise<unknown> {
 }
 
 describe('a text message', () => {
-	test('a text message is delivered unchanged from our number', async () => {
+	test('a text message is delivered unchanged from the configured number', async () => {
 		await sms.send(hello);
 		expect(twilio.sms().at(-1)).toMatchObject({ ...hello, from: '+61400000000' });
 	});
@@ -96,7 +96,7 @@ describe('a text message', () => {
 		expect(await problemOf(sms.send(hello))).toBeInstanceOf(SmsRefused);
 	});
 
-	test('a text message is retried when the provider refuses our account', async () => {
+	test('a text message is retried when the provider refuses the account', async () => {
 		const wrong = twilioSms({ ...account, authToken: 'wrong', baseUrl: twilio.url, sender });
 		expect(await problemOf(wrong.send(hello))).toBeInstanceOf(SmsUnavailable);
 	});

@@ -34,7 +34,7 @@ describe('a push message', () => {
 		);
 	});
 
-	test('the browser can decrypt a push message, which is signed by us', async () => {
+	test('the browser can decrypt a push message, which the product has signed', async () => {
 		const browser = service.subscribe();
 		expect(await push.send(browser, message)).toBe('taken');
 		expect(service.pushed.at(-1)).toEqual({

@@ -153,7 +153,7 @@ export async function auditMessages(
 	};
 }
 
-/** Returns the money moved according to our books and to the providers'. */
+/** Returns the money moved according to the product’s books and to the providers'. */
 export async function countMoney(
 	pool: Pool,
 	{ vendorUrls }: TestInstallation,

@@ -94,7 +94,7 @@ async function sendWrongAnswers(
 
 const disputed = new Set<string>();
 
-/** Two payers open disputes. The bank decides at once, one dispute for us and one for the payer. */
+/** Two payers open disputes. The bank decides at once, one for the product and one for the payer. */
 async function dispute(site: TestInstallation, part: 'paypal' | 'stripe'): Promise<Ended> {
 	const charges = (await chargesOf(site, part)).filter(({ id, whole }) => whole && !disputed.has(id));
 	let times = 0;

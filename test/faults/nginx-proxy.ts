@@ -6,9 +6,9 @@ import { unpackDebianPackages } from '../../scripts/debian-packages.ts';
 import { root } from '../scratch.ts';
 
 /**
- * Starts Debian's nginx with our shipped configuration, changed only in TLS, names and ports.
- * `upstream` are the ports of the web processes; `connections` limits open connections, of which
- * each open page needs two.
+ * Starts Debian's nginx with the shipped configuration, changed only in TLS, names and ports. `upstream`
+ * are the ports of the web processes; `connections` limits open connections, of which each open page
+ * needs two.
  */
 export async function startNginx(
 	dir: string,

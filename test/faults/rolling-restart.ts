@@ -7,9 +7,9 @@ import { startLoad } from './site-load.ts';
 
 /**
  * `npm run rolling-restart`: restarts two web processes and two workers in sequence, behind Debian's
- * nginx with our configuration, while people read, book, pay and have streams open. Exits with 1 if a
- * request failed, a confirmed booking is missing, a job stayed locked, or a process did not exit with
- * 0. Not in CI, because the run takes about two minutes.
+ * nginx with the shipped configuration, while people read, book, pay and have streams open. Exits with 1
+ * if a request failed, a confirmed booking is missing, a job stayed locked, or a process did not exit
+ * with 0. Not in CI, because the run takes about two minutes.
  */
 const site = await startSite();
 const database = openDatabase(site.databaseUrl, { connections: 2, name: 'rolling restart' });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** SupervisedProgram program, which is restarted one second after any end, until `stop`. */
+/** A program that is restarted one second after any end, until `stop` is called. */
 export interface SupervisedProgram {
 	readonly name: string;
 	/** Path of the process’s log file. */

@@ -4,7 +4,7 @@ import { describeTrouble, type FaultAction } from './plan.ts';
 export type SimulatedFailure = FaultAction & {
 	readonly from: number;
 	readonly until: number;
-	/** Number of wrong responses by a vendor. Undefined for other failures. */
+	/** Number of wrong responses by a vendor; undefined for other failures. */
 	readonly times?: number;
 };
 

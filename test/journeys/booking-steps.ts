@@ -40,7 +40,7 @@ export async function payByApi(page: Page, bookingId: string): Promise<void> {
 }
 
 /**
- * Tomorrow in UTC can already be today in the zone with the largest offset, hours before a
+ * Offset of the easternmost time zone. There, tomorrow in UTC can already be today, hours before a
  * departure.
  */
 const furthestAheadMs = 11 * 3_600_000;

@@ -76,7 +76,8 @@ test('an owner’s registered website can show dates and prices, and other websi
 			expect(around).toBe(inside);
 		}).toPass();
 
-		// Choosing a date opens the trip on our site in a new tab, at the price shown in the frame.
+		// Choosing a date opens the trip on the product’s site in a new tab, at the price shown in the
+		// frame.
 		const [, price = ''] = /\((US\$[\d,.]+)\)/.exec((await day.textContent()) ?? '') ?? [];
 		const [tab] = await Promise.all([visitor.waitForEvent('popup'), day.click()]);
 		await expect(tab).toHaveURL(
