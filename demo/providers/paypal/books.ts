@@ -43,7 +43,7 @@ export interface DisputeRecord {
 	readonly amount: Money;
 	readonly createTime: string;
 	updateTime: string;
-	/** True while only the payer complains, not yet the card’s bank. */
+	/** True for an inquiry: the payer has complained, but the card’s bank has not opened a chargeback. */
 	readonly inquiry?: boolean;
 }
 

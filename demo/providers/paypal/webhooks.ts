@@ -50,7 +50,8 @@ function newMessage(type: string, resourceType: string, resource: object) {
 		summary: `Demo: ${type.toLowerCase()}`,
 		resource,
 	};
-	// `1.0` and the blanks are intended: parsing and rewriting the event would break its signature.
+	// The number `1.0` and the blanks would change if the product parsed and rewrote the event, which
+	// would break the signature.
 	const body = `${JSON.stringify(event, null, 1).slice(0, -2)},\n "demo_version": 1.0\n}`;
 	return { id, type, body };
 }

@@ -36,8 +36,8 @@ export function stripeWebhooks(options: {
 		emit(type, object) {
 			const event = { id: newId('evt_'), type, created: now(), object };
 			books.now.events = [...books.now.events, event].slice(-maxEvents);
-			// The event has Stripe’s own format, because parsing and rewriting the event would break
-			// its signature.
+			// The line breaks of Stripe’s format would be lost if the product parsed and rewrote the event,
+			// which would break the signature.
 			const body = JSON.stringify(
 				{
 					id: event.id,

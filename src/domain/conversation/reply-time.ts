@@ -25,8 +25,8 @@ export interface Replies {
 	readonly inTime: number;
 	readonly answered: number;
 	/**
-	 * Median of the minutes until the answer; of two middle values, the lower one. Null without
-	 * answers.
+	 * Median of the minutes until the answer, or null without answers. Of two middle values, the lower one
+	 * is used.
 	 */
 	readonly medianMinutes: number | null;
 }

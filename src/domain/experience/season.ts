@@ -56,8 +56,7 @@ export interface DayRange {
 export const toYearlyDay = (date: LocalDate): LocalDate => `${everyYear}-${date.slice(5)}`;
 
 /**
- * Converts a season to day ranges, with yearly spans in the reference year. Empty for the whole
- * year.
+ * Converts a season to day ranges, with yearly spans in the reference year; empty for the whole year.
  */
 export function seasonRanges(season: Season): readonly DayRange[] {
 	return season.flatMap((span) => {

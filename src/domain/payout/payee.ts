@@ -58,8 +58,8 @@ export function payoutHoldReason(payee: Payee): PayoutHoldReason | null {
 }
 
 /**
- * Returns the country of an account: Australia if it has a BSB, otherwise the country of the owner’s
- * verified phone number. Null for a country without bank files.
+ * Returns the country of an account, or null for a country without bank files. An account with a BSB is
+ * Australian; otherwise the owner’s verified phone number decides.
  */
 export function payeeCountry({
 	account,

@@ -37,7 +37,7 @@ import { weatherCallLimits } from './weather-call.ts';
  */
 export interface OfferedDeparture extends Departure {
 	readonly price: Amount;
-	/** Price lines. Null for a custom trip and for seats on a ride. */
+	/** Price lines; null for a custom trip and for seats on a ride. */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
 	readonly backCents: Cents;
