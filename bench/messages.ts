@@ -47,8 +47,8 @@ export interface Messages {
 	 */
 	readonly memory: readonly number[];
 	/**
-	 * Number of events received, followed by the number of streams that ended and messages that failed
-	 * during the run.
+	 * Number of events received. `lost` counts the streams that ended and the messages that failed during
+	 * the run.
 	 */
 	readonly events: number;
 	readonly lost: number;

@@ -70,7 +70,7 @@ export async function weighPages(browser: Browser, address: string): Promise<rea
 	for (const [page, path] of Object.entries(await publicPages(address))) {
 		const first = await weigh(browser, `${address}${path}`);
 		// Without a Sinhala or Tamil system font, this machine shows boxes of different widths until
-		// our font loads. Readers’ devices have such fonts, so the page is measured again.
+		// the page’s font loads. Readers’ devices have such fonts, so the page is measured again.
 		const boxes = path.includes('lang=') && first.shift > budget.shift;
 		const again = boxes ? await weigh(browser, `${address}${path}`) : first;
 		weights.push({ page, ...(again.shift < first.shift ? again : first) });

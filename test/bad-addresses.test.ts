@@ -44,7 +44,7 @@ const ids = [
 
 const isNew = createFirstOfShapeFilter();
 describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
-	'$name: $call.path',
+	'invalid parameters of the call $name: $call.path',
 	({ name, call }) => {
 		const query = goodQueries[name] ? `?${goodQueries[name]}` : '';
 		for (const [, param = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
@@ -75,7 +75,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 );
 
 describe.each(allCalls.filter(({ call }) => call.path.match(/\{(id|experienceId)\}/)))(
-	'$name',
+	'unknown id in the call $name',
 	({ call, name }) => {
 		test('answers not found for an unknown id', async () => {
 			const query = goodQueries[name] ? `?${goodQueries[name]}` : '';

@@ -6,7 +6,7 @@ import { fileForm } from './uploads.ts';
 /** Sends uploads that are not a form with exactly one file. Each must get 4xx, without any write. */
 const { refused } = badInput(testApp());
 
-describe.each(allCalls.filter(({ call }) => call.upload))('$name: $call.path', ({ call }) => {
+describe.each(allCalls.filter(({ call }) => call.upload))('invalid uploads by the call $name: $call.path', ({ call }) => {
 	const url = pathOf(call);
 	const whole = fileForm({ bytes: 'A licence' });
 	const sent = (payload: string | Buffer, headers: Record<string, string> = whole.headers) => ({

@@ -83,7 +83,7 @@ const kinds: Record<
 	},
 };
 
-describe.each(places)('$name', (place) => {
+describe.each(places)('bookings in $name', (place) => {
 	test.each(Object.keys(kinds))('lifecycle of a booking: %s', async (kind) => {
 		const { app, call } = world();
 		app.clock.set('2026-07-01T02:30:00Z');

@@ -70,8 +70,8 @@ const history = fc.record({
 	minutes: fc.nat(1_439),
 	steps: fc.array(step, { maxLength: 4 }),
 	/**
-	 * Minutes from the last minute of a refund step, or from five minutes before departure if there is
-	 * no step. Negative if earlier.
+	 * Minutes after the last minute of a refund step, or after five minutes before departure if there is
+	 * no step; negative if before.
 	 */
 	near: fc.option(fc.integer({ min: -2, max: 2 })),
 	end: fc.constantFrom(

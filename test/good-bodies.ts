@@ -137,7 +137,9 @@ const conversationBodies = {
 		quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
 	},
 };
-/** Returns a valid body for each call that needs a body. @param experience id of a bookable experience */
+/**
+ * Returns a valid body for each call that needs a body. `experience` is the id of a bookable experience.
+ */
 export const goodBodies = (experience: string): Record<string, Record<string, unknown>> => ({
 	'myData.ask': {},
 	'myData.link': {},

@@ -127,8 +127,7 @@ const action = fc.oneof(
 		experience: fc.nat({ max: 1 }),
 		day: fc.nat({ max: 20 }),
 		/**
-		 * Index of the departure time. One beyond the last index stands for the separate time of a
-		 * custom trip.
+		 * Index of the departure time. The index after the last one means a custom trip at a separate time.
 		 */
 		time: fc.nat({ max: 3 }),
 		hold: fc.boolean(),

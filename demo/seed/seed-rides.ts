@@ -50,7 +50,7 @@ const shared: ReadonlySet<string> = new Set([
 interface PlannedRide {
 	readonly key: string;
 	readonly listed: Listed;
-	/** Departure in days from today. Negative for past departures. */
+	/** Departure in days from today; negative for a past departure. */
 	readonly departs: number;
 	readonly offeredDaysBefore: number;
 	readonly mates: readonly Mate[];
@@ -289,7 +289,7 @@ async function takeSeats(
 	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
 }
 
-/** Puts a mate on the waitlist of a full ride. Refused if earlier parties did not fill the ride. */
+/** Puts a mate on the waitlist of a full ride. The waitlist refuses the mate if the ride is not full. */
 async function joinLine(
 	app: App,
 	ride: RideId,

@@ -86,8 +86,8 @@ export const proposedDate = z
 		departureTime: localTime,
 		departsAt: instant,
 		/**
-		 * The new price. The next field is its difference to the current price, negative if the new
-		 * price is lower.
+		 * The new price. `differenceCents` is its difference to the current price, negative if the new price
+		 * is lower.
 		 */
 		priceCents: inCents(),
 		differenceCents: inCents(),

@@ -255,7 +255,7 @@ export const paymentCase = z
 		/** Body of the webhook as received; empty if the case has none. */
 		body: z.string(),
 		receivedDate: instant,
-		/** Money without a booking that can still be refunded. Zero for all other cases. */
+		/** Money without a booking that can still be refunded; zero for all other cases. */
 		refundableCents: inCents(z.number().int().min(0)),
 		/** Permissions of the caller. Parties of the booking may not decide. */
 		may: z.object({ close: z.boolean(), refund: z.boolean() }),

@@ -40,7 +40,7 @@ export const jobQueue = z
 	.meta({ id: 'JobQueue' });
 export type JobQueue = z.output<typeof jobQueue>;
 
-/** A worker, according to its last heartbeat. */
+/** A process, according to its last heartbeat. */
 export const runningProcess = z
 	.object({
 		role: z.enum(['web', 'worker']),

@@ -9,10 +9,7 @@ export const quotedParty = z
 	.object({
 		/** Price for the remaining people after the change. */
 		priceCents: inCents(),
-		/**
-		 * Payment for people who no longer come; the refund of this payment follows the cancellation
-		 * terms.
-		 */
+		/** Payment for the people who leave the party. Its refund follows the cancellation terms. */
 		shareCents: inCents(),
 		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
 		refundCents: inCents(),

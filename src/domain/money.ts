@@ -8,7 +8,7 @@ import { formatNumber, parseInteger } from './numbers.ts';
  */
 type Money<Unit extends string> = number & { readonly __unit: Unit };
 
-/** Whole US cents. Negative if owed. */
+/** Whole US cents; negative for a debt or a deduction. */
 export type Cents = Money<'cents'>;
 /** Whole Sri Lankan rupees. */
 export type Rupees = Money<'rupees'>;
@@ -89,7 +89,7 @@ export const minCents = (one: Cents, other: Cents) => (one < other ? one : other
 export const centsPerPerson = (total: Cents, people: number) => cents(Math.round(total / people));
 
 /**
- * Approximate price per person, for display only. Rounded up to whole dollars, in cents, so that the
+ * Approximate price per person in cents, for display only. Rounded up to whole dollars, so that the
  * price is never too low.
  */
 export const approximateCentsPerPerson = (total: Cents, people: number) =>

@@ -17,8 +17,8 @@ export function formatNumber(value: number, locale = englishLocale, decimals: 0 
 }
 
 /**
- * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Undefined if the text is invalid or
- * negative. Never joins separate digits.
+ * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Returns undefined if the text is
+ * invalid or negative. Never joins separate digits.
  */
 export function parseTypedNumber(typed: string): number | undefined {
 	const text = typed.trim().replace(/^rs\.?\s*/i, '');

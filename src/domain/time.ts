@@ -162,7 +162,9 @@ export function formatDuration(minutes: number): string {
 	return rest > 0 ? `${hours} h ${rest} min` : `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
 }
 
-/** Splits minutes into hours and minutes. Half hours are a decimal of the hours. */
+/**
+ * Splits minutes into hours and remaining minutes. Half hours are decimals: 150 minutes are 2.5 hours.
+ */
 export function splitMinutes(minutes: number): { readonly hours: number; readonly rest: number } {
 	if (minutes % 30 === 0) return { hours: minutes / 60, rest: 0 };
 	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };

@@ -28,8 +28,7 @@ export interface Span {
 	/** Runs a function. Work that the function starts becomes a child of the span. */
 	within<T>(act: () => T): T;
 	/**
-	 * Ends the span. `status` is that of the response to a request. Of `problem`, only the kind is
-	 * recorded.
+	 * Ends the span. `status` is that of the response to a request. Records only the kind of `problem`.
 	 */
 	end(outcome: { readonly status?: number; readonly problem?: unknown }): void;
 }

@@ -70,7 +70,7 @@ test.each<[Record<string, string>, string]>([
 		'BRAND_FILES: src/web/routes has no icon.svg, icon-192.png, icon-512.png',
 	],
 	[{ SUPORT_EMAIL: 'a@b.example' }, 'SUPORT_EMAIL: is not a known variable; did you mean SUPPORT_EMAIL?'],
-])('refuses %j: %s', (variables, sentence) => {
+])('refuses the brand settings %j: %s', (variables, sentence) => {
 	expect(problemsOf(variables).join('\n')).toContain(sentence);
 });
 

@@ -291,10 +291,7 @@ export interface Config {
 	readonly googleTranslate: GoogleTranslateConnection | undefined;
 	/** Keys for push messages; undefined if push messages are not sent. */
 	readonly vapid: VapidKeys | undefined;
-	/**
-	 * Account of Apple Wallet; undefined if passes for it are not offered. The next field is the
-	 * account of Google Wallet.
-	 */
+	/** Accounts of Apple Wallet and Google Wallet. A wallet without an account is not offered. */
 	readonly appleWallet: AppleWalletCredentials | undefined;
 	readonly googleWallet: GoogleWalletAccount | undefined;
 	/** Countries whose phone numbers are accepted, default first. */

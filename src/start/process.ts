@@ -1,4 +1,4 @@
-/** Maximum milliseconds of a shutdown, in addition to draining. */
+/** Milliseconds after which a shutdown is forced, in addition to the draining time. */
 const forceExitMs = 25_000;
 
 /**

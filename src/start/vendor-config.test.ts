@@ -54,7 +54,7 @@ describe('file storage settings', () => {
 		[{ S3_BUCKET: 'x', S3_KMS_KEY_ID: 'key' }, 'S3_KMS_KEY_ID'],
 		[{ S3_BUCKET: 'x', S3_SSE: 'aes' }, 'S3_SSE'],
 		[{ S3_BUCKET: 'x', S3_ENDPOINT: 'storage' }, 'S3_ENDPOINT'],
-	])('rejects %j: %s', (variables, name) => {
+	])('rejects the file storage settings %j and names the variable %s', (variables, name) => {
 		expect(() => storageOf(variables)).toThrow(ConfigProblem);
 		expect(() => storageOf(variables)).toThrow(`${name}: `);
 	});

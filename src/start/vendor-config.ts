@@ -151,9 +151,9 @@ export const weatherSettings = {
 };
 
 /**
- * Reads the connection to the weather service; undefined without an API key or a server, because Open-
- * Meteo’s free service excludes commercial use (https://open-meteo.com/en/pricing). A key selects the
- * customers’ servers. A server of the operator provides both services, forecast and marine.
+ * Reads the connection to the weather service; undefined without an API key or a server, because
+ * Open-Meteo’s free service excludes commercial use (https://open-meteo.com/en/pricing). A key selects
+ * the customers’ servers. A server of the operator provides both services, forecast and marine.
  */
 export function readOpenMeteo(read: {
 	readonly OPEN_METEO_API_KEY?: string | undefined;

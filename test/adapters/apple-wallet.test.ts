@@ -88,7 +88,7 @@ describe('a pass for Apple Wallet', () => {
 	});
 
 	const openssl = spawnSync('openssl', ['version']).status === 0;
-	test.runIf(openssl)('OpenSSL verifies the signed pass, too', async () => {
+	test.runIf(openssl)('OpenSSL accepts the signature of a pass', async () => {
 		const { files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		const directory = scratchDir('apple-wallet');
 		const at = (name: string) => path.join(directory, name);

@@ -36,9 +36,9 @@ async function readQueue(pool: Pool): Promise<Queue> {
 }
 
 /**
- * Waits until no job is due, running or to be retried and no message is waiting. Waits at least
- * ninety seconds, so that the search for lost webhooks has run twice, and at most the given time.
- * @returns the duration and the remaining work
+ * Waits until no job is due, running or to be retried and no message is waiting. Waits at least ninety
+ * seconds, so that the search for lost webhooks has run twice, and at most the given time. Returns the
+ * duration and the remaining work.
  */
 export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue & { seconds: number }> {
 	const began = performance.now();
@@ -98,7 +98,7 @@ export async function auditStorage(pool: Pool, site: TestInstallation): Promise<
 	};
 }
 
-/** Lists promised refunds for which no provider was called by the end of all other work. */
+/** Lists refunds that were promised but not sent to a provider when all other work was done. */
 export async function auditRefunds(pool: Pool): Promise<Audit> {
 	const { rows } = await pool.query<{ id: string; status: string }>('SELECT id, status FROM refund');
 	return {

@@ -19,9 +19,9 @@ const vendors = ['paypal', 'stripe', 'twilio', 'mailbox'] as const;
 /**
  * Starts a complete installation on this machine. Each part is a process that can be killed and frozen:
  * PostgreSQL with a streaming replica, PgBouncer (if Debian's is installed), fakes of the vendors, two
- * web processes of the production build, two workers, and nginx in front. TCP proxies that can be
- * slowed connect the product to its services. @param prepare fills the migrated database before the
- * replica is created from it
+ * web processes of the production build, two workers, and nginx in front. TCP proxies that can be slowed
+ * connect the product to its services. `prepare` fills the migrated database before the replica is
+ * created from it.
  */
 export async function startInstallation(
 	dir: string,

@@ -11,7 +11,7 @@ const servers: Server[] = [];
 let address = '';
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 
-describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the configuration that we ship', () => {
+describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the shipped configuration', () => {
 	beforeAll(async () => {
 		for (let number = 0; number < 2; number += 1) {
 			const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ export interface OpenPages {
 	/** Number of open event streams. */
 	readonly listening: number;
 	readonly events: number;
-	/** Times that a stream had to be reopened, and times that reopening failed. */
+	/** Number of times that a stream was reopened. `refused` counts the failed attempts. */
 	readonly reopened: number;
 	readonly refused: number;
 	close(): void;

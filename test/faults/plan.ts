@@ -99,7 +99,7 @@ export const troubleSeconds = 10;
 
 /**
  * Plans a run: one failure every `everySeconds`, the first after 5 seconds, the last more than 10
- * seconds before the end. @param only plans only failures whose description contains this word
+ * seconds before the end. With `only`, plans only failures whose description contains this word.
  */
 export function planTroubles(minutes: number, everySeconds: number, only = ''): readonly PlannedFault[] {
 	const last = minutes * 60 - troubleSeconds - 10;

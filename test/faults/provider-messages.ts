@@ -13,8 +13,8 @@ interface Sent {
 
 /**
  * Sends webhooks that honest providers do not send: unsigned webhooks, which must be refused; signed
- * webhooks that are untrue or refer to unknown money; and earlier webhooks again, out of order.
- * @returns how many were sent, and how many forged ones were accepted
+ * webhooks that are untrue or refer to unknown money; and earlier webhooks again, out of order. Returns
+ * how many were sent, and how many forged ones were accepted.
  */
 export async function sendOddMessages(
 	site: TestInstallation,

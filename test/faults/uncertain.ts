@@ -33,13 +33,13 @@ const restartMs = 5_000;
 const retriesBeforeGivingUp = 8;
 
 /**
- * A message stays uncertain if its worker, its vendor or the database fails between the records
- * 'sending' and 'sent'. A failure explains as many messages as workers had in progress: four for a
- * killed or frozen worker; four per worker for a killed, frozen or slow database or pooler; four per
- * worker and ten seconds for a hanging vendor. A killed vendor explains all calls until the breaker
- * opens (SMS only, because for email the transfer is certain). A vendor with wrong responses explains
- * as many messages as wrong responses. Each message is explained by the earliest possible failure.
- * @returns the failure for each message, and the ids of unexplained messages
+ * Returns the failure that explains each uncertain message, and the ids of unexplained messages. A
+ * message stays uncertain if its worker, its vendor or the database fails between the records 'sending'
+ * and 'sent'. A failure explains as many messages as workers had in progress: four for a killed or
+ * frozen worker; four per worker for a killed, frozen or slow database or pooler; four per worker and
+ * ten seconds for a hanging vendor. A killed vendor explains all calls until the breaker opens (SMS
+ * only, because for email the transfer is certain). A vendor with wrong responses explains as many
+ * messages as wrong responses. Each message is explained by the earliest possible failure.
  */
 export function explainUncertain(
 	messages: readonly UncertainMessage[],

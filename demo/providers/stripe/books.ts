@@ -54,7 +54,7 @@ export interface DisputeRecord {
 	readonly transactionIds: string[];
 }
 
-/** Balance transaction. Positive for money in. */
+/** Balance transaction. Its amount is positive for money in. */
 export interface TransactionRecord {
 	readonly id: string;
 	readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';

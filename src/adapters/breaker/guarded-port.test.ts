@@ -27,7 +27,7 @@ function vendor() {
 	return { state, port };
 }
 
-describe('guardedPort', () => {
+describe('circuit breaker around a vendor', () => {
 	test('calls a responding vendor once, and leaves properties and other methods of the port unchanged', async () => {
 		const { state, port } = vendor();
 		expect(await port.once('a')).toBe('a');

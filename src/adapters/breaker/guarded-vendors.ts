@@ -115,7 +115,7 @@ export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): 
 
 /**
  * Guards the weather service: two services that may fail separately. Calls are not repeated, because a
- * page waits.
+ * person waits for the page.
  */
 export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	const guard = <Call extends keyof Weather>(vendor: string, call: Call) =>

@@ -15,8 +15,8 @@ export function cleanEnvironment(binaries: Binaries): Record<string, string> {
 
 /**
  * Makes a new database cluster in a sibling directory and renames it when complete, so that an
- * incomplete cluster is never used. Of two concurrent starts the first renames its cluster, and the
- * second uses that one.
+ * incomplete cluster is never used. If two starts run concurrently, the first renames its cluster, and
+ * the second uses it.
  */
 export async function makeCluster(
 	cluster: string,

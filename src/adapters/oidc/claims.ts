@@ -41,8 +41,8 @@ export function personOfProvider(claims: unknown, provider: SocialProvider): Soc
 
 /**
  * Reads the person from a user pool’s claims, by provider and id of the social account. If a person has
- * several accounts, the requested provider’s counts. `undefined` for people without a social account.
- * Only the pool’s identities count, because a user name is chosen at sign-up and may be
+ * several accounts, the requested provider’s account is used. Returns `undefined` for people without a
+ * social account. Only the pool’s identities count, because a user name is chosen at sign-up and may be
  * 'google_1234567890'.
  */
 export function personOfPool(claims: unknown, userProvider: SocialProvider): SocialPerson | undefined {

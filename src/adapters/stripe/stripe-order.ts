@@ -128,7 +128,7 @@ export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	};
 }
 
-/** Metadata name for the key of a refund. The constant below names an intent’s booking. */
+/** Metadata names for the key of a refund, and for the booking of a payment intent. */
 export const refundKeyMetadataName = 'key';
 export const bookingMetadataName = 'booking_id';
 

@@ -11,7 +11,7 @@ export const auditActions = {
 	/** An experience was delisted or relisted together with its owner’s account or its boat. */
 	withdrawn: ['experience'],
 	restored: ['experience'],
-	/** A listing was paused by its owner until the date in the reason, or resumed. */
+	/** The owner paused a listing until the date in the reason, or resumed it. */
 	paused: ['boat', 'experience'],
 	resumed: ['boat', 'experience'],
 	archived: ['boat', 'experience'],

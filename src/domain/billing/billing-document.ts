@@ -47,7 +47,7 @@ export interface BilledMovement {
 	readonly reason: BilledReason | null;
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
-	/** Cents that the renter paid. Negative for a refund. */
+	/** Cents that the renter paid; negative for a refund. */
 	readonly gross: Cents;
 	/** The platform's fee in cents, included in `gross`. */
 	readonly fee: Cents;

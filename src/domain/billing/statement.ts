@@ -80,8 +80,7 @@ const titles = {
 } as const;
 
 /**
- * Describes price rules and extras in words: 'Saturday: 20% more; Lunch × 3'. Empty for a plain
- * price.
+ * Describes price rules and extras in words, 'Saturday: 20% more; Lunch × 3'; empty for a plain price.
  */
 const rulesText = ({ priceLines }: StatementLine) =>
 	priceLines

@@ -141,8 +141,8 @@ describe('free departures of a boat near a requested one', () => {
 		const morning = trip('09:00', '12:00');
 		expect(near('09:00', 120, morning)).toEqual(['06:30', '12:30']);
 		expect(near('11:00', 120, morning)).toEqual(['12:30', '06:30']);
-		// Half an hour of turnaround before and after the trip leaves 45 minutes between the two trips,
-		// which is too short for 60 minutes.
+		// Of the 105 minutes between the two trips, half an hour of turnaround on both sides leaves 45, too
+		// few for a trip of an hour.
 		expect(near('12:20', 60, morning, trip('13:45', '15:00'))).toEqual(['15:30', '07:30']);
 		expect(near('12:20', 10, morning, trip('13:45', '15:00'))[0]).toBe('12:30');
 	});

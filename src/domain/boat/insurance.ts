@@ -56,7 +56,8 @@ export interface BoatStatus {
 }
 
 /**
- * Returns why a departure on a local date cannot be sold: the insurance must be valid on that day.
+ * Returns why a departure on a local date cannot be sold: the boat is not verified, or not insured on
+ * that day.
  */
 export function boatRefusals(
 	boat: BoatStatus,

@@ -93,8 +93,9 @@ export function latestBookableDay(
 }
 
 /**
- * Returns the bookings that can block a departure time. With one departure time all bookings can; with
- * several, only those at that time. Other bookings still occupy the boat for their actual time.
+ * Returns the bookings that can block a departure time. If the experience has one departure time, all
+ * its bookings can; if it has several, only the bookings at that time. Other bookings still occupy the
+ * boat for their actual time.
  */
 export function filterClaimsAt<T extends { readonly departureTime: LocalTime }>(
 	schedule: Pick<Schedule, 'furtherDepartures'>,

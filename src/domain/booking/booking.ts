@@ -17,10 +17,11 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
  * The state machine of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was made
- * (`holdEnd`). Seats on a ride that needs the owner’s approval begin as REQUESTED and hold nothing
- * until `holdExpiresAt`. The approval turns them into a hold with a new end (`approvedHoldEnd`). After
- * a weather cancellation, or when a ride sails below its minimum, the renter chooses until
- * `choiceEndsAt` (docs/decisions/weather.md, rides.md). The status changes only by these transitions.
+ * (`holdEnd`). Seats on a ride that needs the owner’s approval begin as REQUESTED: they hold nothing,
+ * and the request expires at `holdExpiresAt`. The approval turns them into a hold with a new end
+ * (`approvedHoldEnd`). After a weather cancellation, or when a ride sails below its minimum, the renter
+ * chooses until `choiceEndsAt` (docs/decisions/weather.md, rides.md). The status changes only by these
+ * transitions.
  */
 export const bookingMachine = defineMachine(
 	'booking',
@@ -36,8 +37,8 @@ export const bookingMachine = defineMachine(
 			/** The renter releases the hold, or the platform does so when it suspends the renter. */
 			release: { to: 'CANCELED', by: ['RENTER', 'PLATFORM'] },
 			/**
-			 * The desk delists the experience or ride, or the ride of approved seats ends. Payment is
-			 * then no longer possible.
+			 * The desk delists the experience or ride, or a ride with approved seats ends. Payment is then no
+			 * longer possible.
 			 */
 			cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
 		},
@@ -108,7 +109,7 @@ export function bookingPermissions(
 		readonly holdExpiresAt: Temporal.Instant;
 		readonly choiceEndsAt?: Temporal.Instant | null;
 		readonly choiceReason?: ChoiceReason | null;
-		/** True if the booking’s ride was canceled. Its mates then have no choice to stay. */
+		/** True if the booking’s ride was canceled. Its mates can then no longer choose to stay. */
 		readonly isRideCanceled?: boolean;
 	},
 	party: BookingParty,

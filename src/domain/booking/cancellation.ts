@@ -32,8 +32,8 @@ export interface RefundOutlook {
 /**
  * Returns the refund terms of a departure from now on (CANC-1;
  * docs/decisions/cancellation-and-refunds.md). Days are complete calendar days at the place. Hours are
- * elapsed hours, also when the clocks change. `departureDate` is the booking’s own date if the terms
- * count from an earlier date.
+ * elapsed hours, also when the clocks change. `departureDate` is the booking’s own departure date, which
+ * can be later than that of the terms.
  */
 export function refundOutlook(
 	terms: TermsDeparture,

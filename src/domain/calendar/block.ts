@@ -27,9 +27,9 @@ export interface BlockSpan {
 export const maxBlocks = 200;
 
 /**
- * Returns the time spans of a block and its repetitions, in order, or why the block is refused. Refused
- * if it ends before it begins, is completely past, ends later than boats can be booked ahead, has no
- * days, or has overlapping repetitions. @param place zone of the input’s local times
+ * Returns the time spans of a block and its repetitions, in order, or why the block is refused. A block
+ * is refused if it ends before it begins, is completely past, ends later than boats can be booked ahead,
+ * has no days, or has overlapping repetitions. Local times of the input are in the time zone of `place`.
  */
 export function blockSpans(
 	input: BlockTimes,

@@ -10,11 +10,14 @@ export const dotSignWords = set('dot point punto ඩොට් තිත டா�
 export const emailProviders = set(
 	'gmail googlemail hotmail yahoo ymail icloud protonmail rocketmail sltnet bigpond optusnet gmx zoho fastmail aol ජීමේල් ජීමේල් යාහූ ஜிமெயில் யாஹூ ஹாட்மெயில்',
 );
-/** Top-level domains that do not occur at the end of a sentence by mistake. */
+/** Top-level domains that are not also common words. */
 export const topLevelDomains = set(
 	'com net org lk io co info biz app dev xyz site online shop store club link page travel boats yachts tours au nz uk sg ly gl gg tv cc pro asia cloud email agency holiday surf fish edu gov කොම් கொம் காம் எல்கே එල්කේ',
 );
-/** Top-level domains that are also common words. Such an address is recognised only with more parts. */
+/**
+ * Top-level domains that are also common words. An address with such an ending is recognised only if it
+ * has further parts.
+ */
 export const topLevelDomainWords = set(
 	'me in it is at so no to us be do my am as id de la es fr ru cn jp eu ai im my ws sh pm ee',
 );

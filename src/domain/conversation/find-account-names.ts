@@ -207,9 +207,8 @@ function endOfClause(tokens: readonly TextToken[], from: number): number {
 }
 
 /**
- * Finds two to five words that name a business. They must contain no common word, a word that is not a
- * topic, and a trade word or two capitalised words. Capitalised places do not count: piers, bays,
- * beaches.
+ * Finds two to five words that name a business. No word is common, one is not a search topic, and one is
+ * a trade word or two are capitalised. The capitals of piers, bays and beaches do not count.
  */
 function searchTerms(tokens: readonly TextToken[], from: number, to: number): TokenSpan | undefined {
 	const terms = tokens.slice(from, to);

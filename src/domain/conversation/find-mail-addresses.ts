@@ -79,7 +79,7 @@ function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefi
 	return { first, last, dots, house: emailProviders.has(first), to };
 }
 
-/** Returns the start of the name, which includes dots and underscores, also as words. */
+/** Returns the start of the name. A name can include dots and underscores, also written as words. */
 function startOfName(tokens: readonly TextToken[], sign: AddressSeparator): number {
 	let from = startOfLabel(tokens, sign.from);
 	for (let labels = 0; labels < mostLabels; labels += 1) {

@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
 /**
- * Facts on which a booking of an experience depends, instant or by request. Money is in whole rupees.
- * Paused while the experience or its boat is paused.
+ * Facts on which an instant booking or a request of an experience depends. Money is in whole rupees.
+ * `pausedUntil` covers pauses of the experience and of its boat.
  */
 export interface BookableExperience extends OnSale {
 	readonly id: ExperienceId;

@@ -62,7 +62,7 @@ interface VerifiedExperience {
 	readonly images: readonly { readonly key: string }[];
 }
 
-/** Returns whether a change needs a review. Another boat, another place or new images do. */
+/** Returns whether a change needs a review: another boat, another place, or new images. */
 export function experienceNeedsVerifier(before: VerifiedExperience, after: VerifiedExperience): boolean {
 	const seen = new Set(before.images.map(({ key }) => key));
 	return (

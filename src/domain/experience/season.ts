@@ -5,8 +5,8 @@ export type MonthDay = string;
 
 /**
  * Part of the year in which an experience departs, including its last day. Two dates ('2026-11-01' to
- * '2027-04-30') mean once, two days ('11-01' to '04-30') every year. If the last day is earlier, the
- * span includes New Year.
+ * '2027-04-30') are a single span; two days ('11-01' to '04-30') repeat every year. If the last day is
+ * earlier in the year than the first, the span includes New Year.
  */
 export interface SeasonSpan {
 	readonly from: LocalDate | MonthDay;

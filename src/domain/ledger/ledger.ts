@@ -3,19 +3,22 @@ import { type Cents, cents, sumCents } from '../money.ts';
 /** Ledger accounts. A positive entry is money held or spent. A negative entry is money owed or earned. */
 export const ledgerAccounts = [
 	/**
-	 * Money held by payment providers, captured and not paid out yet. An asset, which is negative for
-	 * short times only.
+	 * Money held by payment providers: captured and not paid out yet. The balance is negative only for
+	 * short times.
 	 */
 	'provider',
-	/** Money owed to owners for their trips until a payout: negative. Positive if an owner owes money. */
+	/**
+	 * Money owed to owners for their trips until a payout, as a negative balance. The balance is positive
+	 * if an owner owes money.
+	 */
 	'owner',
-	/** The platform's share of prices: negative. */
+	/** The platform’s share of prices, as a negative balance. */
 	'fee',
 	/** Providers’ fees on captures, paid by the platform. A refund does not return these fees. */
 	'provider_fee',
-	/** Money claimed in open disputes, taken from owner and platform: negative. */
+	/** Money claimed in open disputes, taken from owner and platform, as a negative balance. */
 	'disputed',
-	/** Money captured for an unknown booking, which the desk clarifies: negative. */
+	/** Money captured for an unknown booking, as a negative balance, until the desk has clarified it. */
 	'suspense',
 	/**
 	 * Promo code discounts between the full price and the owner’s share. Normally the balance is zero.

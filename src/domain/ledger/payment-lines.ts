@@ -92,7 +92,7 @@ export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Lines of money without a booking that a provider captured. Negative for its refund. */
+/** Lines of money that a provider captured without a booking. The amount is negative for its refund. */
 export function suspenseLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider', cents: amount },

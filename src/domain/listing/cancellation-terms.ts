@@ -23,7 +23,7 @@ export const refundLimits = {
 	firmHalfDays: 7,
 } as const;
 
-/** Refund rules of each kind of terms, earliest deadline first. Defined here only. */
+/** Refund rules of each kind of terms, earliest deadline first. */
 export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule[]>> = {
 	STANDARD: [{ percent: 100, before: { days: refundLimits.standardDays } }],
 	FLEXIBLE: [{ percent: 100, before: { hours: refundLimits.flexibleHours } }],

@@ -45,7 +45,9 @@ export const englishFormat: LocaleFormat = {
 	rupees: (rupees) => formatRupees(rupees),
 };
 
-/** Words of a language that browsers lack. Chromium, for example, has no Sinhala months. */
+/**
+ * Words of a language whose dates browsers cannot format. Chromium, for example, has no Sinhala months.
+ */
 export interface LocaleWords {
 	readonly locale: string;
 	readonly months: readonly string[];

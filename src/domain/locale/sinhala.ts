@@ -2,8 +2,8 @@ import type { LocaleWords } from './locale-format.ts';
 import vocabulary from './sinhala.json' with { type: 'json' };
 
 /**
- * Words of Sinhala. Numbers are formatted as in English, which is usual in Sri Lanka and Chromium’s
- * only format.
+ * Sinhala words. Numbers are formatted as in English: this is usual in Sri Lanka, and Chromium has no
+ * other format for Sinhala.
  */
 export const sinhala: LocaleWords = {
 	...vocabulary,

@@ -1,7 +1,7 @@
 import type { LocaleWords } from './locale-format.ts';
 import vocabulary from './tamil.json' with { type: 'json' };
 
-/** Words of Tamil as written in Sri Lanka. */
+/** Tamil words as written in Sri Lanka. */
 export const tamil: LocaleWords = {
 	...vocabulary,
 	inOrder: ({ weekday, day, month, year }) => `${weekday} ${day} ${month}${year ? ` ${year}` : ''}`,

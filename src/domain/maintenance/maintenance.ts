@@ -14,7 +14,9 @@ export type MaintenanceMessages = { readonly [Of in Language]?: string | undefin
 /** Maximum length of a notice in characters. */
 export const longestMessage = 300;
 
-/** Default number of seconds until clients retry. The next constants are the minimum and the maximum. */
+/**
+ * Seconds until clients retry if no end is expected. `waits` limits the seconds until the expected end.
+ */
 const defaultWait = 120;
 const waits = { least: 30, most: 3_600 };
 
@@ -60,9 +62,9 @@ const paymentPages = new Set(['/experience/booking', '/experience/booking/custom
 
 /**
  * Returns whether maintenance closes a request to everyone except staff. Requests of the load balancer,
- * sign-in, files and pictures stay open, because staff need them and they reveal nothing. @param route
- * the matched route pattern, such as `/api/booking/one/:id`; for pages it is `/*` @param page for
- * pages: the path, and the payment parameters of the address
+ * sign-in, files and pictures stay open, because staff need them and they reveal nothing. `route` is the
+ * matched route pattern, such as `/api/booking/one/:id`, or `/*` for pages. `page` is the path of a
+ * page, with the payment parameters of its address.
  */
 export function closedToVisitors(route: string, page: PageRequest): boolean {
 	if (route.startsWith('/api/')) return !(route.startsWith('/api/desk/') || openCalls.has(route));

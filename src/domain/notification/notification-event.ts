@@ -103,8 +103,8 @@ export type NotificationEvent =
 	| { readonly kind: 'seats-ended'; readonly bookingId: BookingId; readonly how: SeatsEndReason }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/**
-	 * Further requests of a renter to an owner, made shortly after the named request. One email at the
-	 * given time reports all of them.
+	 * Further requests of a renter to an owner, made shortly after `requestId`. One email at the time `at`
+	 * reports all of them.
 	 */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
@@ -182,7 +182,7 @@ export type NotificationEvent =
 	  }
 	/** The departure was canceled for the weather. The renter chooses another date or the refund. */
 	| { readonly kind: 'weather-called'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
-	/** Reminds the renter at this time to choose after a weather cancellation. */
+	/** Reminds the renter, at the time `at`, to choose after a weather cancellation. */
 	| {
 			readonly kind: 'weather-choice-reminder';
 			readonly bookingId: BookingId;
@@ -398,8 +398,8 @@ export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...Not
 const urgentHours = 7 * 24;
 
 /**
- * Hours before a departure within which its owner gets an SMS about a move that needed no answer from
- * the owner.
+ * Hours before a departure. If a booking moves to it within these hours without an answer from the
+ * owner, the owner gets an SMS.
  */
 const suddenHours = 48;
 

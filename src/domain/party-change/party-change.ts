@@ -83,8 +83,8 @@ export interface PartyChangeDraft {
 	readonly price: Amount;
 	readonly lines: readonly PriceLine[] | null;
 	/**
-	 * Payment for the party in cents. The next fields are the share of people who no longer come, and
-	 * the refund of that share.
+	 * Payment for the party in cents. `shareCents` is the part for people who leave the party,
+	 * `refundCents` the refund of that part.
 	 */
 	readonly paidCents: Cents;
 	readonly shareCents: Cents;
@@ -98,8 +98,8 @@ export type PartyChangeRefusal = Refusal<
 
 /**
  * Decides whether a confirmed booking may be for fewer people, and the refund
- * (docs/decisions/booking-changes.md). Refundable are the price per seat of a ride and the per-guest
- * part of an experience, but nothing of a custom trip. The cancellation terms apply as of now.
+ * (docs/decisions/booking-changes.md). The price per seat of a ride and the per-guest part of an
+ * experience are refundable, but nothing of a custom trip. The cancellation terms apply as of now.
  */
 export function decidePartyChange(
 	booking: ShrinkingBooking,

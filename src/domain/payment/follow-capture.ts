@@ -61,9 +61,12 @@ export const caseKinds = [
 	'amount-differs',
 	/** The product has stored a capture that the provider does not know. */
 	'missing-capture',
-	/** Refunded on the provider’s pages. The ledger contains the refund. The trip is unchanged. */
+	/**
+	 * The payment was refunded on the provider’s pages. The ledger contains the refund. The trip is
+	 * unchanged.
+	 */
 	'refunded-there',
-	/** Reversed by a bank. The ledger contains the reversal. The trip is unchanged. */
+	/** A bank reversed the payment. The ledger contains the reversal. The trip is unchanged. */
 	'reversed',
 	/** A dispute that the operator must answer. */
 	'dispute',
@@ -100,8 +103,8 @@ export type FollowStep =
 	| { readonly do: 'book-dispute-fee'; readonly disputeId: string; readonly cents: Cents }
 	| { readonly do: 'open-dispute'; readonly disputeId: string; readonly cents: Cents }
 	/**
-	 * `lost` cents of the claim were returned to the payer. The remaining claim is restored to the
-	 * shares.
+	 * `lost` cents of the claim were returned to the payer. The rest of the claim is returned to owner and
+	 * platform.
 	 */
 	| {
 			readonly do: 'end-dispute';

@@ -29,7 +29,7 @@ export function isMasked({ accountNumber }: Pick<BankDetails, 'accountNumber'>):
 
 /**
  * Returns the visible end of an account number on screens, emails and statements: the last four
- * characters, but at most half of the number. Of a masked number, returns the visible part.
+ * characters, but at most half of the number. For a masked number, returns the visible part.
  */
 export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
 	if (isMasked({ accountNumber })) return accountNumber.replace(/^•+ ?/, '');

@@ -24,7 +24,10 @@ export interface Person {
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;
-	/** Time of the latest submission of the owner account. The next fields are the decision about it. */
+	/**
+	 * Time of the latest submission of the owner account. `ownerDecision` is the decision about it, with
+	 * its reason.
+	 */
 	readonly ownerSubmittedAt: Temporal.Instant | null;
 	readonly ownerDecision: ReviewDecision | null;
 	readonly ownerDecisionReason: string | null;

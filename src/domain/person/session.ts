@@ -13,7 +13,8 @@ export interface Session extends SignInProof {
 }
 
 /**
- * A session ends after `days`, or after some unused hours, which are fewer for staff (ASVS 5.0, 7.3.1).
+ * A session ends after `days`, or after `idleHours` without use; for staff after `idleHoursOfStaff`
+ * without use (ASVS 5.0, 7.3.1).
  */
 export const sessionLimits = {
 	days: retention.sessions.hours / 24,

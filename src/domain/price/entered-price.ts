@@ -161,7 +161,7 @@ const isSame = (one: EnteredPrice, other: EnteredPrice) =>
 	one.rateDay === other.rateDay;
 
 /**
- * Returns the units of a currency per US dollar in millionths, from the rates of both to the euro.
+ * Returns the units of a currency per US dollar in millionths, from the euro rates of both currencies.
  */
 export const computeCrossRate = (perEuro: number, dollarsPerEuro: number): RateMicros =>
 	rateMicros(Math.round((perEuro / dollarsPerEuro) * million));

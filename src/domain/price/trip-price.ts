@@ -47,7 +47,7 @@ type PriceLineReason =
 	/** `percent` is null for a fixed amount. */
 	| { readonly kind: 'PROMO_CODE'; readonly code: string; readonly percent: number | null };
 
-/** A part of a price in whole rupees and US cents. Negative for a discount. */
+/** A part of a price in whole rupees and US cents; negative for a discount. */
 export type PriceLine = PriceLineReason & Amount;
 
 /** Price of a trip, with lines that add up to it in rupees and in cents. */
@@ -80,10 +80,10 @@ export interface PromoDiscount {
 }
 
 /**
- * Computes the price of a trip, for every place that shows, charges or sorts by it. Applies in this
- * order (docs/decisions/price.md): season instead of base price; weekday; the larger of early bird and
- * last minute; guests beyond a number; minimum of the party; extras; promo code. Without rules and
- * extras the result is the base price for any group.
+ * Computes the price of a trip wherever it is shown, charged or used for sorting. Price rules apply in
+ * this order (docs/decisions/price.md): season instead of base price; weekday; the larger of early bird
+ * and last minute; guests beyond a number; minimum price of the group; extras; promo code. Without rules
+ * and extras the result is the base price for any group.
  */
 export function tripPrice(question: PriceQuestion): TripPrice {
 	const { basePrice, prices, departure, now, guests, chosen = [], promo } = question;

@@ -85,8 +85,8 @@ export type DeskDecisionMove = 'apply' | 'undo' | 'refuse';
 export const applyAt = (now: Temporal.Instant): Temporal.Instant => now.add({ seconds: undoSeconds });
 
 /**
- * Returns whether an edit resubmits a listing. Changes of reviewed fields do, and so does any edit
- * after a rejection or requested changes. Changes of prices and texts alone do not.
+ * Returns whether an edit resubmits a listing: it changes reviewed fields, or it follows a rejection or
+ * requested changes. Changes of prices and texts alone do not.
  */
 export function needsNewReview(submission: Submission, needsVerifier: boolean): boolean {
 	const state = submissionState(submission);
@@ -105,8 +105,8 @@ export const withdrawalReasons = {
 export type WithdrawnBy = keyof typeof withdrawalReasons;
 
 /**
- * Returns which experiences are relisted after they were delisted together with their owner or boat.
- * Relisted are those without a fault of their own, once owner and boat are approved. An experience
+ * Returns which experiences are relisted after they were delisted together with their owner or boat. An
+ * experience without a fault of its own is relisted once owner and boat are approved. An experience
  * whose boat is not approved yet states that as its reason.
  */
 export function afterApproval(

@@ -36,9 +36,10 @@ export type StayChoice = (typeof stayChoices)[number];
 export type MinimumMove = Parameters<typeof minimumMachine.can>[0]['move'];
 
 /**
- * Limits in hours. They apply to the decide-by time before departure and its default; the owner’s
- * reminder before that time; the owner’s time to decide and its end before departure; the mates’ time
- * to choose. A minimum has at least two seats.
+ * Limits of a ride’s minimum, in hours except `seats`. Between the decide-by time and the departure are
+ * `leastHours` to `mostHours`, by default `usualHours`. The owner is reminded `reminderHours` before the
+ * decide-by time, and decides within `ownerHours`, at the latest `ownerClosesHours` before departure.
+ * Mates choose within `choiceHours`.
  */
 export const minimumLimits = {
 	seats: 2,
@@ -112,9 +113,8 @@ export type MinimumDecision =
 
 /**
  * Returns the transition of a ride’s minimum that is due now, if any. Held and requested seats do not
- * count, and a hold that is paid later follows the ride. Without time left for the owner the ride is
- * missed. This also applies when the job runs after the departure, because no mate agreed to sail below
- * the minimum.
+ * count. Without time left for the owner’s decision, the minimum is missed, even if the job runs after
+ * the departure, because no mate agreed to sail below the minimum.
  */
 export function decideMinimum(
 	minimum: RideMinimum,

@@ -105,7 +105,10 @@ export function waitlistRefusal(
 		readonly waitlist: readonly WaitingParty[];
 		/** True if the person has an unpaid hold of seats on the ride. */
 		readonly holdsSeats: boolean;
-		/** Number of waitlists on which the person waits. The next field is the length of this one. */
+		/**
+		 * `ofPerson` is the number of waitlists on which the person waits, `ofRide` the length of this
+		 * waitlist.
+		 */
 		readonly ofPerson: number;
 		readonly ofRide: number;
 		/** Time at which the person’s last offer for this ride expired. */

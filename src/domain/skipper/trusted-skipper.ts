@@ -11,7 +11,7 @@ export const skipperRule = {
 	months: 12,
 	/** Minimum number of completed departures. A ride counts once, regardless of its number of mates. */
 	departures: 10,
-	/** Minimum number of reviews of completed trips. The next value is their minimum mean, of 5 stars. */
+	/** Minimum number of reviews of completed trips, and their minimum mean (`rating`), of 5 stars. */
 	reviews: 3,
 	rating: 4.5,
 	/**

@@ -8,7 +8,7 @@ export interface AirHour {
 	readonly gustKnots: number | null;
 	/** Direction from which the wind blows, in degrees. */
 	readonly windFrom: number | null;
-	/** Rain of the preceding hour in millimetres. The next field is its probability in percent. */
+	/** Rain of the preceding hour in millimetres. `rainPercent` is its probability. */
 	readonly rainMillimetres: number | null;
 	readonly rainPercent: number | null;
 	readonly uvIndex: number | null;
@@ -22,8 +22,8 @@ export interface SunTimes {
 }
 
 /**
- * Sea at an hour, in metres. The wave height is significant; the water level includes the tide and is
- * relative to the mean.
+ * The sea at an hour, in metres. Waves are given as significant wave height. The water level includes
+ * the tide and is relative to the mean level.
  */
 export interface SeaHour {
 	readonly at: Temporal.Instant;
