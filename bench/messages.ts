@@ -62,8 +62,8 @@ interface Servers {
 }
 
 /**
- * Measures a person with a thousand conversations, ten thousand entries and the given watchers, by
- * number of experiences.
+ * Measures the tasks for the given number of experiences, on which the numbers of conversations and
+ * entries depend, and for the given number of watchers.
  */
 export async function measureMessages(
 	{ experiences, watchers: count }: { readonly experiences: number; readonly watchers: number },

@@ -46,8 +46,8 @@ if (cli.smallest) {
 	Object.assign(cli, { sizes: '200', seconds: '0.5', rounds: '1', connections: '4', pages: false });
 }
 /**
- * Size of the measured crowd: a person with a thousand conversations, one of ten thousand entries, and
- * two thousand watchers.
+ * Size of the measured crowd: a person with a thousand conversations, one of which has ten thousand
+ * entries, and two thousand watchers.
  */
 const crowd = cli.smallest ? { experiences: 200, watchers: 100 } : { experiences: 1_000, watchers: 2_000 };
 /** Number of pages measured together, because the processor clock is too coarse for one. */

@@ -70,8 +70,8 @@ const history = fc.record({
 	minutes: fc.nat(1_439),
 	steps: fc.array(step, { maxLength: 4 }),
 	/**
-	 * Minutes after the last minute of a refund step, or after five minutes before departure if there is
-	 * no step; negative if before.
+	 * Minutes relative to the last minute of a refund step or, without a step, to five minutes before
+	 * departure.
 	 */
 	near: fc.option(fc.integer({ min: -2, max: 2 })),
 	end: fc.constantFrom(

@@ -16,8 +16,8 @@ import { testApp } from './test-app.ts';
 import { joinWaitlistByApi } from './waitlists.ts';
 
 /**
- * Checks that paid, held and offered seats never exceed the ride in any order of events, and that the
- * money of every history adds up.
+ * Checks that paid, held and offered seats never exceed the ride’s seats in any order of events, and
+ * that the money of every history adds up.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 afterEach(() => expectLedgerAgrees(world()));

@@ -211,7 +211,10 @@ export const booking = z
 		 * includes it; see `cancellation`.
 		 */
 		refundDueCents: inCents(),
-		/** For the owner only: the day of the payout run that pays the net amount, or of the payout. */
+		/**
+		 * For the owner only: the payout of the net amount. `date` is the day of the payout run that pays
+		 * it, or of the payout.
+		 */
 		payout: z
 			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: inCents() })
 			.nullable(),

@@ -58,8 +58,8 @@ export const myDataCalls = {
 		summary: 'Delete the caller’s account',
 		description: 'Answers what is retained, and until when.',
 		/**
-		 * Id of the caller. If another tab has switched accounts, the call does not delete the wrong
-		 * account.
+		 * Id of the caller, so that the call does not delete the wrong account after another tab has
+		 * switched accounts.
 		 */
 		body: z.strictObject({ personId: ids.person }),
 		result: z.object({ kept: z.array(kept) }),

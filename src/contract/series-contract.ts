@@ -51,8 +51,8 @@ export const seriesCalls = {
 			priceRupees: rupees,
 			customMessage: text(2_000).min(1),
 			/**
-			 * Null for no minimum; if omitted, the minimum is unchanged. Cannot be changed once seats
-			 * are taken.
+			 * The minimum of the rides; null removes it, and if omitted it is unchanged. It cannot be changed
+			 * once seats are taken.
 			 */
 			minimum: minimumInput.nullable().optional(),
 		}),

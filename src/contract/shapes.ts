@@ -168,7 +168,7 @@ export const cancellationTerms = z.enum(listingTerms).meta({
 
 /**
  * Phone number of 12 characters: '+94' or '+61' and nine digits. In other countries (`PHONE_COUNTRIES`)
- * a valid number.
+ * any valid number is accepted.
  */
 export const phoneNumber = z
 	.string()

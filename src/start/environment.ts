@@ -88,7 +88,7 @@ export function readMasterSecrets(text: string): readonly [MasterSecret, ...Mast
 export const providerNames = ['paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Reads a comma-separated list of distinct names in the given order. `undefined` if malformed. */
+/** Reads a comma-separated list of distinct names in the given order; undefined if malformed. */
 export function readProviderNames(list: string): readonly ProviderName[] | undefined {
 	const names = list.split(',').map((name) => name.trim());
 	const known = names.flatMap((name) => providerNames.filter((one) => one === name));

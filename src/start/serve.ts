@@ -9,7 +9,7 @@ import type { WebServer } from './start-web.ts';
 export interface ReadyToStart {
 	readonly config: Config;
 	start(report?: ReportStage): Promise<WebServer>;
-	/** Note shown below the demo’s address. Undefined in production, which only logs. */
+	/** Note shown below the demo’s address; undefined in production, which only logs. */
 	readonly note?: string;
 }
 

@@ -79,8 +79,8 @@ test('staff review documents and pictures, request changes, and approve again', 
 	const keepAhead = dialog.getByRole('radio', { name: /^Let them go ahead/ });
 	if (await keepAhead.isVisible()) await keepAhead.check();
 	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
-	// The next item opens automatically, and the decision can be undone for some seconds. (Until the
-	// next item is loaded, the decided item shows the button, too.)
+	// The next item opens automatically, and the decision can be undone for some seconds. Until the next
+	// item is loaded, the decided item also shows the button.
 	const decisions = page.getByRole('region', { name: 'Decisions' });
 	await expect(decisions.getByText(`Requesting changes to ${title}…`)).toBeVisible();
 	await expectUncovered(page.getByRole('button', { name: /^Undo/ }).first());

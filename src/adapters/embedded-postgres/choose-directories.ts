@@ -59,7 +59,10 @@ function moveCluster(from: string, to: string) {
 	renameSync(from, `${from}.moved`);
 }
 
-/** Changes the owner of a cluster that root made in a namespace, after namespaces were forbidden. */
+/**
+ * Changes the owner of a cluster that root made while user namespaces were permitted, if they no longer
+ * are.
+ */
 function changeOwner(cluster: string, runAs: RunAs) {
 	if (runAs.kind !== 'user' || !existsSync(cluster) || statSync(cluster).uid === runAs.uid) return;
 	for (const entry of readdirSync(cluster, { recursive: true })) {

@@ -77,8 +77,8 @@ function removeAbandoned(cluster: string) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
 		if (readProcessStart(Number(pid)) !== mark) {
-			// initdb of the ended process may still be running. The next start removes what it leaves
-			// behind.
+			// An `initdb` that the ended process started may still be running. The next start removes what it
+			// leaves behind.
 			try {
 				rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
 			} catch {}

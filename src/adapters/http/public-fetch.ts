@@ -29,7 +29,7 @@ class Refused extends Error {
 
 /**
  * Fetches untrusted addresses by https from the public internet. Connects to the checked IP address, so
- * that DNS cannot change in between. Every redirect is checked too. Never throws.
+ * that a DNS change after the check has no effect. Every redirect is checked too. Never throws.
  */
 export function guardedFetch(
 	wanted: Wanted,
@@ -134,7 +134,7 @@ export async function resolveAllowedAddress(
 	return first;
 }
 
-/** Sends a request to the checked IP address, so that DNS cannot change in between. */
+/** Sends a request to the checked IP address, so that a DNS change after the check has no effect. */
 export async function guardedRequest(
 	url: URL,
 	options: {

@@ -15,8 +15,8 @@ const maxMemoryMb = 384;
 const watchedEveryMs = 50;
 
 /**
- * Address of the thread’s code: next to this file in source form, a separate entry above shared chunks
- * in the build.
+ * Address of the thread’s code. In the sources it is next to this file. In the build it is a separate
+ * file, and this code may be in a subdirectory.
  */
 const thread = ['./calendar-thread.ts', './calendar-thread.js', '../calendar-thread.js']
 	.map((file) => new URL(file, import.meta.url))

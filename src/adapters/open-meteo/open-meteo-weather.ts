@@ -148,7 +148,7 @@ function readAir(body: unknown): AirForecast | undefined {
 	return known(hours) || sun.rises.length > 0 || sun.sets.length > 0 ? { hours, sun } : undefined;
 }
 
-/** Reads hourly waves and tide. Undefined away from the sea, where all values are `null`. */
+/** Reads hourly waves and tide; undefined away from the sea, where all values are `null`. */
 function readSea(body: unknown): readonly SeaHour[] | undefined {
 	const hours = readHours(parse(body), sea).map(
 		({ at, of }): SeaHour => ({ at, waveMetres: of('wave_height'), levelMetres: of('sea_level_height_msl') }),

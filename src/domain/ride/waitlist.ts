@@ -28,9 +28,9 @@ export const waitlistMachine = defineMachine('waitlist entry', waitlistStatuses,
 export type WaitlistMove = Parameters<typeof waitlistMachine.can>[0]['move'];
 
 /**
- * Limits of waitlists: hours for which an offer holds its seats, and fewer hours near the departure;
- * hours after an expired offer before the person can join the same waitlist again; entries per person
- * and per ride.
+ * Limits of waitlists. An offer holds its seats for `offerHours`, or for `lateOfferHours` if the
+ * departure is less than `lateDays` away. After an expired offer the person can join the same waitlist
+ * again after `pauseHours`. `perPerson` and `perRide` are maximum numbers of entries.
  */
 export const waitlistLimits = {
 	offerHours: 6,

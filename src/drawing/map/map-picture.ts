@@ -9,7 +9,10 @@ export interface MapPicture extends MapView {
 	readonly circle?: number;
 	/** True to mark the centre. */
 	readonly marker?: true;
-	/** Part of the map to draw: land and sea, or the names, which go above overlays. All if undefined. */
+	/**
+	 * Part of the map to draw: land and sea, or the names, which go above overlays. If undefined, both are
+	 * drawn.
+	 */
 	readonly part?: MapPart;
 	/** 'auto' follows the browser's colour scheme. */
 	readonly theme: MapTheme | 'auto';
@@ -86,8 +89,8 @@ export function mapPictureAddress(input: MapPictureInput): string {
 }
 
 /**
- * Static map in two layers, shown until the live map has loaded. Has the addresses of the layers and
- * their size in CSS pixels.
+ * Static map in two layers, with the addresses of the layers and their size in CSS pixels. It is shown
+ * until the live map has loaded.
  */
 export interface StillMap {
 	readonly land: string;
