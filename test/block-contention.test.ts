@@ -67,14 +67,14 @@ async function rush(
 	return { won: answers.filter(({ status }) => status === 200).length, spans, answers };
 }
 
-test('sells a morning once, or reserves the morning for the owner’s block', async () => {
+test('when bookings and an owner’s block compete for a morning, exactly one gets the morning', async () => {
 	const { won, spans, answers } = await rush(many, await world().owner('Kamal Silva'), '2026-07-10', false);
 	expect([won, spans.length]).toEqual([1, 1]);
 	const refused = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
 	for (const code of refused) expect(['date-taken', 'boat-taken', 'block-over-departures']).toContain(code);
 });
 
-test('when booking, block and import compete for a slot, the first gets the slot', async () => {
+test('when bookings, blocks and calendar imports compete for a slot, at most one gets the slot', async () => {
 	const { spans, answers } = await rush(many, await world().owner('Ruwan Dias'), '2026-07-14', true);
 	const booked = spans.filter(({ block_id, feed_id }) => block_id === null && feed_id === null);
 	const blocks = spans.filter(({ block_id }) => block_id !== null);

@@ -139,7 +139,7 @@ describe.each(places)('bookings in $name', (place) => {
 		expect([(await seen()).completed, await listed('completed')]).toEqual([true, 1]);
 	});
 
-	test('an unanswered request stays open until departure and expires on arrival', async () => {
+	test('an unanswered request can be quoted until departure, and expires at the arrival time', async () => {
 		const { app, call } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');

@@ -181,7 +181,7 @@ describe('configuration errors in the doctor’s report', () => {
 		]);
 	});
 
-	test('the doctor reports unknown Facebook apps, wrong secrets and wrong clocks', async () => {
+	test('the doctor reports an unknown Facebook app, a wrong secret and a wrong clock', async () => {
 		let code: number | undefined = 101;
 		let aheadMs = 0;
 		const graph = createServer((request, response) => {

@@ -46,7 +46,7 @@ afterAll(() => server.close());
 
 const track = () => sentryTracker(readDsn(dsn) ?? { url: '', key: '' }, reporter, times);
 
-describe('An error tracker', () => {
+describe('error tracker', () => {
 	test('reports a failed call with place, release and request, and without personal data', async () => {
 		const tracker = track();
 		chooseErrorTracker(tracker);

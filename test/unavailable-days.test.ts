@@ -349,7 +349,7 @@ test('two concurrent trips of a boat are stored in the unavailable days of each 
 	await expectDomainDays();
 });
 
-test('permanently removes days that are past in all time zones', async () => {
+test('deletes unavailable days that are past in every time zone, and never stores them again', async () => {
 	const ride = { kind: 'ride', hours: 30 } as const;
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 0 }, []));
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 15 * 24 }, []));

@@ -76,7 +76,7 @@ describe('fields of entities', () => {
 		expect(Object.keys(newInstantBooking.shape)).toEqual(expect.arrayContaining(contact));
 	});
 
-	test('images in API answers are stored keys with additional data for screens', () => {
+	test('API answers list images as file keys, and pictures with key, size and placeholder', () => {
 		const keys = ['owner/boat/images/ab12/deck.webp'];
 		const sized = keys.map((key) => ({ key, width: 1200, height: 800, placeholder: '#0a7c86' }));
 		for (const { shape } of [publicBoat, ownBoat, wholeExperience, ownExperience, wholeRide.shape.boat]) {
@@ -86,7 +86,7 @@ describe('fields of entities', () => {
 		}
 	});
 
-	test('fields of API answers have the specified values', () => {
+	test('enumerations and ratings in the API accept exactly the specified values', () => {
 		expect(publicBoat.shape.category.options).toHaveLength(9);
 		expect(experienceDetail.shape.operatorOption.options).toEqual([
 			'Flexible',

@@ -59,7 +59,7 @@ describe('conversion of rupee prices to dollars at 185 rupees', () => {
 		);
 	});
 
-	test('displays the lowest and the highest hundred thousand rupee prices as entered', () => {
+	test('displays the 100,000 lowest and the 100,000 highest rupee prices as entered', () => {
 		const mismatches: number[] = [];
 		for (let step = 0; step < 100_000; step += 1) {
 			for (const price of [step + 1, largestRupees - step]) {

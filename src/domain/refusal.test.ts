@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal, refuse } from './refusal.ts';
 
-describe('refusals as values', () => {
+describe('refusal values', () => {
 	test('a refusal contains its reason and facts', () => {
 		expect(refuse('group-too-large', { groupSize: 6 })).toEqual({
 			refused: 'group-too-large',
@@ -17,7 +17,7 @@ describe('refusals as values', () => {
 		},
 	);
 
-	test('distinguishes refusals from answers', () => {
+	test('recognises a refusal', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
 

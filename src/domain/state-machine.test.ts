@@ -52,7 +52,7 @@ describe('enforcement of a state machine', () => {
 		else expect(door.next(attempt)).toBe('OPEN');
 	});
 
-	test('a transition with a deadline needs the times of the deadline', () => {
+	test('throws if the time of a transition’s deadline is missing', () => {
 		expect(() => door.can({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(
 			/deadline morning is missing/,
 		);

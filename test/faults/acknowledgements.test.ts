@@ -123,7 +123,7 @@ describe('uncertain messages explained by simulated failures', () => {
 		expect(explainUncertain(of(99_900, 99_901, 99_902, 99_903, 99_904), [kill]).unexplained).toEqual(['m4']);
 	});
 
-	test('each uncertain message needs its own failure, so two kills explain twice as many messages', () => {
+	test('an uncertain message is explained by one kill only, so two kills explain twice as many messages', () => {
 		const again = { ...kill, part: 'worker 2', from: 102_000, until: 102_001 } as const;
 		const { explained, unexplained } = explainUncertain(of(99_000, 99_001, 99_002, 99_003, 99_004, 101_900), [
 			again,

@@ -42,9 +42,9 @@ test('a percentile is one of the measured values', () => {
 	expect(percentile([1, 2, 3, 4], 95)).toBe(4);
 });
 
-describe('the measured capacity of a ramp', () => {
+describe('capacity measured with a rising number of users', () => {
 	const step = (people: number, answersPerSecond: number, p95: number) => ({ people, answersPerSecond, p95 });
-	test('capacity is the rate of answers, and not the number of waiting people', () => {
+	test('capacity is the highest answer rate among the steps with fast answers', () => {
 		expect(capacityOf([step(8, 90, 100), step(16, 120, 400), step(32, 130, 4_000)])).toBe(120);
 	});
 	test('capacity is the highest answer rate if all answers were slow', () => {

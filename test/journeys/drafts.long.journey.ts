@@ -70,7 +70,7 @@ test.describe('a draft of a form', () => {
 	});
 });
 
-test('Start again deletes a draft after a confirmation, also on the server', async ({ page }) => {
+test('“Start again” deletes a draft after a confirmation, also on the server', async ({ page }) => {
 	await beginAccount(page, 'Stella');
 	const savedDraft = saved(page);
 	await page.getByLabel('Description').fill(words);

@@ -98,7 +98,7 @@ test('syncs a written file and its folders, so that a power cut loses no file', 
 	}
 });
 
-test('removes the temporary files of a killed process when their key is removed', async () => {
+test('removing a file also removes its temporary file left by a killed process', async () => {
 	const files = diskFiles(root, noAddresses, disk);
 	dying = true;
 	void files.write('owner/licence/ab12/paper.pdf', deck);

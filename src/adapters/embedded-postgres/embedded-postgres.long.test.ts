@@ -15,7 +15,6 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
 const others: ChildProcess[] = [];

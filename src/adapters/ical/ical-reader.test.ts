@@ -684,7 +684,7 @@ describe('real calendar exports', () => {
 			unreadable: 0,
 		});
 	});
-	test('marketplace exports are read without their events of zero duration', async () => {
+	test('events without a duration in an export of a marketplace are ignored', async () => {
 		expect(await busy(fixture('marketplace-days'), from)).toEqual({
 			busy: ['07-09T18:30/07-11T18:30', '07-19T18:30/07-20T18:30'],
 			unreadable: 0,
@@ -743,7 +743,7 @@ describe('limits of the calendar reader', () => {
 		expect(next).toMatchObject({ events: [{ uid: 'one' }] });
 	});
 
-	test('a calendar is not marked as failed if the thread of the calendar reader cannot start', async () => {
+	test('reading a calendar throws if the thread of the calendar reader cannot start', async () => {
 		const broken = icalReader({}, new URL('data:text/javascript,import "missing"'));
 		await expect(read(one(...times), {}, broken)).rejects.toThrow('missing');
 	});

@@ -19,7 +19,7 @@ describe('PayPal order', () => {
 		expect(await world.payments.findOrder(created.orderId)).toEqual(created);
 	});
 
-	test('the return address of an approved order keeps its query, and the order shows its capture', async () => {
+	test('a payer who approves an order returns to the product, and capturing the order completes it', async () => {
 		const created = await world.payments.createOrder(order());
 		const back = await payer(created, 'pay');
 		expect(back.origin + back.pathname).toBe('https://mateship.example/experience/booking');
@@ -133,7 +133,7 @@ describe('idempotency of PayPal calls', () => {
 		expect(await world.payments.refundCapture(tooMuch)).toEqual(rest);
 	});
 
-	test('rejects a refund above the captured amount as the product’s own error', async () => {
+	test('throws for a refund above the captured amount', async () => {
 		const { capture } = await captured();
 		const tooMuch = {
 			captureId: capture.captureId,

@@ -96,7 +96,7 @@ describe('Stripe’s records of a capture', () => {
 		expect(await stripe.payments.findCapture(id)).toBeUndefined();
 	});
 
-	test('an authorisation is not found as a capture', async () => {
+	test('finds no capture for an authorised payment that was not captured', async () => {
 		const created = await stripe.approved();
 		const [payment] = await stripe.inBooks(created.bookingId);
 		expect(await stripe.payments.findCapture(payment?.intentId ?? '')).toBeUndefined();

@@ -123,7 +123,7 @@ describe('idempotency of Stripe calls', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('a refund of the remaining amount excludes earlier refunds from other sources', async () => {
+	test('a refund of the remaining amount leaves out earlier refunds, including refunds made at Stripe', async () => {
 		const { capture, bookingId } = await captured();
 		const { captureId } = capture;
 		await world.payments.refundCapture({ captureId, key: 'part', amount: usd(2_345), note: '' });
@@ -134,7 +134,7 @@ describe('idempotency of Stripe calls', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 	});
 
-	test('rejects a refund above the captured amount as the product’s own error', async () => {
+	test('throws for a refund above the captured amount', async () => {
 		const { capture } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(99_999), note: '' };
 		await expect(world.payments.refundCapture(wanted)).rejects.toThrow('amount_too_large');

@@ -108,7 +108,7 @@ describe('free hours of a boat on a day', () => {
 	});
 });
 
-describe('days on which a trip would be too close to a sold trip', () => {
+describe('days of a trip that conflict with a sold trip', () => {
 	const twoDays = trip('18:00', '10:00', date, '2026-11-28');
 	test.each([
 		['none', out(0, trip('09:00', '12:00')), []],
@@ -124,7 +124,7 @@ describe('days on which a trip would be too close to a sold trip', () => {
 			['2026-11-28'],
 		],
 		['its own first day, when it was not ready', out(1_440, trip('19:00', '20:00', '2026-11-25')), [date]],
-	])('dates too near to a sold trip: %s', (_, occupancy, days) => {
+	])('returns the conflicting days of a two-day trip: %s', (_, occupancy, days) => {
 		expect(conflictingDates(occupancy, twoDays, colombo)).toEqual(days);
 	});
 });

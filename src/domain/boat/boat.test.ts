@@ -42,7 +42,7 @@ describe('other features of a boat, separated by commas', () => {
 describe('year of build and documents of a boat', () => {
 	const at = { now, today: '2026-07-01' };
 
-	test('accepts a year of build up to the current year in the earliest time zone', () => {
+	test('accepts a year of build up to the current year in the time zone furthest ahead of UTC', () => {
 		expect(latestBoatYear(now)).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T09:59:59Z'))).toBe(2026);
 		expect(latestBoatYear(Temporal.Instant.from('2026-12-31T10:00:00Z'))).toBe(2027);

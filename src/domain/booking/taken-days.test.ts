@@ -58,7 +58,7 @@ describe('unavailable days of an experience', () => {
 		});
 	});
 
-	test('computes a slot that began years ago only from the first stored day', () => {
+	test('omits days before the first stored day, even if a trip began years ago', () => {
 		const spans = [{ departsAt: at('1900-01-01T00:00:00Z'), arrivesAt: at('2026-07-03T00:00:00Z') }];
 		expect(days({ spans }).days).toEqual([{ from: floor, until: '2026-07-03' }]);
 	});

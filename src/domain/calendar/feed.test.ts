@@ -21,7 +21,7 @@ test.each([
 const span = (start: number, end: number): Span => ({ start, end });
 
 describe('reserved slots of an imported calendar', () => {
-	test('an imported event without sales reserves its whole time, and adjacent events are merged', () => {
+	test('imported events reserve their whole time if no trip was sold, and adjacent events are merged', () => {
 		expect(subtractTakenSpans([span(5, 8), span(1, 3), span(3, 4)], [])).toEqual([span(1, 4), span(5, 8)]);
 	});
 
@@ -40,7 +40,7 @@ describe('reserved slots of an imported calendar', () => {
 	);
 	const covers = (all: readonly Span[], at: number) => all.some(({ start, end }) => start <= at && at < end);
 
-	test('reserves each unsold moment of an imported event once, and no other moment', () => {
+	test('reserved slots cover exactly the unsold time of the imported events, without overlaps', () => {
 		fc.assert(
 			fc.property(spans, spans, (events, taken) => {
 				const parts = subtractTakenSpans(events, taken);

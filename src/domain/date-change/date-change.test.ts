@@ -51,14 +51,14 @@ describe('state transitions of a proposed date', () => {
 			'end PLATFORM',
 		]);
 	});
-	test('an expired proposal changes only by the timer or when the booking ends', () => {
+	test('a proposal past its deadline changes only by the timer or when the booking ends', () => {
 		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'expire TIMER']);
 	});
 	test('either party can withdraw an agreed, unpaid date, and the renter can start paying', () => {
 		expect(allowed('AGREED')).toEqual(['withdraw RENTER', 'withdraw OWNER', 'hold RENTER', 'end PLATFORM']);
 		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'expire TIMER']);
 	});
-	test('during payment of a date only the renter may act, for 30 minutes', () => {
+	test('while a new date is being paid, only the renter may act, and the payment is in time for 30 minutes', () => {
 		const held = (minutes: number) => allowed('PAYING', inHours(1), now.subtract({ minutes }));
 		expect(held(29)).toEqual(['withdraw RENTER', 'pay RENTER', 'fail PLATFORM', 'end PLATFORM']);
 		expect(held(30)).toEqual([
@@ -69,7 +69,7 @@ describe('state transitions of a proposed date', () => {
 			'expire TIMER',
 		]);
 	});
-	test('a payment for a date can arrive after its hold expired', () => {
+	test('a payment for a new date can still arrive after the date’s hold has expired', () => {
 		expect(allowed('EXPIRED')).toEqual(['payLate RENTER']);
 	});
 	test.each(['DONE', 'DECLINED', 'WITHDRAWN'] as const)('a date change that is %s is final', (state) => {
@@ -77,7 +77,7 @@ describe('state transitions of a proposed date', () => {
 	});
 });
 
-describe('permissions of each party for a date change', () => {
+describe('actions that renter and owner may take on a date change', () => {
 	const change = {
 		proposedBy: 'OWNER',
 		expiresAt: inHours(1),
@@ -110,7 +110,7 @@ describe('time to answer a proposed date', () => {
 	});
 });
 
-describe('bookings with a changeable date', () => {
+describe('bookings whose date can be changed', () => {
 	const booking = {
 		type: 'INSTANT',
 		status: 'CONFIRMED',

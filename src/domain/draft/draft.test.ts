@@ -28,7 +28,7 @@ test('finds each uploaded file in a draft once, in any field', () => {
 	expect(findFileKeys({ images: [{ key: 7 }, null, { key: '../../etc/passwd' }] })).toEqual([]);
 });
 
-describe('saving an outdated draft', () => {
+describe('saving a draft that another device may have changed', () => {
 	test.each([
 		['none is saved, and none was read', undefined, noVersion, undefined],
 		['the version that was read', { version: 'a' }, 'a', undefined],

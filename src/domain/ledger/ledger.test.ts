@@ -20,7 +20,7 @@ describe('ledger movements', () => {
 		expect(() => movement(charge, lines)).toThrow(why);
 	});
 
-	test('a ledger movement is named after its cause and written once', () => {
+	test('a ledger movement is named after its cause, and adding the movement again has no effect', () => {
 		const one = movement(charge, [line('provider', 100), line('owner', -100), line('fee', 0)], 'a');
 		expect([one.name, one.lines.length]).toEqual(['charge:p1:a', 2]);
 		expect(balanceOf(addMovement(addMovement([], one), one), 'provider')).toBe(100);

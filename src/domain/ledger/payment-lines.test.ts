@@ -6,7 +6,7 @@ import { chargeLines, chargeShares, promoCodeLines, refundLines, splitOverCharge
 const sum = (lines: readonly { readonly cents: number }[]) =>
 	lines.reduce((all, { cents }) => all + cents, 0);
 
-describe('ledger lines that sum to zero', () => {
+describe('ledger lines of a payment', () => {
 	const anyCents = fc.integer({ min: 1, max: 5_405_405_405 }).map(cents);
 
 	test('a capture credits 90 % to the owner and 10 % to the platform', () => {

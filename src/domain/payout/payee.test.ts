@@ -29,7 +29,7 @@ const payee: Payee = {
 const with_ = (change: Partial<BankDetails>): Partial<Payee> => ({ account: { ...account, ...change } });
 const inSriLanka = { phoneNumber: '+94771234567', account: { ...account, bsb: undefined } };
 
-describe('reasons that keep a payout due', () => {
+describe('reasons to hold a payout', () => {
 	test.each<[string, Partial<Payee>, ReturnType<typeof payoutHoldReason>]>([
 		['not, with all that its bank needs', {}, null],
 		['not, in Sri Lanka, without a BSB', inSriLanka, null],
@@ -51,7 +51,7 @@ describe('reasons that keep a payout due', () => {
 		['for a disputed trip', { contested: true }, 'CONTESTED'],
 		['for the person who makes the file', { own: true }, 'OWN'],
 		['for the most serious of several reasons', { own: true, contested: true, onHold: true }, 'OWN'],
-	])('reasons that keep a payout due: %s', (_, change, why) => {
+	])('returns why a payout is held: %s', (_, change, why) => {
 		expect(payoutHoldReason({ ...payee, ...change })).toBe(why);
 	});
 

@@ -13,7 +13,7 @@ const sold = (question: PriceQuestion) => ({
 	minimum: rupees(priceForm(question.prices).minimum),
 });
 
-test('a smaller party pays the price that the same party would have paid at first', () => {
+test('a reduced party pays the price of a booking made with the reduced number of guests', () => {
 	fc.assert(
 		fc.property(anyQuestion, fc.double({ min: 0, max: 1, noNaN: true }), (question, part) => {
 			const guests = Math.max(1, Math.floor(Math.max(1, question.guests) * part));
@@ -43,7 +43,7 @@ test('reducing a party in steps and at once leads to the same price', () => {
 	);
 });
 
-test('without a stored minimum price, the minimum is at most the payment', () => {
+test('a minimum price set after the booking never raises the price above the payment', () => {
 	const question = {
 		basePrice: rupees(10_000),
 		prices: { rules: [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: rupees(1_000) }], extras: [] },

@@ -132,7 +132,7 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('a promo code deducts its percentage of the total, but never below a minimum', () => {
+	test('a promo code deducts its amount or percentage, but never below the minimum price', () => {
 		fc.assert(
 			fc.property(anyQuestion, anyDiscount, (question, discount) => {
 				const before = tripPrice({ ...question, promo: undefined });
@@ -153,7 +153,7 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('a trip price is between the lowest and highest price of its rules and of its month', () => {
+	test('a trip price is between the computed lowest and highest price, overall and for its month', () => {
 		const exact = { least: 0, most: 0, monthLeast: 0, monthMost: 0 };
 		const ahead = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 3_000 }));
 		fc.assert(
@@ -202,7 +202,7 @@ describe('price lines and totals for any rules', () => {
 		expect(dollars('2026-01-31')).toMatch(/^100 500, 100 300,/);
 	});
 
-	test('a yearly season from 29 February counts in February’s lowest and highest price', () => {
+	test('a yearly season that begins on 29 February affects February’s highest price', () => {
 		const prices: Prices = {
 			rules: [{ kind: 'SEASON', from: '2024-02-29', to: '2024-03-10', yearly: true, rupees: rupees(55_500) }],
 			extras: [],

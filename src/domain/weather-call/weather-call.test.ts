@@ -24,7 +24,7 @@ describe('period for a weather cancellation', () => {
 	});
 });
 
-describe('booking during the choice after a weather cancellation', () => {
+describe('states of a booking before and after a weather cancellation', () => {
 	const now = departsAt;
 	const moves = [
 		'pay',

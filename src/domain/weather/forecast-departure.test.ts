@@ -22,7 +22,7 @@ const schedule = {
 const departure = (now: string, chosen: Parameters<typeof forecastDeparture>[1] = {}) =>
 	forecastDeparture(schedule, chosen, at(now))?.departsAt.toString();
 
-describe('departure of a forecast', () => {
+describe('departure that a forecast is shown for', () => {
 	test.each([
 		// Wednesday 1 July, 09:29, 09:30 and 16:00 in Colombo.
 		['2026-07-01T03:59:00Z', '2026-07-01T04:00:00Z'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverAddress, parseRendition, pictureAddress, pictureSources } from './picture-sizes.ts';
 
-test('parsing the address of a picture returns the same picture', () => {
+test('a picture address can be parsed back to file key, width and format', () => {
 	const key = 'owner/boat/images/ab12/deck.jpg';
 	const address = pictureAddress(key, 640, 'avif');
 	expect(address).toBe('/pictures/640/owner/boat/images/ab12/deck.jpg.avif');
@@ -25,7 +25,7 @@ test('serves only listed picture widths and formats', () => {
 	expect(parseRendition('640', 'people/a/x.jpg.svg')).toBeUndefined();
 });
 
-test('picture sources list every width, and a JPEG of medium width', () => {
+test('picture sources list every width for each format, with a JPEG as the fallback', () => {
 	const sources = pictureSources('people/a/x.jpg', [160, 320]);
 	expect(sources.avif).toBe('/pictures/160/people/a/x.jpg.avif 160w, /pictures/320/people/a/x.jpg.avif 320w');
 	expect(sources.src).toBe('/pictures/320/people/a/x.jpg.jpg');
