@@ -118,7 +118,7 @@ async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	}
 	const [before = [], after = []] = turns;
 	const of = (list: readonly Turn[], figure: keyof Turn) => median(list.map((each) => each[figure]));
-	// Compared per round, so that other load affects both builds equally.
+	// Both builds are compared within each round, so that other load affects both equally.
 	const more = median(after.map(({ perSecond }, at) => perSecond / (before[at]?.perSecond ?? Number.NaN)));
 	const less = median(after.map(({ cpu }, at) => (before[at]?.cpu ?? Number.NaN) / cpu));
 	log(

@@ -143,7 +143,7 @@ async function measureTask(
 		experiences: world.experiences,
 		product: medianRound(rounds.product),
 		bare: medianRound(rounds.bare),
-		// Compared per round, so that other load affects both servers equally.
+		// Both servers are compared within each round, so that other load affects both equally.
 		share: median(rounds.product.map(({ perSecond }, at) => perSecond / (rounds.bare[at]?.perSecond ?? 0))),
 		pacedP95: median(paced),
 		productCpu: median(cpu.product),

@@ -79,7 +79,7 @@ function measure(url: string): Report {
 		'npx',
 		[
 			'--yes',
-			// Downloaded on demand, because only this script needs its 68 packages.
+			// Lighthouse is downloaded on demand, because only this script needs its 68 packages.
 			'lighthouse@13.5.0',
 			url,
 			`--only-categories=${categories.join(',')}`,

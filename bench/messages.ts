@@ -164,7 +164,7 @@ async function measureTask(
 		many: medianRound(measured.many),
 		bareMany: medianRound(measured.bareMany),
 		watched: medianRound(measured.watched),
-		// Compared per round, so that other load affects both servers equally.
+		// Both servers are compared within each round, so that other load affects both equally.
 		share: median(
 			measured.many.map(({ perSecond }, at) => perSecond / (measured.bareMany[at]?.perSecond ?? 0)),
 		),

@@ -6,16 +6,16 @@ import { median } from './load.ts';
 import type { PageCpuCall } from './page-cpu-server.ts';
 import { address } from './requests.ts';
 
-/** Milliseconds of the server’s processor time per page, medians of the rounds. */
+/** Processor time of the server per page in milliseconds, median of the rounds. */
 export interface PageCpu {
 	readonly page: PublicPage;
-	/** For a page that is rendered and compressed. */
+	/** Processor time if the page is rendered and compressed. */
 	readonly rendered: number;
-	/** For a page that is rendered but not compressed. */
+	/** Processor time if the page is rendered but not compressed. */
 	readonly uncompressed: number;
-	/** For a page from the page cache. */
+	/** Processor time if the page comes from the page cache. */
 	readonly cachedCpu: number;
-	/** React alone, rendering the same tree with the same data. */
+	/** Processor time of React alone, which renders the same tree with the same data. */
 	readonly react: number;
 	/** `rendered` divided by `react`, median of the rounds. */
 	readonly times: number;

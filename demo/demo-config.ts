@@ -22,12 +22,12 @@ export function readDemoConfig(variables: Variables): Config {
 		// A limit above the default of US$10,000, so that one member of staff can confirm the demo’s
 		// payouts.
 		PAYOUT_SECOND_PERSON_ABOVE: variables.PAYOUT_SECOND_PERSON_ABOVE || '250000',
-		// Limits the terminal to the address and errors.
+		// In the terminal, the demo prints only its address and errors.
 		LOG_LEVEL: variables.LOG_LEVEL || 'warn',
 		LOG_FORMAT: variables.LOG_FORMAT || 'text',
 		// A single process also runs the worker.
 		WORKER: '1',
-		// The demo has no load balancer in front.
+		// Without a load balancer, a stop needs no time to be noticed.
 		DRAIN_SECONDS: '0',
 	});
 	problems.push(...realSettings(variables));

@@ -118,7 +118,7 @@ for (const city of newer) {
 	line(id, city.name, city.country, city.admin1, city.admin2, false, 0, Number(city.lat), Number(city.lng));
 }
 
-// Sorted by country and region for better compression and readable diffs.
+// Lines sorted by country and region compress better and have readable diffs.
 lines.sort();
 const text = `${lines.join('\n')}\n`;
 const packed = brotliCompressSync(text, {

@@ -61,7 +61,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			const place = 'Sydney/-33.86/151.21';
 			const [trip] = rows((await new_().call(`/experience/search/${place}`)).body);
 			if (!trip) return 'no trips';
-			// Compared with an unaffected page, because the machine may be busy.
+			// An unaffected page is measured too, because the machine may be busy.
 			const page = (of: string) => () => new_().sendRequest(`/search/${of}?q=${Math.random()}`);
 			const measure = async () =>
 				[

@@ -7,7 +7,6 @@ import { staffMember } from './staff.ts';
 import { tableSums } from './table-sums.ts';
 import type { TestApp } from './test-app.ts';
 
-/** All calls of the contract. */
 export const allCalls = Object.entries(calls).flatMap(([noun, nounCalls]) =>
 	Object.entries(nounCalls).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
 );
@@ -53,7 +52,7 @@ export interface RawRequest {
 export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
-/** Returns a function that is true for the first item of each shape. */
+/** Returns a function that returns true for the first item of each shape. */
 export function createFirstOfShapeFilter(): (shape: string) => boolean {
 	const seen = new Set<string>();
 	return (shape) => {

@@ -26,7 +26,7 @@ const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	}),
 );
 
-/** Returns SQL that inserts the smaller parties. */
+/** Returns SQL that inserts the party changes. */
 export function partyRows(bookings: Bookings, at: string): string {
 	const rows = changes.map(
 		({ id, of, number, share, percent, back }) =>
@@ -38,8 +38,7 @@ export function partyRows(bookings: Bookings, at: string): string {
 }
 
 /**
- * Returns the notifications about each smaller party, for a booking that the SQL in `change`
- * confirms.
+ * Returns the notifications about each party change, for a booking that the SQL in `change` confirms.
  */
 export function partyScenes(bookings: Bookings, change: string): [string, EventScene][] {
 	return changes.map(({ id, of, share, percent, back }) => [
@@ -69,7 +68,7 @@ const refundedBecause = [
 
 interface DateScene {
 	readonly became: DateChangeStep;
-	/** US cents. */
+	/** Difference to the old price in US cents. */
 	readonly difference: number;
 	/** True if another date is booked by now. */
 	readonly changedAgain?: boolean;

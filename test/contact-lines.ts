@@ -331,7 +331,10 @@ Nine to five, then six beers.
 	.trim()
 	.split('\n');
 
-/** Spellings that evade detection, by kind, marked in the same way (finding S5). */
+/**
+ * Contact details in spellings that evade detection (finding S5), by kind. The text between « and » must
+ * be masked.
+ */
 export const evasions: readonly string[] = `
 insta: «nimal_surf»
 insta «nimalsurf94»
@@ -630,7 +633,7 @@ dial zero «72 - 345 - 6789»
 	.trim()
 	.split('\n');
 
-/** Harmless texts, also written after the detection rules. */
+/** More harmless texts, written after the detection rules. */
 export const laterHarmlessTexts: readonly string[] = `
 Great for your instagram photos
 The sunset is perfect for Instagram and Facebook.

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	const write = (line: string) => void lines.push(JSON.parse(line));
 	const logger = pino({ base: null }, { write }) as FastifyBaseLogger;
 	server = await buildServer(app, { logger, pool: database.pool, trustProxy: false, followHost: false });
-	// Such a route would receive the form posted by a sign-in provider.
+	// This route stands for a route that receives the form posted by a sign-in provider.
 	server.post('/auth/written', async () => ({ state: true }));
 	cookie = `mateship_session=${(await world().signIn('Nimal Perera')).token}`;
 });

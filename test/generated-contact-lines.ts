@@ -3,7 +3,7 @@
  * languages.
  */
 
-/** A pseudo-random sequence. */
+/** Returns a pseudo-random function whose results are integers from 0 to `below` − 1. */
 function row(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {

@@ -19,7 +19,7 @@ const paid = async ({ world, renter, held }: Scene) => {
 	return held.bookingId;
 };
 
-/** Agrees a date change of a paid booking for US$14.35 more. */
+/** Agrees on a date change that costs US$14.35 more for a paid booking. Returns the date change’s id. */
 async function agreed(scene: Scene) {
 	const { world, renter, owner, experience, date } = scene;
 	await setDayPrice(world, owner, experience, date, 15_000);

@@ -15,7 +15,7 @@ const keys = readVapidKeys('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw');
 if (!keys) throw new Error('the test’s keys are none');
 let service: FakePush;
 let real: Push;
-/** Set before the tests run. */
+/** Uses `real`, which is assigned before the tests run. */
 const push: Push = {
 	publicKey: keys.publicKey,
 	accepts: (endpoint) => real.accepts(endpoint),

@@ -8,7 +8,7 @@ export interface WebhookRecord {
 	readonly body: string;
 	/** HTTP status of each attempt; 0 if there was no answer. */
 	readonly attempts: number[];
-	/** True once delivered or given up. */
+	/** True once the webhook was delivered or given up. */
 	done: boolean;
 }
 

@@ -22,7 +22,7 @@ const sentences = z.array(z.string()).min(1);
 const idea = z.strictObject({
 	/** Categories of the boats on which the activity is possible; all if undefined. */
 	boats: z.array(z.enum(boatCategories)).optional(),
-	/** Features of the water. The activity needs at least one of the features. */
+	/** Features of the water, of which the activity needs at least one. */
 	needs: z.array(water).optional(),
 	country: z.enum(['lk', 'au']).optional(),
 	names: sentences,
@@ -34,11 +34,11 @@ const idea = z.strictObject({
 	price: z.tuple([z.number(), z.number()]),
 	/** Departure times, in steps of ten minutes. */
 	departureTimes: z.array(z.string().regex(/^\d\d:\d0$/)).min(1),
-	/** True for departures at the end of the day. In Australia they are an hour later. */
+	/** True for departures at the end of the day. In Australia these departures are an hour later. */
 	dusk: z.boolean().optional(),
 	/** Sentences of the description, in order. The first sentence sets the scene. */
 	description: sentences,
-	/** Practical facts, which replace the category’s. */
+	/** Practical facts that replace the facts of the category. */
 	practicals: sentences.optional(),
 });
 /**

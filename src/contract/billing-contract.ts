@@ -77,7 +77,7 @@ const moneyAhead = z
 export type MoneyAhead = z.output<typeof moneyAhead>;
 
 const sums = {
-	/** Number of valid bookings. */
+	/** Number of confirmed bookings; canceled bookings do not count. */
 	bookings: z.number().int(),
 	chargedCents: inCents(),
 	refundedCents: inCents(),

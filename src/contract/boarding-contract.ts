@@ -85,7 +85,7 @@ const manifest = z
 		parties: z.array(manifestParty),
 		checklist: z.object({
 			items: z.array(z.object({ item: z.enum(allChecklistItems), text: z.string(), ticked: z.boolean() })),
-			/** Time at which the last checklist item was ticked, or null. */
+			/** Time at which the last checklist item was ticked; null while an item is open. */
 			completedAt: instant.nullable(),
 		}),
 	})

@@ -45,7 +45,7 @@ export const securityEntry = z
 		event: z.enum(securityEventNames),
 		/** The affected person; null if unknown, as for a failed sign-in. */
 		person: publicPerson.nullable(),
-		/** The member of staff who acted, or null. */
+		/** The member of staff who acted; null if no member of staff acted. */
 		by: publicPerson.nullable(),
 		/** The network of the request, an IPv4 /24 or IPv6 /48; null for a job. */
 		address: z.string().nullable(),

@@ -193,7 +193,7 @@ export const wholeExperience = experienceDetail
 	.extend({
 		/** The first page of reviews: verified trips first, then the newest. */
 		reviews: z.array(review),
-		/** Blocked dates, starting yesterday, without people. */
+		/** Blocked dates from yesterday on, without data of the renters. */
 		bookings: z.array(bookedDate),
 	})
 	.meta({ id: 'WholeExperience' });

@@ -29,7 +29,7 @@ export const jobQueue = z
 		task: z.string(),
 		/** Number of due jobs that are not running. */
 		waiting: z.number().int(),
-		/** Due time of the oldest waiting job, or null. */
+		/** Due time of the oldest waiting job; null if no job waits. */
 		oldest: instant.nullable(),
 		/** Number of jobs that are not due yet. */
 		later: z.number().int(),

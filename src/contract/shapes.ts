@@ -242,7 +242,7 @@ export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
-/** A duration in whole minutes, or hours. Up to 999 hours. */
+/** A duration in whole minutes or in hours, at most 999 hours. */
 export const duration = {
 	durationMinutes: z.number().int().min(1).max(longestMinutes).optional(),
 	numberOfHours: z

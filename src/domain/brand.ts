@@ -28,7 +28,7 @@ export interface Brand {
 	readonly securityEmail: string;
 	/** Addresses of the operator’s own documents; null to use the product’s pages. */
 	readonly documents: Readonly<Record<'terms' | 'privacy' | 'appPrivacy', string | null>>;
-	/** Other pages of the company, such as 'Instagram'. */
+	/** Pages of the company on other websites, such as Instagram. */
 	readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 

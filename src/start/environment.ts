@@ -123,7 +123,7 @@ function isRange(text: string): boolean {
 	if (!/^\d{1,3}$/.test(bits)) return false;
 	try {
 		new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
-		// A range of all addresses is refused.
+		// The range /0 contains all addresses and is refused.
 		return Number(bits) > 0;
 	} catch {
 		return false;

@@ -13,7 +13,7 @@ export const acknowledgements = {
 } as const;
 export type Acknowledgement = keyof typeof acknowledgements;
 
-/** Ids (of files: keys) for each promise, without duplicates. */
+/** Ids of the objects of each kind of promise, without duplicates. The id of a file is its key. */
 export type AcknowledgedIds = Readonly<Record<Acknowledgement, ReadonlySet<string>>>;
 
 export function createAcknowledgements(): Record<Acknowledgement, Set<string>> {

@@ -51,7 +51,7 @@ function untrue({ id, type, body }: Sent): string {
 	const other =
 		opposites[type] ?? (type.includes('.capture.') ? 'PAYMENT.CAPTURE.COMPLETED' : 'charge.refunded');
 	const forged = body.replaceAll(id, `${id.slice(0, 8)}${randomUUID()}`).replaceAll(type, other);
-	// Replaces charge ids by unknown ids. Charge ids consist of capitals and digits, or begin with pi_.
+	// Replaces charge ids with unknown ids. Charge ids consist of capitals and digits, or begin with pi_.
 	return Math.random() < 0.25
 		? forged.replaceAll(/\b(pi_\w{3}|[0-9A-Z]{3})[0-9A-Za-z]{10,}\b/g, '$1NEVERWAS0000')
 		: forged;

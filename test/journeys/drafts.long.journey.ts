@@ -16,7 +16,7 @@ const words = 'I grew up on this coast and know where the dolphins are at dawn. 
 const saved = (page: Page) =>
 	page.waitForResponse((answer) => answer.url().endsWith('/api/draft/keep') && answer.ok());
 
-/** Fills in the steps description and account. */
+/** Fills in the description, then the account number two steps later. */
 async function describeAndName(page: Page): Promise<void> {
 	await page.getByLabel('Description').fill(words);
 	await goToNextStep(page);

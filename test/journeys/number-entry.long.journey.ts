@@ -10,7 +10,7 @@ test.use({ refusals: /status of 404/ });
 /** An owner of the demo with boats, trips, open rides, and an unanswered request. */
 const ownerName = 'George Stavrou';
 
-/** A country, typed text, and the formatted result. */
+/** Typed text, resulting country, and formatted number. */
 const phones = [
 	['+94 71 234 5678', 'LK', '71 234 5678'],
 	['0061 412 345 678', 'AU', '412 345 678'],

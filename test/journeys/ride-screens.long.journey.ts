@@ -165,7 +165,7 @@ test('each screen and dialog of rides is accessible in each language, light and 
 
 	await inEachLanguage('the owner’s form with approval, waitlist and minimum', async (t, language) => {
 		const next = () => owner.getByRole('button', { name: t('Next'), exact: true }).click();
-		// Each language has a form of its own, which begins with its first step.
+		// Each language opens the form of another ride, so that the form begins with its first step.
 		const card = cardOf(owner, language === 'ta' ? weekly : asked);
 		await open(owner, '/profile/owner/requests/sharing', language);
 		await menuOf(card).click();

@@ -76,7 +76,7 @@ test('a group of four votes on a shared list and decides', async ({ page, anothe
 	const own = chandra.getByRole('button', { name: /^Vote for / });
 	await expect(own.nth(1)).toHaveAttribute('aria-pressed', 'true');
 
-	// The link ends with the decision.
+	// When the list is no longer shared, its link answers 404.
 	await page.getByRole('button', { name: 'Stop sharing and delete the votes' }).click();
 	await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
 	expect((await page.request.get(address ?? '')).status()).toBe(404);

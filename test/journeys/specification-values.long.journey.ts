@@ -83,10 +83,10 @@ test('cookies are accepted once per device', async ({ page }) => {
 	const bar = page.getByRole('region', { name: 'Cookies' });
 	await expect(bar).toContainText('uses cookies for necessary functionalities');
 	await expect(bar.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-	// The cookie notice covers no focused element.
+	// The cookie notice does not cover a focused element.
 	const last = page.getByRole('contentinfo').getByRole('link').last();
 	await expect(async () => {
-		// The same is true for later visitors, after the page has grown.
+		// The page may still grow, so the check is repeated.
 		await last.blur();
 		await last.focus();
 		const [link, over] = [await last.boundingBox(), await bar.boundingBox()];

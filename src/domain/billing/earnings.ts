@@ -2,7 +2,7 @@ import { type Cents, sumCents } from '../money.ts';
 
 /** Earnings of an owner in cents: charged − refunded − fee. Disputed amounts are excluded. */
 export interface EarningsSums {
-	/** Number of valid bookings. */
+	/** Number of confirmed bookings; canceled bookings do not count. */
 	readonly bookings: number;
 	readonly chargedCents: Cents;
 	readonly refundedCents: Cents;

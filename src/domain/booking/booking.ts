@@ -64,7 +64,7 @@ export const bookingMachine = defineMachine(
 			 */
 			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
-			/** The ride sails below its minimum, so the mate must choose to stay or a refund. */
+			/** The ride sails below its minimum, so the mate must choose between staying and a refund. */
 			askToStay: { to: 'CHOOSING', by: ['OWNER'] },
 			/** The ride ended below its minimum, so the booking is canceled. */
 			missMinimum: { to: 'CANCELED', by: ['PLATFORM'] },

@@ -105,7 +105,7 @@ export function canChangeDate(
 	);
 }
 
-/** Returns whether a departure is less than 3 hours away. */
+/** Returns whether a departure is at most 3 hours away. */
 export function isTooLateToChange(departsAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now.add({ hours: dateChangeLimits.hoursBefore }), departsAt) >= 0;
 }
@@ -114,7 +114,7 @@ export function isTooLateToChange(departsAt: Temporal.Instant, now: Temporal.Ins
 export interface DateChangeTimes {
 	readonly status: DateChangeStatus;
 	readonly expiresAt: Temporal.Instant;
-	/** Start of the payment for the new date, or null. */
+	/** Start of the payment for the new date; null before this payment. */
 	readonly heldAt: Temporal.Instant | null;
 }
 

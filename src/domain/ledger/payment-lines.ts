@@ -71,7 +71,7 @@ export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerL
 	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, subtractCents(left, amount))];
 }
 
-/** Lines of released disputed money, which restore the shares. */
+/** Lines that return released disputed money to owner and platform. */
 export function disputeReleasedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
 }

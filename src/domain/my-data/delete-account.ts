@@ -61,15 +61,15 @@ export interface RetainedFacts {
 	readonly movements: number;
 	readonly documents: number;
 	readonly reviews: number;
-	/** Last movement of money or issued document. */
+	/** Time of the last money movement or issued document; null if there is none. */
 	readonly lastBooked: Temporal.Instant | null;
 }
 
 export interface RetentionNotice {
 	readonly kind: RetainedKind;
-	/** Number of records, if known. */
+	/** Number of records; null for logs and backups. */
 	readonly count: number | null;
-	/** Last day of retention; null if absent. */
+	/** Last day of retention; null for reviews, which have no last day. */
 	readonly until: string | null;
 }
 

@@ -11,7 +11,7 @@ export const refundReasons = [
 	'DATE_CHANGE',
 	/** The party of the booking became smaller. */
 	'PARTY_CHANGE',
-	/** Paid after another booking had taken the trip or its new date. */
+	/** The payment arrived after another booking had taken the trip or its new date. */
 	'LATE_PAYMENT',
 	/** The desk made the refund, with a note. */
 	'DESK',

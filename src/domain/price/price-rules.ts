@@ -35,7 +35,7 @@ interface LastMinuteRule {
 	readonly percent: number;
 }
 
-/** Rupees for each guest beyond a number. */
+/** Price in rupees for each guest beyond `beyond` guests. */
 interface ExtraGuestRule extends PriceWithEntry {
 	readonly kind: 'EXTRA_GUEST';
 	readonly beyond: number;
@@ -104,9 +104,9 @@ export const priceLimits = {
 	discount: { min: 1, max: 90 },
 	/** Limits of a weekday rule, in percent. */
 	weekday: { min: -90, max: 300 },
-	/** Limits of days ahead. The maximum is that of bookings. */
+	/** Limits of days ahead, at most `horizonDays` as for bookings. */
 	daysAhead: { min: 1, max: 548 },
-	/** Limits of hours ahead: at most 30 days. */
+	/** Limits of hours ahead. 720 hours are 30 days. */
 	hoursAhead: { min: 1, max: 720 },
 	beyond: { min: 1, max: 9_999 },
 	/**

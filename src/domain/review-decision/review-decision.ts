@@ -105,9 +105,9 @@ export const withdrawalReasons = {
 export type WithdrawnBy = keyof typeof withdrawalReasons;
 
 /**
- * Returns which experiences are relisted after they were delisted together with their owner or boat. An
- * experience without a fault of its own is relisted once owner and boat are approved. An experience
- * whose boat is not approved yet states that as its reason.
+ * Returns what an approval changes for an experience that was delisted because of its owner or boat. The
+ * result is `restore` if both are approved, otherwise whose approval is missing. The result is undefined
+ * for an experience that was delisted for another reason.
  */
 export function afterApproval(
 	reason: string | null,

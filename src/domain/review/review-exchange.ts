@@ -29,7 +29,7 @@ export interface ReviewableTrip {
 	readonly isRide: boolean;
 	/** True if the owner marked the party as a no-show. */
 	readonly noShow: boolean;
-	/** Time at which both mutual reviews existed, or null. */
+	/** Time from which both mutual reviews existed; null if one is missing. */
 	readonly openedAt: Temporal.Instant | null;
 	/** Existing reviews of both parties. */
 	readonly written: readonly ReviewAbout[];
@@ -97,7 +97,7 @@ interface ReadReview {
 	readonly ownerId: PersonId;
 	/** Time of publication, which may be in the future. */
 	readonly readableFrom: Temporal.Instant;
-	/** Time at which the desk hid the review, or null. */
+	/** Time at which the desk hid the review; null if the review is visible. */
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyHiddenAt: Temporal.Instant | null;
 }

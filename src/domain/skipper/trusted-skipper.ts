@@ -86,6 +86,6 @@ export function periodUpTo(now: Temporal.Instant): {
 	readonly until: Temporal.Instant;
 } {
 	const from = now.toZonedDateTimeISO('UTC').subtract({ months: skipperRule.months }).toInstant();
-	// Events of the current moment also count.
+	// `until` is excluded, and events at `now` also count.
 	return { from, until: now.add({ milliseconds: 1 }) };
 }
