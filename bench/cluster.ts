@@ -102,7 +102,7 @@ async function make(experiences: number, dataDir: string, more: BenchmarkFill | 
 			await client.query('VACUUM (ANALYZE)');
 			await client.query('CHECKPOINT');
 		} finally {
-			// Without this, closing the pool would wait for the client, and the error would be lost.
+			// Without the release, closing the pool would wait for the client, and the error would be lost.
 			client.release();
 		}
 	} finally {
@@ -120,7 +120,8 @@ async function make(experiences: number, dataDir: string, more: BenchmarkFill | 
 async function remove(pool: pg.Pool, more: BenchmarkFill | undefined): Promise<void> {
 	const client = await pool.connect();
 	try {
-		// Safe: no other connection is open, and both sides of every foreign key are removed.
+		// Triggers and foreign keys can be off, because no other connection is open and both sides of every
+		// foreign key are removed.
 		await client.query('SET session_replication_role = replica');
 		for (const table of ['occupancy', 'booking']) {
 			await client.query(`DELETE FROM ${table} WHERE created_at > (SELECT max(created_at) FROM person)`);

@@ -126,7 +126,8 @@ async function testOnDebian() {
 	const server = await openEmbeddedPostgres({ dataDir, binaries, durable: false });
 	try {
 		const url = server.url.replace('/mateship?', '/postgres?');
-		// Another zone than for PostgreSQL 18, because the server must depend only on instants.
+		// The time zone differs from that of the run on PostgreSQL 18, because the server must depend only
+		// on instants.
 		const env = { TEST_DATABASE_URL: url, TZ: 'Pacific/Honolulu', RECORDED_STATEMENTS: statements };
 		const chosen = sqlTests(root, long);
 		return await vitest('', 'debian', ['run', '--project=database', ...chosen], env).run();

@@ -54,7 +54,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 					: param === 'address'
 						? ['', '%20%20', 'x'.repeat(201), '%00', 'a%00b', '%1b%5b31m', '%7f']
 						: ids;
-			// Each kind of parameter is tested with the whole list once, and with two values in all
+			// Each kind of parameter is tested with the whole list of values once, and with two values in all
 			// other calls.
 			const whole = isNew(shapeOf((call.params as z.ZodObject).shape[param] as z.ZodType));
 			const some = whole ? wrong : wrong.slice(0, 2);

@@ -140,7 +140,7 @@ const booked: fc.Arbitrary<Booked> = fc.record({
 	time: fc.nat({ max: 2 }),
 });
 
-/** Replaces all bookings by the given ones: seats of a ride, or dates on which the boat is free. */
+/** Replaces all bookings with the given ones: seats of a ride, or dates on which the boat is free. */
 async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx.deleteFrom('occupancy').where('ride_id', 'is', null).execute();

@@ -7,8 +7,8 @@ import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /**
- * Returns tomorrow's date and the current or previous hour in Colombo: less than a day before
- * departure, when boarding is open.
+ * Returns tomorrow's date and the current or previous hour in Colombo. A departure at that time is less
+ * than a day away, so check-in is open.
  */
 function tomorrow() {
 	const hours = 3_600_000;

@@ -47,7 +47,7 @@ async function takesPhones(page: Page): Promise<void> {
 }
 
 /**
- * Checks every number field and the number of fields. Each must accept decimals where useful, or show a
+ * Checks the number of number fields, and that each field accepts decimals where useful, or shows a
  * sentence.
  */
 async function takesNumbers(page: Page, count: number): Promise<void> {

@@ -84,7 +84,7 @@ export function conflictingDates(
 		const to = dateAt(span.arrivesAt, timeZone);
 		for (let date = from < first ? first : from; date <= last && date <= to; date = addDays(date, 1))
 			dates.add(date);
-		// The sold trip is on another day, but the turnaround between the two trips is too short.
+		// The sold trip is on another day, but less than the turnaround away.
 		if (to < first) dates.add(first);
 		if (from > last) dates.add(last);
 	}
