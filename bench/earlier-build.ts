@@ -16,7 +16,6 @@ export interface Build {
 	readonly dataDir: string;
 }
 
-/** Returns the build of the current sources. */
 export function buildCurrent(): Build {
 	execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: root, stdio: quiet });
 	return buildIn('here', root, path.join(cacheDir, 'pages'));

@@ -48,7 +48,6 @@ export function orderProblems(root: string, order: NounOrder): readonly OrderPro
 	return order.places.flatMap((place) => problemsIn(root, order.nouns, place));
 }
 
-/** Returns the nouns in the order that have no folder. */
 export function nounsWithoutFolder(root: string, { nouns, places }: NounOrder): readonly string[] {
 	const folders = new Set(
 		places.flatMap((place) =>

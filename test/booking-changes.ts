@@ -36,7 +36,6 @@ export async function allowDateChanges({ call }: TestApp, owner: As, experienceI
 	await call('POST', '/booking/date-change/rule', { as: owner.token, body });
 }
 
-/** Sets the price of one day. */
 export async function setDayPrice(
 	{ call }: TestApp,
 	owner: As,

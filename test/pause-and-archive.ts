@@ -60,7 +60,6 @@ export async function readAuditOf({ app }: TestApp, id: string): Promise<string[
 	return rows.map(({ action, reason }) => [action, reason].filter(Boolean).join(' '));
 }
 
-/** Sets the clock to midnight in Galle. */
 export function setMidnightInGalle(clock: FixedClock, date: string): void {
 	clock.set(`${date}T00:00:00+05:30`);
 }

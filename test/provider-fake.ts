@@ -167,7 +167,6 @@ function orders(
 	return { order, payer, approved, captured };
 }
 
-/** Webhook as received. */
 export interface ReceivedWebhook {
 	readonly headers: Record<string, string>;
 	readonly body: string;

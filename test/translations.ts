@@ -36,7 +36,6 @@ export async function readCatalog(
 	);
 }
 
-/** Reads the translations of all screens. */
 export async function readTranslations(language: TranslatedLanguage): Promise<ReadonlyMap<string, string>> {
 	const parts = await Promise.all(
 		([screens, ownerScreens, savedScreens] as const).map((folder) => readCatalog(language, folder)),

@@ -25,7 +25,6 @@ import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 /** Texts that invite mates to rides. `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));
 
-/** Returns the owner’s message for a ride. */
 export function rideMessage({ shore, boatName, experience }: Listed, random: SeededRandom): string {
 	return random
 		.pick(invitations)

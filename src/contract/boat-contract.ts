@@ -63,7 +63,6 @@ export type OwnBoat = z.output<typeof ownBoat>;
 
 const feature = text(featureLimits.length).min(1);
 
-/** Input of a boat from its form. */
 export const boatForm = z
 	.strictObject({
 		name: text(200).min(1),

@@ -23,7 +23,6 @@ export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).m
 	example: 120,
 });
 
-/** A departure time with its weekdays. */
 const departureSeries = z.object({ time: localTime, days: z.array(weekday) });
 
 /** All departure times. The first is `departureTime` with `sailingDays`. */

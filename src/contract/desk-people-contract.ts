@@ -62,7 +62,6 @@ export const deskPerson = publicPerson
 		staffRoles: z.array(z.enum(staffRoles)),
 		/** Payouts are held until this time because the bank account was changed. */
 		payoutsHeldUntil: instant.nullable(),
-		/** Start and reason of the suspension. */
 		suspension: z.object({ since: instant, reason: z.string() }).nullable(),
 		joined: instant,
 		phoneNumber: z.string().nullable(),

@@ -32,7 +32,6 @@ export function choosePhoneCountries(countries: readonly CountryCode[]): void {
 	chosenCountries = countries;
 }
 
-/** Returns the default country. */
 export const defaultPhoneCountry = (): CountryCode => chosenCountries[0] ?? 'LK';
 
 let practising = false;

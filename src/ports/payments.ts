@@ -152,7 +152,6 @@ export interface Dispute {
 	readonly status: 'OPEN' | 'WON' | 'LOST';
 	/** Disputed amount. For a lost dispute, the amount taken. */
 	readonly amount: ProviderMoney;
-	/** The provider’s fee for the dispute. */
 	readonly fee?: ProviderMoney;
 }
 
@@ -210,7 +209,6 @@ export class ProviderUnavailable extends Error {
 	override readonly name = 'ProviderUnavailable';
 }
 
-/** The configured payment providers. */
 export interface PaymentProviders {
 	/** All configured providers. The list is never empty, and its first provider is the default. */
 	readonly all: readonly [Payments, ...Payments[]];

@@ -23,7 +23,6 @@ import type { Vendors } from './production-config.ts';
 import { describeDatabaseAddress, diagnoseConnection, encodingProblem } from './reach-database.ts';
 import { systemClock } from './system-clock.ts';
 
-/** A check of an external dependency. */
 export interface DependencyCheck {
 	readonly name: string;
 	/** Returns the problems found, as `VARIABLE: sentence`. */

@@ -41,7 +41,6 @@ const repeatedJobs = (app: App): readonly RepeatedJob[] => [
 	...repeatedSearchAlertJobs,
 ];
 
-/** A running job worker. */
 export interface RunningJobs {
 	/** Time of the worker’s last heartbeat, in milliseconds of `performance.now()`. */
 	readonly lastBeat: number;

@@ -8,7 +8,6 @@ import type { Drain } from '#server/http/health.ts';
  */
 export const openRequestsGraceMs = 15_000;
 
-/** Web process to stop. */
 export interface WebToStop {
 	readonly fastify: FastifyInstance;
 	readonly drain: Drain;

@@ -31,7 +31,6 @@ export interface StoredState {
 	readonly rides: ReadonlySet<string>;
 	/** Files that are both listed and stored. */
 	readonly files: ReadonlySet<string>;
-	/** Experiences and whether they are approved. */
 	readonly experiences: ReadonlyMap<string, { readonly approved: boolean }>;
 	readonly reviews: ReadonlySet<string>;
 }

@@ -22,7 +22,6 @@ export interface KindSummary {
 	readonly p95: number;
 	/** Number of failures by code, status or network error. */
 	readonly failures: Readonly<Record<string, number>>;
-	/** Failed calls per minute. */
 	readonly failedByMinute: readonly number[];
 	readonly refusals: Readonly<Record<string, number>>;
 }

@@ -20,7 +20,6 @@ export async function openExperience(page: Page, { near, name }: KnownExperience
 	await heading(page, name);
 }
 
-/** Signs in as a person of the demo. */
 export async function signInAsDemo(page: Page, name: string): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();

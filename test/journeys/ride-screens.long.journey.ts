@@ -32,7 +32,6 @@ async function check(page: Page): Promise<void> {
 	if (isPhone) await expectNarrowFit(page);
 }
 
-/** Opens a path in a language. */
 async function open(page: Page, path: string, language: Language): Promise<void> {
 	await page.addInitScript(() => localStorage.setItem('cookiesAccepted', 'true'));
 	await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

@@ -126,7 +126,6 @@ async function openAs(page: Page, ride: string, button: string, firstName: strin
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
 }
 
-/** Pays the seats on the payment page. */
 async function paySeats(page: Page): Promise<void> {
 	await heading(page, 'Pay to confirm your booking');
 	await page.getByRole('button', { name: 'Pay US$20.00' }).click();

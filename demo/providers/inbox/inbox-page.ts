@@ -50,7 +50,6 @@ ${emails.length === 0 ? nothing('No emails', to) : `<ol>${emails.map((email, at)
 	};
 }
 
-/** Page for unknown addresses. */
 export function unknownAddressPage(): FakePage {
 	return fakePage({
 		title: 'Not in the inbox',

@@ -12,7 +12,6 @@ export interface Webhooks {
 	emit(type: string, resourceType: string, resource: object): void;
 	/** Signs and sends an arbitrary event. */
 	deliver(body: string): void;
-	/** Resends an event. */
 	resend(eventId: string): boolean;
 	/** Verifies a signature against the raw text of the event, not the parsed event. */
 	verify(headers: TransmissionHeaders, rawEvent: string): boolean;

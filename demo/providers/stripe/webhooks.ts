@@ -9,7 +9,6 @@ export interface Webhooks {
 	emit(type: string, object: object): void;
 	/** Signs and sends an arbitrary message. */
 	deliver(body: string): void;
-	/** Resends an event. */
 	resend(eventId: string): boolean;
 	stop(): void;
 }

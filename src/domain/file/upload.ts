@@ -13,7 +13,6 @@ const uploadFolders = [
 ] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
-/** The folder of each kind of upload. */
 export const folderByUploadKind = {
 	'boat-images': 'owner/boat/images/',
 	'boat-insurance': 'owner/boat/insurance/',

@@ -4,13 +4,10 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const obstacleKinds = [
 	/** Unfinished trips and rides that the person booked. */
 	'trips-ahead',
-	/** Unpaid holds of the person. */
 	'unpaid-holds',
-	/** Open requests of the person. */
 	'requests-open',
 	/** Unfinished trips that other people booked with the person. */
 	'guests-ahead',
-	/** Open rides of the person. */
 	'rides-ahead',
 	/** Requests from other people that the person has not answered. */
 	'requests-to-answer',
