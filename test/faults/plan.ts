@@ -53,7 +53,7 @@ const wrongAnswers = [
 ] as const;
 
 const kills: readonly FaultAction[] = parts.map((part) => ({ action: 'kill', part }));
-// Starts with another part than the kills, so that no part is hit twice in a row.
+// The freezes start with another part than the kills, so that no part is hit twice in a row.
 const freezes: readonly FaultAction[] = [...parts.slice(4), ...parts.slice(0, 4)].map((part) => ({
 	action: 'freeze',
 	part,

@@ -37,7 +37,7 @@ test.each([
 	if (bsb) expect(formatBsb(bsb)).toBe('062-123');
 });
 
-test('a change of any field changes the bank details; an empty BSB equals no BSB', () => {
+test('detects a change of any field of bank details; an empty BSB equals no BSB', () => {
 	expect(bankDetailsChange(null, account)).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '' })).toBe(false);
 	expect(bankDetailsChange(account, { ...account, bsb: '062123' })).toBe(true);
