@@ -15,7 +15,7 @@ export async function recordActions(
 	await saveEntries(tx, by, records, app.clock.now());
 }
 
-/** Repeated views within this many minutes count as one audit entry. */
+/** Repeated views within this many minutes add one audit entry. */
 const lookMinutes = 60;
 
 /** Inserts entries for several views in one statement. */
@@ -61,7 +61,9 @@ async function saveEntries(
 		.execute();
 }
 
-/** Inserts audit entries; skips an entry that the same person has already made since the given time. */
+/**
+ * Inserts audit entries. Skips an entry if the same person has made an equal entry since the given time.
+ */
 async function saveEntriesOnce(
 	tx: Tx,
 	by: PersonId,
