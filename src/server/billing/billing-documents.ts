@@ -161,8 +161,8 @@ async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promis
 }
 
 /**
- * Returns the price lines of a receipt for the whole price if there are several, or the one line of a
- * surcharge.
+ * A surcharge has one line. A receipt lists price lines only if there are several and they add up to its
+ * amount.
  */
 function linesOf(
 	{ price_lines }: BilledBooking,

@@ -109,7 +109,7 @@ function totalOf(kind: BillingKind, { i18n }: TextLocale): string {
 	}
 }
 
-/** Returns the payment method of a receipt, or the destination and reason of a refund. */
+/** Returns how a receipt was paid, or the destination and reason of a refund. */
 function moneyFacts(
 	kind: BillingKind,
 	{ method, reason, note }: BillingFacts,

@@ -42,7 +42,6 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 	return rows;
 }
 
-/** Current data of a booking for its documents. */
 export interface BilledBooking {
 	readonly renter_id: PersonId;
 	readonly owner_id: PersonId;
@@ -53,7 +52,7 @@ export interface BilledBooking {
 	readonly departure_date: LocalDate;
 	readonly time_zone: string;
 	readonly people: number;
-	/** Price lines frozen at booking. Null for rides, quotes and older bookings. */
+	/** Price lines at the time of booking. They are null for rides, quotes and older bookings. */
 	readonly price_lines: readonly PriceLine[] | null;
 }
 

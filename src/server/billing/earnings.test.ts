@@ -91,7 +91,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('the next payout run includes a trip that ends before the run’s Monday', async () => {
+	test('the next payout run includes a trip that ends before the Monday of the run', async () => {
 		world().app.clock.set('2026-07-28T00:00:00Z');
 		expect(await sendRequest('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
@@ -110,7 +110,7 @@ describe('earnings of an owner’s listings', () => {
 		});
 	});
 
-	test('a trip over New Year counts in the year of its local end', async () => {
+	test('a trip over New Year counts in the local year of its end', async () => {
 		const { app } = world();
 		app.clock.set('2026-12-20T00:00:00Z');
 		const night = await world().experience(owner, {

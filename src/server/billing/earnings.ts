@@ -82,8 +82,8 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 }
 
 /**
- * Returns the first and last year in which paid trips of an owner end. Null if the owner has no paid
- * trips.
+ * Returns the first and last year in which paid trips of an owner end. Returns null if the owner has no
+ * paid trips.
  */
 async function findEarningYears(
 	db: Db,

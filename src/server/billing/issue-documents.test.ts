@@ -71,7 +71,7 @@ describe('billing documents of a paid booking', () => {
 	});
 });
 
-test('a partly lost dispute credits the commission on the lost part', async () => {
+test('after a partly lost dispute, a credit note returns the commission on the lost part', async () => {
 	const booking = await paid();
 	const { capture_id: captureId } = await world()
 		.app.db.selectFrom('payment')

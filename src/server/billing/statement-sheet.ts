@@ -86,7 +86,9 @@ export function statementSheet(statement: Statement, seller: readonly string[], 
 	};
 }
 
-/** Describes price rules and extras: 'Saturday: 20% more; Lunch × 3'. Empty for a plain price. */
+/**
+ * Describes price rules and extras: 'Saturday: 20% more; Lunch × 3'. Returns '' if the trip has neither.
+ */
 const rulesOf = ({ priceLines }: StatementLine, locale: TextLocale) =>
 	priceLines
 		.filter(({ kind }) => kind !== 'BASE')
