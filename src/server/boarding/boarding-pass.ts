@@ -39,7 +39,7 @@ export async function showPass(
 	return { code: await issueBoardingCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
-/** Returns the configured wallets, in which the pass can be saved. Empty once the trip is over. */
+/** Returns the configured wallets in which the pass can be saved. Returns none once the trip is over. */
 function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): BoardingPass['wallets'] {
 	const now = clock.now();
 	const open = Temporal.Instant.compare(now, arrivesAt) < 0;
@@ -65,14 +65,14 @@ export async function printPass(
 }
 
 /**
- * Maximum number of attempts to draw a code. Collisions are rare: about one code in ten million within
- * a boat.
+ * Maximum number of attempts to generate a code. Codes of one boat rarely collide: about once in ten
+ * million.
  */
 const maxAttempts = 8;
 
 /**
- * Returns the boarding code of a confirmed booking, drawn at first use and unique within its boat.
- * Safe for concurrent calls.
+ * Returns the boarding code of a confirmed booking. The first call generates a code that is unique
+ * within the boat. Safe for concurrent calls.
  */
 export async function issueBoardingCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -142,10 +142,7 @@ function partyText(
 		.join(', ');
 }
 
-/**
- * Width of the pier photo in pixels, sharp on phones and paper but small enough for a weak signal at
- * the pier.
- */
+/** Pixels: sharp on phones and paper, but small enough for a weak signal at the pier. */
 const width = 960;
 
 /** A new pier photo gets a new URL, so that browsers may cache each URL. */

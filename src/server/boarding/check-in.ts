@@ -22,9 +22,9 @@ import {
 } from './manifest-store.ts';
 
 /**
- * Marks a party of an owner's departure as aboard, late or absent. Idempotent; ignores check-ins older
- * than the saved check-in. Locks the boat, so that two devices cannot check in more people than the
- * boat carries. Refusals are those of `decideCheckIn`.
+ * Marks the guests of a booking as aboard, late or absent. Idempotent; ignores check-ins older than the
+ * saved check-in. Locks the boat, so that two devices cannot check in more people than the boat carries.
+ * Refusals are those of `decideCheckIn`.
  */
 export async function checkInParty(
 	app: Pick<App, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function checkInParty(
 	return await transact(app.db, async (tx) => {
 		const known = await findParty(tx, bookingId);
 		const boat = known?.ownerId === owner ? await lockBoat(tx, known.boatId) : undefined;
-		// Reads the party again, now under the lock.
+		// Reads the booking again, now under the lock.
 		const party = boat && (await findParty(tx, bookingId));
 		if (!boat || !party) return refuse('not-found', { what: 'booking' });
 		const all = await findParties(tx, party.departureId);
@@ -65,8 +65,8 @@ export async function checkInParty(
 }
 
 /**
- * Saves a party's message of the day ("I am here"), for the other party's manifest. Returns whether the
- * booking is for a ride, and its departure. Answers not-found to strangers.
+ * Saves a message of the renter or owner ("I am here") for the other party. Returns the departure, and
+ * whether the booking is for a ride. Answers not-found to other people.
  */
 export async function reportArrival(
 	app: Pick<App, 'db' | 'clock'>,

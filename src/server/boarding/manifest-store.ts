@@ -7,7 +7,7 @@ import type { BoatId, BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Id of a departure, which is the id of its ride or of its only booking. */
+/** A departure has the id of its ride. A departure without a ride has the id of its only booking. */
 const departureId = sql`coalesce(booking.ride_id, booking.id)`;
 const instantText = (column: string) =>
 	sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -124,7 +124,7 @@ export async function deleteBoarding(tx: Tx, bookingId: BookingId): Promise<void
 		DELETE FROM safety_checklist WHERE departure_id = ${bookingId}`.execute(tx);
 }
 
-/** Overwrites the last check-in of a party. */
+/** Replaces the earlier check-in of the booking. */
 export async function saveCheckIn(
 	tx: Tx,
 	id: BookingId,
@@ -139,7 +139,7 @@ export async function saveCheckIn(
 		.execute();
 }
 
-/** Overwrites the last message of a party. */
+/** Replaces the party's earlier message. */
 export async function saveArrivalStatus(
 	tx: Tx,
 	input: {

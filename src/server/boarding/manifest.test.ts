@@ -115,7 +115,7 @@ test('refuses to check in more than a day before departure', async () => {
 	world().app.clock.set(before);
 });
 
-test('the boat category’s checklist is complete after its last item', async () => {
+test('a safety checklist is complete when its last item is ticked', async () => {
 	const items = checklistOf('Sail');
 	const tick = (ticked: readonly string[]) =>
 		call('/owner/checklist', owner, { departureId: ride, ticked, at: now() });

@@ -19,7 +19,7 @@ import {
 	saveChecklist,
 } from './manifest-store.ts';
 
-/** Hours into the past and days into the future that the list of departures covers. */
+/** The list of departures covers this many past hours and future days. */
 const hoursAfter = 24;
 const daysAhead = 14;
 
@@ -37,8 +37,8 @@ export async function listDepartures(
 }
 
 /**
- * Returns the parties of a departure with their boarding codes, for the boat's owner. Draws missing
- * codes. Answers not-found to others, and for a departure without confirmed bookings.
+ * Returns the parties of a departure with their boarding codes, for the boat's owner. Generates missing
+ * codes. Answers not-found to other people, and for a departure without confirmed bookings.
  */
 export async function showManifest(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
