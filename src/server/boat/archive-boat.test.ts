@@ -46,7 +46,7 @@ describe('archiving a listing', () => {
 		expect(await readAuditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('archiving a boat archives its experiences, which can be listed again once the boat is', async () => {
+	test('archiving a boat archives its experiences, which can be listed again after the boat', async () => {
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await page(`/boat/${owner.boatId}`)).toBe(404);
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
@@ -93,7 +93,7 @@ describe('archiving a listing', () => {
 	});
 });
 
-describe('refusals of archiving a listing', () => {
+describe('refused archiving of a listing', () => {
 	const both = async () => [await archived(experience()), await archived(boat())];
 	const bothRefused = ['409 departures-ahead', '409 departures-ahead'];
 
@@ -121,7 +121,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
 	});
 
-	test('counts a custom trip once while its renter chooses after a weather cancellation', async () => {
+	test('the refusal counts a custom trip once while its renter chooses after a weather cancellation', async () => {
 		const request = await requestTrip(world(), renter, trip, {
 			departureDate: '2026-11-02',
 			arrivalDate: '2026-11-02',
@@ -134,7 +134,7 @@ describe('refusals of archiving a listing', () => {
 		expect((await archive(world(), owner, experience())).body.facts).toEqual({ count: 1 });
 	});
 
-	test('refuses to archive a boat with a choosing renter, even after the experience moved to another boat', async () => {
+	test('refuses to archive a boat while a renter must choose, even after the experience moved to another boat', async () => {
 		const sold = await book(world(), renter, trip, '2026-11-02');
 		await cancelForWeather(world(), owner, sold);
 		const other = await world().owner('Ruwan Dias');

@@ -41,7 +41,10 @@ export function presentBoat(boat: Shown): PublicBoat {
 
 type Named = 'id' | 'name' | 'category' | 'brand' | 'model' | 'images' | 'verified_at';
 
-/** Boat columns of a joined row, prefixed if experience or ride has the same column. */
+/**
+ * Boat columns of a row joined with an experience or ride. A column that both tables have gets the
+ * prefix `boat_`.
+ */
 type JoinedBoat = Omit<Shown, Named> & { readonly [Column in Named as `boat_${Column}`]: Shown[Column] };
 
 export function presentJoinedBoat(row: JoinedBoat): PublicBoat {

@@ -146,8 +146,9 @@ export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant
 }
 
 /**
- * Finds the latest sold, held, called-off or requested trip for more than the given number of people.
- * Excludes bookings of seats, because their ride is counted.
+ * Finds the latest sold, held or requested trip for more than the given number of people, including
+ * trips canceled for weather whose renters still choose. Excludes seat bookings, because
+ * `findLargestGroup` counts their rides.
  */
 export async function findLastLargerParty(
 	db: Db,
@@ -190,7 +191,6 @@ export async function findSameBoat(
 	return row?.id;
 }
 
-/** Input of a boat's form together with the stored files. */
 export type BoatToSave = Omit<
 	BoatForm,
 	'length' | 'features' | 'otherFeatures' | 'images' | 'boatInsurance' | 'insuranceExpiresOn'
@@ -200,7 +200,7 @@ export type BoatToSave = Omit<
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
 	readonly insuranceKeys: readonly string[];
-	/** Last insured day. Null for boats listed before the date was required. */
+	/** Last insured day. It is null for boats listed before the date was required. */
 	readonly insuranceExpiresOn: LocalDate | null;
 };
 
@@ -215,7 +215,7 @@ function columnsOf(boat: BoatToSave) {
 		length_metres: boat.lengthMetres,
 		max_capacity: boat.maxCapacity,
 		crew: boat.crew,
-		// Undefined leaves the column unchanged. A new boat gets the column's default.
+		// If undefined, an edit leaves the column unchanged and a new boat gets the column's default.
 		turnaround_minutes: boat.turnaroundMinutes,
 		features: [...boat.features],
 		images: JSON.stringify(boat.images),
@@ -245,8 +245,9 @@ export async function saveBoat(
 }
 
 /**
- * Saves an owner's edit. `submittedColumns` submits the boat for review again. If only the insurance is
- * renewed (`renewal`), the boat stays verified during the review, and insured until the approved day.
+ * Saves an owner's edit. A boat that needs review is submitted again. If only the insurance is renewed
+ * (`renewal`), the boat stays verified during the review and counts as insured until the previously
+ * approved date.
  */
 export async function saveBoatEdit(
 	tx: Tx,

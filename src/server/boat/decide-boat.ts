@@ -59,8 +59,8 @@ export async function lockVerifiedBoat(tx: Tx, id: BoatId): Promise<boolean> {
 
 /**
  * Delists a boat whose insurance has expired, under the boat's lock, and asks its owner for new
- * documents. Returns the reason for delisting, or undefined if the insurance is valid. A rejected boat
- * stays rejected.
+ * documents. Returns the reason for delisting, or undefined if the insurance is still valid. A rejected
+ * boat stays rejected.
  */
 export async function withdrawBoat(
 	tx: Tx,

@@ -131,7 +131,7 @@ describe('experiences of an edited boat', () => {
 		return answer.body.code ?? answer.body.result.status;
 	};
 
-	test('editing a boat sends its experiences to review for new sales, and existing bookings stay', async () => {
+	test('editing a boat sends its experiences to review, and existing bookings stay', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat);
 		const ride = await offerRide(world(), boat);
@@ -232,7 +232,7 @@ describe('turnaround time between two trips', () => {
 		expect(days.map((day) => found[day])).toEqual(['PENDING', 'UNAVAILABLE', 'PENDING']);
 	});
 
-	test('the turnaround time also applies to rides, until the owner removes the time', async () => {
+	test('the turnaround time also applies to rides, until the owner removes it', async () => {
 		const boat = await listed({ turnaroundMinutes: 30 });
 		const offer = async (departureTime: string) => {
 			const form = rideForm(boat.boatId, { departureTime, durationMinutes: 60 });
@@ -249,7 +249,7 @@ describe('turnaround time between two trips', () => {
 		expect(await offer('08:00')).toBe('OPEN');
 	});
 
-	test('the turnaround prevents payment of a quoted request', async () => {
+	test('a longer turnaround time can prevent the payment of a quote', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const requester = await world().signIn('Anu Perera');
@@ -298,7 +298,7 @@ describe('refused edits of a boat', () => {
 		expect(render.body.result).toMatchObject({ name: 'Sagarika', verified: true });
 	});
 
-	test('refuses edits by strangers, of unknown boats, and without an owner account', async () => {
+	test('refuses to edit another owner’s or an unknown boat, or without an owner account', async () => {
 		const boat = await listed();
 		const other = await world().owner('Ajith Fernando');
 		expect((await edit(boat, {}, other)).body.code).toBe('not-yours');
@@ -380,7 +380,7 @@ describe('boat capacity below the size of a sold trip', () => {
 		expect(await lower(paid)).toBe('lowered');
 	});
 
-	test('refuses a lower boat capacity while a request is open, and accepts once the request is rejected', async () => {
+	test('refuses a lower boat capacity while a request is open, and accepts it once the request is rejected', async () => {
 		const asked = await sold('request');
 		expect(await lower(asked)).toEqual(blocked('2026-12-10'));
 		const number = await quote(world(), asked.boat, asked.id);
@@ -393,7 +393,7 @@ describe('boat capacity below the size of a sold trip', () => {
 		expect(await lower(asked)).toBe('lowered');
 	});
 
-	test('a quote for more guests than the boat’s capacity cannot be held, and cannot be quoted again', async () => {
+	test('refuses to hold or renew a quote for more guests than the boat’s capacity', async () => {
 		const { boat, renter, id } = await sold('request');
 		const number = await quote(world(), boat, id);
 		await world().database.pool.query('UPDATE boat SET max_capacity = 7 WHERE id = $1', [boat.boatId]);

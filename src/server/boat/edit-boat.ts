@@ -19,10 +19,9 @@ import { showOwnBoat } from './list-boats.ts';
 import { claimBoatFiles, toBoatFields } from './submit-boat.ts';
 
 /**
- * Edits a boat under its lock; bookings are unchanged. A change that needs verification sends the boat
- * and its experiences back to review; during an insurance renewal both stay verified. Refuses a
- * capacity that, minus the crew, is below the offers of its experiences and rides or below a sold or
- * requested trip.
+ * Edits a boat under its lock; existing bookings stay. A change of verified data sends the boat and its
+ * experiences back to review, except that an insurance renewal keeps both verified. Refuses a capacity
+ * that, minus the crew, is too small for an experience, a ride, or a sold or requested trip.
  */
 export async function editBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

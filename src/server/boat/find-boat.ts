@@ -71,7 +71,7 @@ export async function findBoatsByInsurance(
 }
 
 /**
- * Locks a boat so that use cases schedule the boat one at a time. Always the first lock in a
+ * Locks a boat, so that use cases schedule it one at a time. This must be the first lock of a
  * transaction.
  */
 export async function lockBoat(

@@ -115,7 +115,7 @@ test.each([
 	expect(codeOf(await pause(world(), owner, { boatId: owner.boatId }, day))).toBe(refused);
 });
 
-test('refuses a pause by a stranger, or of an unknown or archived listing', async () => {
+test('refuses to pause another owner’s, an unknown or an archived listing', async () => {
 	expect(codeOf(await pause(world(), renter, { boatId: owner.boatId }, until))).toBe('403 not-yours');
 	expect(codeOf(await pause(world(), owner, { boatId: '0123456789abcdefghjk' }, until))).toBe(
 		'404 not-found',

@@ -220,7 +220,7 @@ describe('list of an owner’s boats', () => {
 		expect(own.body.result).toHaveLength(2);
 	});
 
-	test('insurance expires by the local calendar of the boat’s place', async () => {
+	test('a boat’s insurance expires at local midnight of the boat’s place', async () => {
 		const { app, call, owner, experience } = world();
 		for (const [location, before, after] of [
 			[{ lat: 6.0329, lng: 80.2168 }, '2026-07-10T18:29:59Z', '2026-07-10T18:30:00Z'],
