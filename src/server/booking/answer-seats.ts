@@ -13,9 +13,8 @@ import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Approves requested seats and holds them until `approvedHoldEnd`, so that the mate can pay
- * (docs/decisions/rides.md). Counts the free seats under the ride's lock. Approving twice changes
- * nothing.
+ * Approves requested seats and holds them for payment until `approvedHoldEnd` (docs/decisions/rides.md).
+ * Counts the free seats under the ride's lock. A repeated approval changes nothing.
  */
 export async function approveSeats(
 	app: Needs,
@@ -47,7 +46,7 @@ export async function approveSeats(
 	});
 }
 
-/** Rejects requested seats. The mate reads `reason`; '' means no reason. */
+/** Rejects requested seats. `reason` is shown to the renter; '' means no reason. */
 export async function rejectSeats(
 	app: Needs,
 	owner: PersonId,

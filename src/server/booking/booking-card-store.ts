@@ -38,7 +38,7 @@ const proposedColumns = [
 	'proposed.expires_at as proposed_expires_at',
 ] as const;
 
-/** An additional charge for a date change to a more expensive date. */
+/** Additional charge for moving the booking to a more expensive date. */
 export interface Surcharge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
@@ -50,7 +50,7 @@ export interface Surcharge {
 const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM refund
 	WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)`;
 
-/** Columns of a query on `payment`: the amounts paid for a booking, per charge. */
+/** Amounts paid for a booking, selected from `payment`. */
 const paidColumns = [
 	sql<string | null>`sum(payment.refunded_usd_cents) FILTER (WHERE payment.date_change_id IS NULL)`.as(
 		'refunded',
@@ -223,8 +223,8 @@ export async function findBookingCard(db: Db, id: BookingId) {
 }
 
 /**
- * Matches the guest's name or the booking reference. Matches the name entered with a booking only while
- * the owner sees that name in full (`presentBooking`).
+ * Matches part of the guest's name, or the beginning of the booking reference. The name entered with a
+ * booking matches only while the owner sees that name in full (`presentBooking`).
  */
 function matches(search: string) {
 	const pattern = likePattern(search);
@@ -239,10 +239,10 @@ export async function findBookingCards(
 		readonly party: BookingParty;
 		readonly person: PersonId;
 		readonly when?: 'held' | 'requested' | 'upcoming' | 'completed' | 'canceled' | undefined;
-		/** Part of the guest's name, or beginning of the reference. */
+		/** Part of the guest's name, or beginning of the booking reference. */
 		readonly search?: string | undefined;
 		readonly boat?: BoatId | undefined;
-		/** First and last day of departure, on the clock of the place. */
+		/** First and last day of departure, in the time zone of the place. */
 		readonly from?: LocalDate | undefined;
 		readonly to?: LocalDate | undefined;
 		readonly now: Temporal.Instant;

@@ -12,7 +12,10 @@ import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { releaseSuspended, releaseSuspendedJob } from './release-suspended.ts';
 import { offerSeatsJob } from './ride-waitlist.ts';
 
-/** Serves waitlists left unserved by a killed process, and ends the waitlists of departed rides. */
+/**
+ * Offers free seats to waitlists that a crashed process has not served, and ends the waitlists of
+ * departed rides.
+ */
 const serveWaitlistsJob = job('serve-waitlists', z.unknown());
 
 /** Decides whether rides reach their minimum, and expires mates' choices whether to stay. */

@@ -55,7 +55,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const cancellation = cancellationOf(toCancellationFacts(row), party, now);
 	const canceled = cancellation.state === 'CANCELED' ? cancellation : null;
 	const dueCents = canceled?.refundCents ?? cents(0);
-	// A fully refunded trip still shows fee and net amount of its original price.
+	// If everything was refunded, fee and net amount are those of the original price.
 	const all = canceled?.share === 'ALL' || canceled?.share === 'REST';
 	const retained = all
 		? charges.map((charge) => charge.cents)
@@ -150,8 +150,8 @@ function chargesOf(row: BookingCardRow): readonly Charge[] {
 }
 
 /**
- * Returns what remains of each charge after completed, requested and due refunds. Fee and net amount
- * are computed from the result.
+ * Returns what remains of each charge after completed, requested and due refunds. Fee and net amount are
+ * computed from these remainders.
  */
 function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: boolean): readonly Cents[] {
 	const left = charges.map((charge) =>
@@ -191,7 +191,7 @@ const presentPartyChange = (change: CardPartyChange): Booking['partyChanges'][nu
 	refundCents: change.refundCents,
 });
 
-/** Presents the weather cancellation. Null once the booking has another date. */
+/** Presents the weather cancellation. Returns null once the booking has another date. */
 function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weatherCall'] {
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;

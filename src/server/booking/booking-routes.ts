@@ -38,7 +38,8 @@ export function bookingRoutes(api: Api, app: App): void {
 			const created = await makeRequest(app, person.id, body, key);
 			return isRefusal(created) ? created : await findOwnRequest(app, person.id, created);
 		}
-		// Booking with a promo code counts as an attempt to guess the code, like looking it up.
+		// A booking with a promo code counts towards the rate limit against guessing codes, like a look-up
+		// of the code.
 		for (const limit of body.type === 'INSTANT' && body.promoCode ? promoCodeLimits : []) {
 			const tooMany = await limitRefusal(api.limiter, limit, request, person);
 			if (tooMany) return tooMany;

@@ -42,7 +42,10 @@ type BookingToSave = BookingDraft & {
 	readonly fromWaitlist?: boolean;
 };
 
-/** Selects the experience data that the booking saved when sold. */
+/**
+ * Selects a column of the experience. The new booking saves its value, because the experience may
+ * change.
+ */
 const soldColumn = (
 	column: 'address' | 'area' | 'lat' | 'lng' | 'operator_option' | 'included',
 	experience: ExperienceId | null,
@@ -362,8 +365,8 @@ export async function moveBooking(
 }
 
 /**
- * Saves another departure. Cancellation terms count from the booking's earliest departure so far, or
- * from the new departure if `afresh`.
+ * Saves another departure. Cancellation terms count from the earliest departure that the booking has
+ * had, or with `afresh` from the new departure.
  */
 export async function saveDeparture(
 	tx: Tx,
@@ -478,8 +481,8 @@ export async function saveRideOfBooking(
 }
 
 /**
- * Returns the US cents of a booking that are neither refunded nor requested as a refund. Includes money
- * in dispute, whose refund waits for the decision.
+ * Returns the US cents of a booking that are neither refunded nor requested as a refund. Includes
+ * disputed money, whose refund waits until the dispute is decided.
  */
 export async function findRefundableCents(db: Db, id: BookingId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`SELECT refundable_cents(${id}::id) AS cents`.execute(db);
@@ -504,7 +507,7 @@ interface ClaimRange {
 	readonly except: BookingId | null;
 }
 
-/** Selects bookings, and the dates held for pending date changes of bookings. */
+/** Selects bookings, and dates that are held for pending date changes. */
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')

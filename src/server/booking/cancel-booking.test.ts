@@ -68,7 +68,10 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 	});
 });
 
-/** Departures are at 9:30 am in Galle on 20 July. Each row has the last moment of a refund step. */
+/**
+ * Departures are at 9:30 am in Galle on 20 July. Each row has the terms, the last second of a refund
+ * step, the first second of the next step, and the refunded percentage in both.
+ */
 const ends = [
 	['STANDARD', '2026-07-15T18:29:59Z', '2026-07-15T18:30:00Z', 100, 0],
 	['FLEXIBLE', '2026-07-19T04:00:59Z', '2026-07-19T04:01:00Z', 100, 0],

@@ -29,9 +29,9 @@ type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip
 
 /**
  * Cancels a confirmed booking before departure (CANC-1) and frees boat or seats at once; a job refunds
- * the money. A renter gets the refund of the frozen cancellation terms; if the owner cancels, all
- * remaining money is refunded. Refuses when the refund differs from `shownCents`. The other party reads
- * `reason`; '' means no reason.
+ * the money. A renter gets the refund of the terms frozen at booking; if the owner cancels, all
+ * remaining money is refunded. Refuses if the refund differs from `shownCents`. `reason` is shown to the
+ * other party; '' means no reason.
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -59,7 +59,10 @@ export async function cancelBooking(
 	});
 }
 
-/** Returns the refund by the party's terms and the unrefunded remainder of the payment, in cents. */
+/**
+ * Returns the refund that the actor's cancellation terms give, and the unrefunded remainder of the
+ * payment, in cents.
+ */
 export async function quoteCancellation(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
@@ -77,7 +80,7 @@ export async function quoteCancellation(
 }
 
 /**
- * Locks a booking that the actor may cancel now. Returns the refund by the terms and the full
+ * Locks a booking that the actor may cancel now. Returns the refund that the terms give, and the full
  * remainder, in cents.
  */
 async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActor, id: BookingId) {
@@ -99,7 +102,7 @@ async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActo
 
 /**
  * Cancels a booking because its ride or listing was canceled or the ride did not reach its minimum. The
- * renter reads the reason. Refunds a paid booking completely and ends an unpaid hold. Idempotent.
+ * reason is shown to the renter. Refunds a paid booking completely and ends an unpaid hold. Idempotent.
  */
 export async function cancelBookingWithRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -210,8 +213,8 @@ export const refundBookingJob = job(
 );
 
 /**
- * Cancels all bookings of a canceled ride with full refunds. Mates read the reason. A payment in
- * progress is refunded when the payment arrives. Idempotent.
+ * Cancels all bookings of a canceled ride with full refunds. The reason is shown to the renters. A
+ * payment in progress is refunded when it arrives. Idempotent.
  */
 export async function cancelBookingsOfRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -46,8 +46,8 @@ export async function listFutureDepartures(
 }
 
 /**
- * Returns why staff may not cancel the departures: they are the renter of one, or the departures differ
- * from those that they saw.
+ * Returns why staff may not cancel the departures: the staff member is a renter of one of them, or the
+ * departures have changed since the staff member saw them.
  */
 export async function cancelDeparturesRefusal(
 	tx: Tx,
@@ -79,7 +79,7 @@ export async function isRenterOf(
 	return booking !== undefined;
 }
 
-/** The departures to cancel, with the time of the decision and the reason that renters read. */
+/** Departures to cancel. The reason is shown to the renters. */
 export interface DeparturesToCancel extends DeparturesOf {
 	readonly decidedAt: string;
 	readonly reason: string;
@@ -87,8 +87,8 @@ export interface DeparturesToCancel extends DeparturesOf {
 
 /**
  * Cancels all future trips and rides of a suspended boat, experience or owner that were booked before
- * the decision, with full refunds (CANC-2). Departures sold after a later approval stay. Idempotent;
- * can be repeated after an interruption.
+ * the decision, with full refunds (CANC-2). Departures sold after a later approval stay. Idempotent; can
+ * be run again after an interruption.
  */
 export async function cancelDepartures(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -164,7 +164,7 @@ async function findDeparturesAhead(
 	return rows;
 }
 
-/** Selects departures created before the decision that depart after now. */
+/** Selects departures that were created before `decidedAt` and depart after `now`. */
 interface Between {
 	readonly decidedAt: Temporal.Instant;
 	readonly now: Temporal.Instant;

@@ -42,8 +42,8 @@ interface CancellationRow extends BookingRow {
 /** Columns that `toCancellationFacts` needs in addition to those of `booking`. */
 export const cancellationColumns = [
 	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
-	// Counts the charge of a date change only once the booking has the new date. A payment that arrived
-	// too late is refunded automatically.
+	// Counts the charge for a date change only if the booking has moved to the new date. A payment that
+	// arrived too late is refunded automatically.
 	sql<CancellationRow['charged']>`(SELECT jsonb_build_object(
 			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
 			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),

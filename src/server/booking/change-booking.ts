@@ -31,7 +31,7 @@ import {
 import { type LockedBooking, recountSeatsTaken, SeatsMovedError } from './lock-for-booking.ts';
 import { countSeatsForWaitlist, endWaiting } from './ride-waitlist.ts';
 
-/** Finds other bookings that can block another date of this booking. */
+/** Finds other bookings that can block a new date of this booking. */
 export async function findOtherClaims(
 	tx: Tx,
 	booking: BookingRow,
@@ -40,7 +40,7 @@ export async function findOtherClaims(
 	return booking.experience_id ? await findDateClaimsOn(tx, booking.experience_id, date, booking.id) : [];
 }
 
-/** Finds other bookings that can block later dates of this booking, from `from` on. */
+/** Finds other bookings that can block new dates of this booking from `from` on. */
 export async function findOtherClaimsFrom(
 	tx: Tx,
 	booking: BookingRow,
@@ -52,9 +52,9 @@ export async function findOtherClaimsFrom(
 }
 
 /**
- * Replaces the boat's reserved time of a confirmed booking and moves its request in the same
- * transaction. Returns false and keeps the old time when the boat is reserved at the new time. With
- * `afresh`, cancellation terms count from the new departure.
+ * Moves a confirmed booking to another time: replaces the boat's reserved time and moves the booking's
+ * custom request, if any. Returns false and changes nothing if the boat is reserved at the new time.
+ * With `afresh`, cancellation terms count from the new departure.
  */
 export async function changeDeparture(
 	app: Publisher,
@@ -107,7 +107,7 @@ export async function reduceParty(
 	await recountSeatsTaken(tx, ride, now);
 }
 
-/** Makes the renter of a confirmed booking choose after a weather cancellation. */
+/** Makes the renter choose between another date and a refund after a weather cancellation. */
 export async function requireWeatherChoice(
 	app: Publisher,
 	tx: Tx,

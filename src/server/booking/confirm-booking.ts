@@ -28,9 +28,9 @@ import { endWaiting } from './ride-waitlist.ts';
 import { askToStay } from './stay-choice.ts';
 
 /**
- * Confirms a paid booking. If its hold has expired, reserves date and boat, or seats, again if these
- * are still free and for sale (PAY-5). `gone` means that the payment must be refunded. Idempotent.
- * `isDue` runs under all locks, so that a payment settled by another process changes nothing.
+ * Confirms a paid booking. If its hold has expired, reserves date and boat, or seats, again if these are
+ * still free and for sale (PAY-5). `gone` means that the payment must be refunded. Idempotent. `isDue`
+ * runs under all locks and returns false if another process has already settled the payment.
  */
 export async function confirmBooking(
 	app: Publisher,
@@ -85,7 +85,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 	return {
 		...common,
 		experience: experience ?? { verified: false, archived: true },
-		// The date rule applies to instant bookings; custom trips depend on the boat's time only.
+		// The date rule applies to instant bookings. A custom trip needs only a free boat.
 		claims:
 			experience && !request
 				? filterClaimsAt(
@@ -114,7 +114,7 @@ async function isCodeUnavailable(
 	return used.byRenter || !hasUseLeft(promoCode, used, booking.discount_usd_cents);
 }
 
-/** Expires another hold of the same request that is overdue but whose expiry job has not run. */
+/** Expires another hold of the same request if the hold is overdue and its expiry job has not run. */
 async function expireOtherHold(
 	app: Publisher,
 	tx: Tx,

@@ -13,7 +13,7 @@ import { askToStay, expireStayChoice } from './stay-choice.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Decides under a ride's lock whether its paid seats reach the minimum (docs/decisions/rides.md): the
+ * Decides under a ride's lock whether its paid seats reach the minimum (docs/decisions/rides.md). The
  * ride sails, its owner is asked, or the ride ends with full refunds. Idempotent; the result does not
  * depend on when the function runs.
  */
@@ -48,8 +48,8 @@ export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 }
 
 /**
- * Lets the owner sail a ride below its minimum; every mate then chooses to stay or to be refunded. A
- * repeated decision changes nothing.
+ * Saves the owner's decision to sail a ride below its minimum. Every renter then chooses to stay or to
+ * be refunded. A repeated decision changes nothing.
  */
 export async function sailBelowMinimum(
 	app: Needs,
@@ -68,8 +68,8 @@ export async function sailBelowMinimum(
 		if (minimum?.status === 'SAILING') return id;
 		const paid = await findPaidSeats(tx, id);
 		const seats = paid.reduce((sum, { people }) => sum + people, 0);
-		// If enough mates have paid in the meantime, the job decides that the ride sails, without
-		// choices.
+		// If enough seats were paid in the meantime, the job decides that the ride sails, and the renters
+		// need not choose.
 		if (!minimum || !canSailShort(minimum, now) || seats >= minimum.seats) return refuse('minimum-decided');
 		await changeMinimum(tx, id, minimum, 'sail', 'OWNER', now);
 		await publish(tx, app, { kind: 'ride-sails', rideId: id, withFewer: true, at: now });

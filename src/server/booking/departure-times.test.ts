@@ -6,7 +6,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Each departure time of a day has its own bookings; the boat's reserved time limits all of them. */
+/** Each departure time of a day has its own bookings, but the boat can make only one trip at a time. */
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -165,7 +165,7 @@ describe('booking of the second departure time of a day', () => {
 
 	test('emails, calendar files and the boat’s calendar show the second departure time', async () => {
 		const { owner, id } = await listed();
-		// Sends the notifications of earlier tests.
+		// Sends the notifications of earlier tests, so that they are no longer waiting.
 		await withAddresses();
 		await runDueJobs(world());
 		world().email.sent.length = 0;

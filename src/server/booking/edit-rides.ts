@@ -21,16 +21,15 @@ interface RideTerms {
 	readonly seats: number;
 	readonly priceRupees: Rupees;
 	readonly customMessage: string;
-	/** Null for no minimum; undefined if unchanged. */
+	/** Null removes the minimum; undefined leaves it unchanged. */
 	readonly minimum?: MinimumInput | null | undefined;
 }
 
 /**
- * Changes seats, price, message and minimum of one ride, or of a ride and all later rides of its
- * series; changes all or none. Sold seats keep their price, and a ride keeps at least its sold or held
- * seats. The minimum cannot change once seats are sold or held. Locks the boat, then the rides by id.
- * Offers added seats to the waitlist, and ends entries and requests for more seats than the ride has
- * left.
+ * Changes seats, price, message and minimum of one ride, or also of all later rides of its series;
+ * changes all or none. Sold seats keep their price, and a ride keeps at least its sold or held seats.
+ * The minimum cannot change once seats are sold or held. Locks the boat, then the rides by id. Offers
+ * added seats to the waitlist, and ends entries and requests for more seats than the ride has left.
  */
 export async function editRides(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -108,8 +107,8 @@ function isMinimumChanged({ minimum, departsAt }: BookableRide, { minimum: to }:
 }
 
 /**
- * Returns why a ride cannot get the changed terms. The minimum is at most the number of seats and
- * cannot change for mates who have booked.
+ * Returns why a ride cannot get the changed terms. The minimum is at most the number of seats, and
+ * cannot change once seats are sold or held.
  */
 function minimumChangeRefusal(
 	ride: BookableRide,

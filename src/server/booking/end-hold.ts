@@ -37,7 +37,6 @@ export async function releaseOwnHold(
 	});
 }
 
-/** Releases a hold as part of another use case. */
 export async function releaseHold(
 	app: Publisher,
 	tx: Tx,
@@ -76,7 +75,6 @@ export async function notifySeatsEnded(
 	await publish(tx, app, { kind: 'seats-ended', bookingId, how });
 }
 
-/** Expires a hold as part of another use case. */
 export async function expireHoldInTransaction(
 	app: Publisher,
 	tx: Tx,

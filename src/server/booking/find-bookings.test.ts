@@ -145,7 +145,7 @@ describe('canceled bookings', () => {
 		expect(body).toMatchObject({ state: true });
 	}
 
-	test('both parties see canceled bookings with canceler, time and refund, but no released holds', async () => {
+	test('both parties see canceled bookings with time, refund and who canceled, but no released holds', async () => {
 		const { app, owner, experience, signIn } = world();
 		const [renter, skipper] = [await signIn('Nimal Perera'), await owner('Kamal Silva')];
 		const id = await experience(skipper);

@@ -133,7 +133,9 @@ export async function findBookingParties(
 	);
 }
 
-/** Returns the photo of the booked pier. Null if the experience has moved to another pier since. */
+/**
+ * Returns the photo of the booked pier. Returns null if the experience has moved to another pier since.
+ */
 export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | null> {
 	const { rows } = await sql<{ photo: Picture | null }>`
 		SELECT coalesce(ride.pier_photo, experience.pier_photo) AS photo FROM booking

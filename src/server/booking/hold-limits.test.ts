@@ -69,7 +69,7 @@ describe('limits of holds', () => {
 		await hold(world(), renter, await trip(), '2026-07-10');
 	});
 
-	test('refuses to repeat an expired hold for 10 minutes, but only to the same renter', async () => {
+	test('after a hold expires, only its renter must wait 10 minutes to hold the same date again', async () => {
 		const id = await trip();
 		await hold(world(), renter, id, '2026-07-10');
 		world().app.clock.pass({ minutes: 30 });

@@ -11,7 +11,7 @@ type Held =
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
 
-/** Selects a renter's holds, except approved seats, which the owner granted. */
+/** Selects a renter's holds, except seats that the owner approved. */
 const selectLiveHolds = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
 	db
 		.selectFrom('booking')
@@ -56,8 +56,8 @@ const selectExpiredOfExperience = statement((db, of: ExpiredHolds & { experience
 );
 
 /**
- * Finds the holds that affect a new hold of the renter: live holds of the same listing (to be
- * replaced), the number of other live holds, and when the last hold of this listing expired unpaid. The
+ * Finds the holds that affect a new hold of the renter: live holds of the same listing, which are
+ * replaced; the number of other live holds; and when the last hold of this listing expired unpaid. The
  * caller holds the listing's lock.
  */
 export async function findHolds(
@@ -94,7 +94,7 @@ export type IdempotentInput = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
-	/** Departure time. Undefined if the experience has a single departure time. */
+	/** The departure time is undefined if the experience has only one. */
 	readonly departureTime?: LocalTime | undefined;
 };
 

@@ -37,8 +37,7 @@ export interface LockedForBooking {
 	readonly request: LockedRequest | undefined;
 	readonly booking: BookingRow | undefined;
 	/**
-	 * Read after all locks are taken, so that the time is later than changes of concurrent
-	 * transactions.
+	 * Read after all locks are taken. It is therefore later than the changes of concurrent transactions.
 	 */
 	readonly now: Temporal.Instant;
 }
@@ -109,8 +108,8 @@ async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 export type LockedBooking = LockedForBooking & { readonly booking: BookingRow };
 
 /**
- * Thrown when the booking's seats moved to another ride during locking. `transact` retries, like after
- * a serialization failure (SQLSTATE 40001).
+ * Thrown when the booking's seats moved to another ride during locking. `transact` retries, as after a
+ * serialization failure (SQLSTATE 40001).
  */
 export class SeatsMovedError extends Error {
 	readonly code = '40001';

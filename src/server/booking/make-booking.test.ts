@@ -35,7 +35,7 @@ async function bookings(experience: string) {
 }
 
 describe('hold of an experience', () => {
-	test('a hold has date, instants, frozen price and 30 minutes to pay', async () => {
+	test('a hold saves date, times and price, and lasts 30 minutes', async () => {
 		const id = await trip();
 		const { status, body } = await add(bookingInput(id, '2026-07-10', { otherRequests: ' A birthday ' }));
 		expect(status).toBe(200);

@@ -464,14 +464,14 @@ describe('a ride below its minimum', () => {
 });
 
 describe('late or repeated decision job', () => {
-	test('if the decision runs a day late, after departure, everyone is refunded in full', async () => {
+	test('if the decision job is a day late, after departure, everyone is refunded in full', async () => {
 		const id = await book(anu, 2);
 		await decideAt('2026-12-13T05:00:00Z');
 		await settle();
 		expect(await bookingOf(id, anu)).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 * 2 });
 	});
 
-	test('an owner’s cancellation between decide-by time and job is not counted in statistics', async () => {
+	test('an owner’s cancellation after the decide-by time but before the decision is not counted in statistics', async () => {
 		const id = await book(anu, 2);
 		world().app.clock.set('2026-12-12T03:59:00Z');
 		const early = await offerRide(world(), skipper, { departureDate: '2026-12-14', minimum: { seats: 2 } });
@@ -489,13 +489,13 @@ describe('late or repeated decision job', () => {
 		});
 	});
 
-	test('after a late decision, the owner still gets half of the remaining time', async () => {
+	test('if the decision job is late, the owner still has half of the remaining time to decide', async () => {
 		await book(anu, 2);
 		await decideAt('2026-12-12T12:00:00Z');
 		expect((await own()).minimum.ownerDecidesBy).toBe('2026-12-12T20:00:00Z');
 	});
 
-	test('two concurrent workers refund once', async () => {
+	test('two concurrent decision jobs refund once', async () => {
 		const id = await book(anu, 2);
 		await decideAt(decideBy);
 		world().app.clock.set('2026-12-12T16:00:00Z');

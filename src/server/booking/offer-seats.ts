@@ -19,8 +19,8 @@ import { findAllWaiting, findEntriesInOrder, findRidesToServe, moveWaitlistEntry
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>;
 
 /**
- * Offers the free seats of a ride to its waitlist, each offer as a hold, and notifies the mates. Ends
- * the waitlist of a canceled or departed ride. Idempotent, because free seats are counted under the
+ * Offers the free seats of a ride to its waitlist. Each offer is a hold, and the renter is notified.
+ * Ends the waitlist of a canceled or departed ride. Idempotent, because free seats are counted under the
  * ride's lock.
  */
 export async function offerSeats(app: Needs, id: RideId): Promise<void> {
@@ -53,7 +53,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 				{ boat, seatsTaken: taken, holdExpiresAt },
 				now,
 			);
-			// If the boat cannot be booked now, the waitlist waits.
+			// If the boat cannot be booked now, no seats are offered and the waitlist stays.
 			if (isRefusal(draft)) return;
 			const bookingId = newId<BookingId>(app.random);
 			await saveBooking(tx, app, { ...draft, id: bookingId, idempotencyKey: null, fromWaitlist: true });
@@ -69,9 +69,9 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 const atOnce = 500;
 
 /**
- * Serves every waitlist that has free seats or must end. Covers waitlists left by a killed process, and
- * those affected without a booking change: a departed ride, or a boat that can be booked again. An
- * error in one ride does not stop the others.
+ * Offers seats to every waitlist whose ride has free seats, and ends waitlists that must end. Covers
+ * waitlists that a crashed process has not served, and changes without a booking: a ride departs, or a
+ * boat can be booked again. An error in one ride does not stop the others.
  */
 export async function serveWaitlists(app: Needs): Promise<void> {
 	const problems: unknown[] = [];

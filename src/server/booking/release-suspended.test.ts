@@ -118,7 +118,7 @@ describe('suspended renter or mate', () => {
 		expect(await statusOf(held)).toBe('PENDING');
 	});
 
-	test('a suspended person gets no offer that is made at the moment of the suspension', async () => {
+	test('a person who is suspended at the same moment gets no waitlist offer', async () => {
 		const ride = await freeSeat();
 		const client = await world().database.pool.connect();
 		try {
@@ -208,7 +208,7 @@ describe('custom requests of a suspended person', () => {
 		expect(texts.join()).not.toMatch(/no longer takes trips|suspen/i);
 	});
 
-	test('leaves the requests of a paid trip', async () => {
+	test('does not end the request of a paid trip', async () => {
 		const { body } = await holdRequest(world(), mate, payable, quoteNumber);
 		await pay(mate, body.result._id);
 		await suspend(mate);

@@ -22,7 +22,7 @@ export async function releaseSuspended(
 	person: PersonId,
 ): Promise<void> {
 	const { unpaid, requests } = await transactDurably(app.db, async (tx) => {
-		// Waits for a hold that the renter was making at the time of the suspension.
+		// The lock waits for a hold that the renter was making at the time of the suspension.
 		await lockRenterBookings(tx, person);
 		return {
 			unpaid: await findUnpaidBookings(tx, person),

@@ -69,7 +69,7 @@ test('a series skips and names dates when the boat is not free; a second call ad
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: [], skipped: [] });
 });
 
-test('a date that the owner canceled is not offered again, but other ended dates are', async () => {
+test('repeating a series skips dates that the owner canceled, but not dates that ended for other reasons', async () => {
 	const { skipper, ride } = await start({ minimum: { seats: 2, hours: 24 } });
 	await repeat(skipper, ride, 3);
 	const [, byOwner, byMinimum, byPlatform] = await ridesOf(skipper);

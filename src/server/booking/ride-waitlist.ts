@@ -57,7 +57,7 @@ export async function endEntriesOverSeats(
 	for (const entry of over) await endEntry(app, tx, ride, entry, now);
 }
 
-/** Ends an entry without seats, and notifies its person. The ride must be locked. */
+/** Ends a waitlist entry that got no seats, and notifies its person. The ride must be locked. */
 export async function endEntry(
 	app: Publisher,
 	tx: Tx,
@@ -73,8 +73,8 @@ const enqueueOffer = (tx: Tx, rideId: RideId) =>
 	enqueue(tx, offerSeatsJob, { rideId }, { key: `offer-seats:${rideId}` });
 
 /**
- * Counts the free seats reserved for waitlist entries before the person's entry, or for all entries if
- * the person has no entry. The ride must be locked.
+ * Counts the free seats that are reserved for waitlist entries before this person's entry. For a person
+ * without an entry, counts those of all entries. The ride must be locked.
  */
 export async function countSeatsForWaitlist(
 	tx: Tx,
@@ -100,7 +100,9 @@ export async function notifyWaitlistEnded(
 	await publish(tx, app, { kind: 'waitlist-ended', rideId, waitlistEntryId: entry.id, personId });
 }
 
-/** Ends the waitlist entry of a person who has paid for seats in another way. The ride must be locked. */
+/**
+ * Ends the waitlist entry of a person who has paid for seats without an offer. The ride must be locked.
+ */
 export async function endWaiting(
 	tx: Tx,
 	ride: BookableRide,

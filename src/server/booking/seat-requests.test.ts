@@ -150,7 +150,7 @@ describe('owner’s answer to a request for seats', () => {
 		await ask();
 	});
 
-	test('refuses to approve an ordinary hold', async () => {
+	test('refuses to approve a hold that is not a seat request', async () => {
 		const plain = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
 		const held = (await join(world(), mate, plain, 2)).body.result._id;
 		expect((await approve(held)).body.code).toBe('request-ended');
@@ -309,7 +309,7 @@ describe('end of a ride with seat requests', () => {
 	});
 });
 
-test('bookings of a ride without approval are unchanged', async () => {
+test('seats on a ride without approval are held at once', async () => {
 	const plain = await offerRide(world(), await world().owner('Ruwan Dias'));
 	const { body } = await join(world(), mate, plain, 2);
 	expect(body.result).toMatchObject({

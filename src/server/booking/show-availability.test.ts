@@ -99,7 +99,7 @@ describe('blocked dates of an experience', () => {
 		});
 	});
 
-	test('refuses blocked dates, and holds any other date', async () => {
+	test('blocked dates cannot be held, and all other dates can', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper, { durationMinutes: 30 * 60, departureTime: '20:00' });

@@ -13,8 +13,8 @@ import { findDateClaimsFrom, findSoldSeats } from './booking-store.ts';
 
 /**
  * Lists the blocked dates of an experience per departure time, from yesterday on: confirmed bookings,
- * live holds, and dates when the boat is uninsured or on another trip. Other trips include turnaround
- * time, and this experience's own trips of several days. Contains no names or groups.
+ * live holds, and dates on which the boat is uninsured or on another trip. Another trip includes its
+ * turnaround time, and can be this experience's own trip of several days. Contains no names or groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'db' | 'clock'>,
@@ -75,7 +75,7 @@ async function findBookedDates(
 		}));
 }
 
-/** Lists dates of a departure time that could be booked if the boat were insured. */
+/** Lists the dates on which the departure time is offered but the boat is not insured. */
 function uninsuredDates(
 	{ insuredUntil }: { readonly insuredUntil: LocalDate | null },
 	{ days }: DepartureSeries,

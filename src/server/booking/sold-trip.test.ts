@@ -100,7 +100,7 @@ describe('moved pier of an experience', () => {
 	});
 });
 
-test('hides the saved pier until the booking is confirmed', async () => {
+test('the pier saved with a booking is hidden until confirmation', async () => {
 	const id = await hold(world(), renter, experience, '2026-07-10');
 	await movePier();
 	const { address, location } = await pierOf(id);

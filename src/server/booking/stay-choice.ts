@@ -12,8 +12,8 @@ import { refundChoice } from './cancel-booking.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 
 /**
- * Asks a mate to stay on a ride that sails below its minimum, or to be refunded. The seats stay taken
- * until the mate chooses. The caller holds the ride's lock.
+ * Asks a renter to stay on a ride that sails below its minimum, or to be refunded. The seats stay taken
+ * until the renter chooses. The caller holds the ride's lock.
  */
 export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<void> {
 	const { booking, now } = await lockForBooking(app, tx, { booking: id });
@@ -24,7 +24,7 @@ export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<
 }
 
 /**
- * Saves a mate's choice to stay on a ride below its minimum or to be refunded in full. A repeated
+ * Saves a renter's choice to stay on a ride below its minimum or to be refunded in full. A repeated
  * choice changes nothing.
  */
 export async function chooseToStay(
@@ -52,7 +52,7 @@ export async function chooseToStay(
 	});
 }
 
-/** Refunds a mate who has not chosen in time. Idempotent; does nothing if the mate has chosen. */
+/** Refunds a renter who has not chosen in time. Idempotent. */
 export async function expireStayChoice(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
@@ -60,7 +60,7 @@ export async function expireStayChoice(
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, ...locked } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'CHOOSING' || booking.choice_reason !== 'MINIMUM') return;
-		// If the ride is no longer open, the job that cancels its bookings refunds the mate.
+		// If the ride is no longer open, the job that cancels its bookings also refunds this renter.
 		if (ride?.status !== 'OPEN') return;
 		if (!booking.choice_ends_at || Temporal.Instant.compare(locked.now, booking.choice_ends_at) < 0) return;
 		await refund(app, tx, { ...locked, ride, booking }, ['expireChoice', 'TIMER']);
@@ -72,7 +72,7 @@ type OpenChoice = LockedForBooking & {
 	readonly booking: NonNullable<LockedForBooking['booking']>;
 };
 
-/** Refuses if the mate may not choose now. */
+/** Refuses if the renter may not choose now. */
 function openChoice({
 	ride,
 	booking,
@@ -102,7 +102,7 @@ async function refund(
 	await settle(app, tx, open.ride);
 }
 
-/** Notifies the owner once the last mate has chosen. */
+/** Notifies the owner when no renter still has to choose. */
 async function settle(app: Publisher, tx: Tx, { id: rideId, minimum }: BookableRide): Promise<void> {
 	if (!minimum || (await countStayChoices(tx, rideId)) > 0) return;
 	const decideBy = minimum.decideBy.toString();

@@ -91,7 +91,7 @@ export async function findWaitlistEntry(db: Db, id: WaitlistEntryId) {
 	return await db.selectFrom('waitlist_entry').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the waitlist entry to which this booking was offered. */
+/** Finds the waitlist entry for which this hold was offered. */
 export async function findEntryOfOffer(db: Db, offer: BookingId) {
 	return await db
 		.selectFrom('waitlist_entry')
@@ -185,7 +185,7 @@ export async function deleteEndedEntries(tx: Tx, before: Temporal.Instant, atMos
 	return Number(numAffectedRows ?? 0n);
 }
 
-/** Finds rides whose waitlist may need an offer or must end. */
+/** Finds rides with a waitlist to which seats may be offered or which must end. */
 export async function findRidesToServe(
 	db: Db,
 	now: Temporal.Instant,

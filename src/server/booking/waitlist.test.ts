@@ -37,7 +37,7 @@ describe('waitlist offer', () => {
 		expect(entriesToOffer(waitlist, 0)).toEqual([]);
 	});
 
-	test('offers at most the free seats, and leaves no seats that an entry could use', () => {
+	test('offers no more than the free seats, and leaves none that a waitlist entry could use', () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.record({ people: fc.integer({ min: 1, max: 6 }) })),
@@ -197,7 +197,7 @@ test('two seats released concurrently become two offers', async () => {
 	expect(await waitlistEntries(world(), ride)).toEqual([]);
 });
 
-test('a sweep offers the seats when the process was killed between release and offer', async () => {
+test('a later job offers seats if the process was killed between their release and the offer', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const mate = await world().signIn('First Waiting');
 	await joinWaitlistByApi(world(), mate, ride, 1);
@@ -209,7 +209,7 @@ test('a sweep offers the seats when the process was killed between release and o
 	expect(await held(mate)).toHaveLength(1);
 });
 
-test('an expired offer is not captured after the next person on the waitlist has the seat', async () => {
+test('the payment of an expired offer is not captured once the next person has the seat', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await joinWaitlistByApi(world(), first, ride, 1);
@@ -259,7 +259,7 @@ test('refuses to leave a waitlist once seats are offered; leaving twice has no e
 	expect(await waitlistEntries(world(), ride)).toEqual(['OFFERED', 'LEFT']);
 });
 
-test('a mate with a hold gets no second seats, and a mate who has paid leaves the waitlist', async () => {
+test('a mate with a hold gets no further offer, and a mate who has paid leaves the waitlist', async () => {
 	const { ride, payer, bookingId } = await fullRide(3);
 	const [single, pair] = [await world().signIn('One Waiting'), await world().signIn('Two Waiting')];
 	await joinWaitlistByApi(world(), single, ride, 2);
@@ -381,7 +381,7 @@ test('canceling a ride ends its waitlist offers with an email and releases the s
 	expect(await seatsOf(ride)).toBe(0);
 });
 
-test('the first person on a waitlist can book the free seat before the job offers the seat', async () => {
+test('the first person on a waitlist can book a free seat before the job offers it', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await joinWaitlistByApi(world(), first, ride, 2);
