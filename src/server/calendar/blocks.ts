@@ -12,8 +12,8 @@ import { releaseImportedOccupancy, updateImportedOccupancy } from './place-impor
 import { presentConflict, presentOccupancy } from './show-calendar.ts';
 
 /**
- * Blocks a boat's time under its lock. Refuses times with bookings, holds, rides or other blocks, and
- * lists these. With `skipTaken`, blocks only the free time around them.
+ * Reserves a boat's time for its owner, under the boat's lock. Refuses times with bookings, holds, rides
+ * or other blocks, and lists these. With `skipTaken`, blocks only the free time around them.
  */
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -33,7 +33,7 @@ export async function addBlocks(
 		await releaseExpiredHolds(tx, boatId, now);
 		const taken = await findOverlappingOccupancy(tx, boatId, spans);
 		if (taken.length > 0 && !input.skipTaken) return refuseBlockOverDepartures(taken);
-		// A boat is occupied until the end of its turnaround.
+		// A boat stays occupied for its turnaround time after each trip.
 		const busy = taken.map((row) => ({ startsAt: row.starts_at, endsAt: row.ready_at }));
 		const free = spans.flatMap((span) => subtractTakenTimes(span, busy));
 		if (free.length === 0) return refuseBlockOverDepartures(taken);
@@ -52,7 +52,7 @@ export async function addBlocks(
 				{ boatId, reason, seriesId, now },
 			);
 		await updateImportedOccupancy(app, tx, boatId);
-		// The boat's lock makes this impossible; the database constraint is a second check.
+		// The boat's lock makes a conflict impossible; the database constraint is a second check.
 		if (created.length < free.length && !input.skipTaken)
 			throw new Error('the boat was reserved despite its lock');
 		return {

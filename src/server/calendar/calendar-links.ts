@@ -36,7 +36,7 @@ export async function makeLink(
 			with_names: withNames,
 			created_at: now,
 		});
-		// An identical concurrent request has saved its link first, and that link remains.
+		// A concurrent request for the same link was saved first, and its link remains.
 		return saved ? id : refuse('busy', { retryAfterSeconds: 1 });
 	});
 }
@@ -60,7 +60,7 @@ const codeOf = (bytes: Uint8Array, id: CalendarLinkId): string =>
 
 /**
  * Returns the secret part of a calendar's address: the link's id and its HMAC. The secret is not stored
- * but can be computed again for the owner. Undefined if the key was removed.
+ * but can be computed again for the owner. Returns undefined if the key was removed.
  */
 export function calendarToken(keys: Keys, link: { readonly id: CalendarLinkId; readonly keyId: string }) {
 	const key = keys.find('calendar-links', link.keyId);
@@ -115,7 +115,6 @@ export async function exportCalendar(
 	return { text };
 }
 
-/** Title of an exported event, in English like all owners' screens. */
 function eventTitle(row: Exported, withBoatName: boolean): string {
 	const what = row.is_block
 		? 'Blocked'

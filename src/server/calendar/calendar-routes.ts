@@ -71,8 +71,8 @@ export function calendarRoutes(api: Api, app: App): void {
 		return isRefusal(removed) ? removed : await showConnections(app, person.id);
 	});
 
-	// The address is secret, so the code is in the path, because query strings are logged. Search
-	// engines and shared caches are excluded.
+	// The secret code is in the path, because query strings are logged. Search engines and shared caches
+	// are excluded.
 	fastify.get<{ Params: { file: string } }>(
 		'/calendar/:file',
 		{ schema: { hide: true } },

@@ -15,8 +15,8 @@ interface Period {
 }
 
 /**
- * Finds the boats of an owner's calendar, each with the time zone of an experience or ride of the boat,
- * if any.
+ * Finds the boats of an owner's calendar. Each boat has the time zone of one of its experiences or
+ * rides, if any.
  */
 export async function findCalendarBoats(db: Db, owner: PersonId) {
 	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
@@ -52,7 +52,7 @@ function selectOccupancy(db: Db) {
 			sql<string>`coalesce(block.reason, experience.name, '')`.as('title'),
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
-			// End of the boat's turnaround after a trip.
+			// End of the boat's turnaround time after a trip.
 			sql<Temporal.Instant>`coalesce(occupancy.guarded_until, upper(occupancy.span))`.as('ready_at'),
 			sql<number | null>`coalesce(ride.seats_taken, booking.adults + booking.kids)`.as('guests'),
 			sql<number | null>`ride.seats`.as('seats'),
@@ -90,7 +90,7 @@ export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Perio
 		.execute();
 }
 
-/** Finds slots that overlap a time span. Slots include their turnaround. */
+/** Finds slots that overlap a time span. Slots include their turnaround time. */
 export async function findOverlappingOccupancy(
 	db: Db,
 	boat: BoatId,

@@ -91,7 +91,7 @@ describe('secret calendar address of an owner', () => {
 		expect(called).toHaveLength(2);
 		expect(new Set([sold, ride, ...called.map(({ uid }) => uid.split('@')[0])]).size).toBe(4);
 		expect(body.match(/DTSTAMP:.*/g)).toEqual(['DTSTAMP:20260701T033000Z', 'DTSTAMP:20260701T033000Z']);
-		// Our own calendar, copied by another marketplace, must not be imported as separate events.
+		// The exported calendar, copied by another marketplace, must not be imported as separate events.
 		const echo = await readCalendarFile(
 			world().app,
 			skipper.boatId,

@@ -95,10 +95,7 @@ export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant
 		.execute();
 }
 
-/**
- * Finds feeds with their owners whose import is due before a time and whose ids come after the given
- * id.
- */
+/** Finds feeds, with their owners, whose import is due before a time. Continues after the given id. */
 export async function findFeedsDue(
 	db: Db,
 	before: Temporal.Instant,
@@ -174,7 +171,7 @@ export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Tempo
 	await tx.updateTable('calendar_feed').set({ failure_notified_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns the uid of the event that replaces an unreadable event and blocks its days. */
+/** An unreadable event is saved with this uid and blocks its days. */
 export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 
 /**

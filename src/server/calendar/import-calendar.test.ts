@@ -191,7 +191,7 @@ describe('imported calendar', () => {
 		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-a-calendar', events: 1 }]);
 	});
 
-	test('ignores the boat’s own booking in a calendar that imported the booking, but not another boat’s', async () => {
+	test('an imported calendar ignores copies of the boat’s own bookings, but not of another boat’s bookings', async () => {
 		const skipper = await world().owner('Mahes Silva');
 		const other = await world().owner('Mala Silva');
 		const renter = await world().signIn('Nadee Perera');

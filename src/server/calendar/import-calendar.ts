@@ -56,7 +56,7 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 	await transact(app.db, async (tx) => {
 		await lockBoat(tx, feed.boat_id);
 		const before = await findFeed(tx, id);
-		// If the calendar is missing, it was removed concurrently.
+		// If the feed is missing, it was removed concurrently.
 		if (!before) return;
 		const now = app.clock.now();
 		if (fetched.kind === 'events') {
@@ -137,8 +137,8 @@ const asFetched = (read: CalendarReading): Fetched =>
 	read.kind === 'refused' ? { kind: 'problem', problem: read.reason } : read;
 
 /**
- * Parses a boat's calendar file. Drops the boat's own bookings, which the other site has imported from
- * this marketplace.
+ * Parses a boat's calendar file. Drops events that the other site copied from the boat's exported
+ * calendar.
  */
 export async function readCalendarFile(
 	app: Pick<App, 'db' | 'clock' | 'calendarReader' | 'brand'>,
@@ -216,7 +216,7 @@ const offsetSeconds = (id: CalendarFeedId): number => {
 	return sum;
 };
 
-/** Blocks imported times whose conflicting booking was canceled or has expired. */
+/** Blocks imported times again after the conflicting booking was canceled or has expired. */
 export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
 	for (const boat of await findBoatsWithConflicts(app.db)) {
 		await transact(app.db, async (tx) => {
@@ -228,7 +228,6 @@ export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>):
 
 export const importCalendarJob = job('import-calendar', z.object({ feedId: ids.calendarFeed }));
 
-/** Notifies the owner of a failing calendar. */
 const notifyFailingJob = job('notify-calendar-failing', z.object({ feedId: ids.calendarFeed }));
 
 /**

@@ -57,7 +57,7 @@ export async function revokeLinkRow(
 	return revoked.numUpdatedRows === 1n;
 }
 
-/** Selects when the booking's date or party changed. */
+/** Times at which the booking's date or party changed. */
 const changeTimes = sql`
 	SELECT ended_at AS at FROM date_change WHERE booking_id = booking.id AND status = 'DONE'
 	UNION ALL SELECT created_at FROM party_change WHERE booking_id = booking.id`;
@@ -81,7 +81,7 @@ export async function findExportedOccupancy(
 			sql<string>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id, occupancy.weather_call_id)`.as(
 				'id',
 			),
-			// Departure that was called off for the weather; the boat stays reserved.
+			// True also for a departure canceled for the weather, whose boat stays reserved.
 			sql<boolean>`coalesce(occupancy.block_id::text, occupancy.weather_call_id) IS NOT NULL`.as('is_block'),
 			sql<number>`coalesce(block.version, (
 				SELECT count(*) FROM (${changeTimes}) AS change)::int)`.as('version'),
@@ -96,7 +96,7 @@ export async function findExportedOccupancy(
 			'booking.name as renter_name',
 			'ride.seats',
 			'ride.seats_taken',
-			// In this subquery, `booking` is not the booking of the outer query.
+			// In this subquery, `booking` is a booking of the ride and not the booking of the outer query.
 			sql<string[]>`ARRAY(SELECT booking.name FROM booking
 				WHERE booking.ride_id = ride.id AND ${isPaidSeat} ORDER BY booking.confirmed_at)`.as('mate_names'),
 		])

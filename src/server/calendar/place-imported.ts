@@ -27,8 +27,8 @@ export async function updateImportedOccupancy(
 	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
 		const wanted = subtractTakenSpans(events, taken);
 		plans.push({ feed, wanted });
-		// If the trip marked as the same is canceled, the imported event must block the time. Keeping
-		// the feed in the list repeats this check.
+		// A feed with a same-trip mark stays in the list of conflicts, so that it is checked again. If that
+		// trip is canceled, the imported event must block the time.
 		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergeSpans(events)));
 		taken.push(...wanted);
 	}

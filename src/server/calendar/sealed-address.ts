@@ -10,7 +10,10 @@ export interface SealedAddress {
 	readonly key_id: string;
 }
 
-/** Associated data that prevents decrypting the address of one feed as the address of another feed. */
+/**
+ * Authenticated with the encryption, so that the address of one feed cannot be decrypted as that of
+ * another feed.
+ */
 const associatedData = (feed: CalendarFeedId) => Buffer.from(`address of calendar ${feed}`);
 
 /**

@@ -17,7 +17,7 @@ import { findImportedEvents } from './feed-store.ts';
 /** Maximum number of days shown at once. */
 const maxDays = 62;
 
-/** Returns an owner's calendar between two dates, complete in every time zone. */
+/** Returns an owner's calendar between two dates. The period includes these dates in every time zone. */
 export async function showCalendar(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
