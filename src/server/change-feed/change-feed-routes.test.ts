@@ -50,7 +50,7 @@ async function open(on: FastifyInstance | undefined, query: string, token?: stri
 		next: async () => (await stream.next()).value ?? 'the end',
 		leave: () => leaving.abort(),
 	};
-	// The first event confirms that the process listens.
+	// The first event shows that the process is listening.
 	expect(await screen.next()).toBe('all');
 	return screen;
 }

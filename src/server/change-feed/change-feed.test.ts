@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const change = (topic: string) => database.pool.query("SELECT pg_notify('live', $1)", [topic]);
 const within = { timeout: 5_000, interval: 20 };
 
-/** Sends changes until one arrives, which shows that the feed listens. */
+/** Sends changes until one arrives, which shows that the feed is listening. */
 async function listening(received: readonly unknown[]) {
 	await expect.poll(async () => (await change('boat:first')) && received.length, within).toBeGreaterThan(0);
 }

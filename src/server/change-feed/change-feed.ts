@@ -2,7 +2,7 @@ import type { Log } from '#ports/observability.ts';
 import { keepAliveOptions } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
 
-/** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'. '*' matches any of these. */
+/** 'boat:…', 'ride:…', 'person:…' or 'messages:…' with an id. '*' matches all topics. */
 export type Topic = string;
 
 export interface Changes {
@@ -128,16 +128,14 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 }
 
 /**
- * Delay in milliseconds within which further changes of a topic are joined into one. The first change
- * is delivered at once.
+ * Further changes of a topic within this time (in milliseconds) are joined into one. The first change is
+ * delivered at once.
  */
 const joinMs = 500;
 
 /** Passes changes to `deliver`, joining changes of one topic that happen close together. */
 function joinChanges(deliver: (topic: string) => void) {
-	/**
-	 * Topics delivered within the last `joinMs`, and whether each topic has changed since its delivery.
-	 */
+	/** Topics delivered within the last `joinMs`. `again` is true if the topic has changed since. */
 	const recent = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
 	const deliverAgain = (topic: string) => {
 		const { again = false } = recent.get(topic) ?? {};
