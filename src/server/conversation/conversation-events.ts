@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { DomainEventOf, Publisher } from '../events/publish.ts';
 
-/** The object that an event is about. Events of a seat booking belong to the ride's conversation. */
+/** Subject of an event. Events of a seat booking belong to the ride's conversation. */
 type Subject =
 	| { readonly bookingId: BookingId; readonly ofRide: boolean }
 	| { readonly dateChangeId: DateChangeId }
@@ -24,7 +24,7 @@ interface Entry {
 	readonly at: Temporal.Instant;
 }
 
-/** Id of the conversation if it must be created. Both parties become members. */
+/** Id for a new conversation if there is none yet. Both parties become members. */
 type Beginning = { readonly id: ConversationId } | undefined;
 
 export async function addBookingEvent(
@@ -180,8 +180,8 @@ async function isRideCanceled(tx: Tx, ride: RideId): Promise<boolean> {
 }
 
 /**
- * Removes a renter whose seats were canceled from the ride's conversation, except if the renter has
- * another confirmed seat.
+ * Removes a renter whose seats were canceled from the ride's conversation, unless the renter has another
+ * confirmed seat.
  */
 async function leaveWithoutSeats(tx: Tx, booking: BookingId, at: Temporal.Instant): Promise<void> {
 	await sql`UPDATE conversation_member SET left_at = ${at.toString()}, unread = 0

@@ -70,8 +70,8 @@ export function conversationRoutes(api: Api, app: App): void {
 }
 
 /**
- * Marks a conversation as read up to an entry, but never moves the mark back. Refuses non-members with
- * `not-found`.
+ * Marks a conversation as read up to an entry, but never marks entries as unread. Refuses non-members
+ * with `not-found`.
  */
 async function markRead(
 	app: Pick<App, 'db'>,

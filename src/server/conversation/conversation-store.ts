@@ -89,8 +89,8 @@ export async function countStartedConversations(
 }
 
 /**
- * Locks a conversation and returns the conversation with `person`'s membership. Undefined for
- * non-members.
+ * Locks a conversation and returns it with the membership of `person`. Returns undefined if `person` is
+ * not a member.
  */
 export async function lockConversation(tx: Tx, id: ConversationId, person: PersonId) {
 	const row = await tx
@@ -170,7 +170,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 	return number;
 }
 
-/** Saves how long the owner took to reply. Two replies at the same instant count once. */
+/** Saves how long the owner took to reply. Two replies at the same instant are saved once. */
 export async function saveReplyTime(
 	tx: Tx,
 	{ id, owner_id: ownerId, member }: LockedConversation,
@@ -184,7 +184,7 @@ export async function saveReplyTime(
 		.execute();
 }
 
-/** Marks entries as read up to `number`, but never moves the mark back. */
+/** Marks entries as read up to `number`, but never marks entries as unread. */
 export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
 	const { id, member } = conversation;
 	const upTo = Math.min(number, conversation.last_number);
@@ -203,7 +203,7 @@ const selectBlockers = statement((db, at: { id: ConversationId }) => ({
 		WHERE talk.id = ${at.id}`.compile(db),
 }));
 
-/** Returns which of the two parties have blocked the other party. Empty for a ride. */
+/** Returns which of the two parties have blocked the other party. Returns none for a ride. */
 export async function findBlockers(db: Db, id: ConversationId): Promise<readonly PersonId[]> {
 	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
 }

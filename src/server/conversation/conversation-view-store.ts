@@ -35,14 +35,14 @@ export interface ConversationHeaderRow {
 	readonly unread: number;
 	readonly people: readonly PublicPerson[];
 	readonly member_count: number;
-	/** Whether the parties have a confirmed booking. Always true for a ride. */
+	/** True if the parties have a confirmed booking. Always true for a ride. */
 	readonly confirmed: boolean;
-	/** Whether the parties have an approved request for a trip that has not departed. */
+	/** True if the parties have an approved request for a trip that has not departed. */
 	readonly approved: boolean;
 	readonly read_by_others: number;
 }
 
-/** Builds a query for the heads of a person's conversations, filtered by `narrowed`. */
+/** Builds a query for the headings of a person's conversations. `narrowed` adds conditions. */
 const selectHeads = <Values extends { person: PersonId; now: string }>(
 	narrowed: (at: Values) => ReturnType<typeof sql>,
 ) =>
@@ -141,14 +141,14 @@ interface TripRow {
 	readonly choice_ends_at: Temporal.Instant | null;
 	readonly has_open_date_change: boolean;
 	readonly request_status: RequestStatus | null;
-	/** Status of the booking that holds or has confirmed the request's slot. */
+	/** Status of the booking that pays for the request. */
 	readonly request_booking: 'PENDING' | 'CONFIRMED' | null;
 	readonly departs_at: Temporal.Instant;
 	readonly arrives_at: Temporal.Instant;
 }
 type ConversationTripRow = ConversationTrip & Pick<TripRow, 'booking_id' | 'request_id'>;
 
-/** Number of latest events in which the current trip is searched. */
+/** The current trip is looked up in this many of the latest events. */
 const latestEvents = 100;
 
 const selectTrips = statement((db, at: { id: ConversationId; renter: PersonId }) => ({
@@ -193,7 +193,7 @@ export async function findConversationTrips(
 	});
 }
 
-/** Finds the head of a conversation; undefined for non-members. */
+/** Finds the heading of a conversation. Returns undefined if `person` is not a member. */
 export async function findConversationHead(
 	db: Db,
 	person: PersonId,
@@ -203,7 +203,7 @@ export async function findConversationHead(
 	return (await selectHead(db, { person, id, now: now.toString() })).rows.map(shown)[0];
 }
 
-/** Finds the head of a conversation, including for members who have left. */
+/** Finds the heading of a conversation, also for members who have left. */
 export async function findHeadOfFormerMember(
 	db: Db,
 	person: PersonId,
@@ -214,7 +214,7 @@ export async function findHeadOfFormerMember(
 }
 
 /**
- * Selects the ends of the sender's previous messages, ignoring one reply in between, because a phone
+ * Selects the ends of the sender's previous messages, even if one reply came in between, because a phone
  * number may be split over several messages.
  */
 export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
@@ -225,10 +225,7 @@ export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 			AND ${sql.ref(`${entry}.number`)} - 1
 	ORDER BY earlier.number)`;
 
-/**
- * Who canceled the booking of an entry, and the refund. Null for bookings made before refunds were
- * recorded.
- */
+/** Who canceled the booking, and the refund. The refund is null for old bookings. */
 interface CanceledOfEntry {
 	readonly by: Canceler;
 	readonly byDesk: boolean;
@@ -271,7 +268,7 @@ const selectEntries = statement((db, at: { id: ConversationId; before: number; l
 
 /**
  * Finds the latest entries before a number, oldest first. Reads one entry more than is shown, to detect
- * earlier entries.
+ * whether earlier entries exist.
  */
 export async function findConversationEntries(db: Db, id: ConversationId, before: number | undefined) {
 	const upTo = Math.min(before ?? beyondAll, beyondAll);

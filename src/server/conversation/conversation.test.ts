@@ -78,7 +78,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await listOf(owner))[0]).toMatchObject({ latest: { event: 'booking-confirmed' } });
 	});
 
-	test('the conversation of a canceled custom trip shows canceler and refund instead of a rejection', async () => {
+	test('the conversation of a canceled custom trip shows who canceled and the refund instead of a rejection', async () => {
 		const { owner, renter, experience } = await scene();
 		const request = await requestTrip(world(), renter, experience);
 		await quote(world(), owner, request);
@@ -196,8 +196,8 @@ describe('conversation of a renter and an owner', () => {
 		const { result: id } = await opens(renter, { requestId: request });
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 		const booking = await book(world(), renter, experience, '2026-12-27');
-		// Simulates a booking from before conversations existed. Opening the booking's conversation
-		// creates it.
+		// Simulates a booking from a time without conversations. Opening the booking's conversation creates
+		// it.
 		await sql`DELETE FROM conversation WHERE id = ${id}`.execute(world().app.db);
 		const opened = (await opens(owner, { bookingId: booking })).result;
 		expect((await opens(renter, { bookingId: booking })).result).toBe(opened);
@@ -407,7 +407,7 @@ test('a mate whose seat the owner cancels leaves the conversation of the open ri
 	]);
 });
 
-test('only the author of saved replies saves, changes and deletes them', async () => {
+test('saved replies can be changed and deleted only by their author', async () => {
 	const { owner, renter } = await scene();
 	const save = (by: Person, body: object) => call('POST', '/conversation/replies/save', by, body);
 	const { _id: id } = (await save(owner, { title: 'Shade', text: 'A big roof.' })).body.result;

@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { findRequestParties } from '../request/lock-request.ts';
 import { findConversationOfRide, openConversation } from './conversation-store.ts';
 
-/** Subject of a conversation; exactly one field is set. */
+/** Exactly one field is set. */
 export interface ConversationSubject {
 	readonly bookingId?: BookingId | undefined;
 	readonly requestId?: RequestId | undefined;
@@ -15,8 +15,8 @@ export interface ConversationSubject {
 }
 
 /**
- * Finds the conversation about a booking, request or ride. For a trip, creates a missing conversation
- * (bookings from before conversations existed). A ride's conversation begins when the first mate has
+ * Finds the conversation about a booking, request or ride. Old bookings have no conversation, so a
+ * missing conversation about a trip is created. A ride's conversation begins when the first mate has
  * paid. Refuses with `not-found` if `person` is not a party.
  */
 export async function findConversationOf(

@@ -10,8 +10,8 @@ interface PlannedMail {
 }
 
 /**
- * Plans an email about a new message for each other member, and saves its time. Skips members who
- * already have a planned email. The caller holds the conversation lock.
+ * Plans an email about a new message for each other member, and saves when the email will be sent. Skips
+ * members who already have a planned email. The caller holds the conversation lock.
  */
 export async function planMessageEmails(
 	tx: Tx,

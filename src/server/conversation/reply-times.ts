@@ -24,12 +24,12 @@ export const replyPeriod = (until: Temporal.Instant) => ({
 	until,
 });
 
-/** Returns how fast an owner usually replies. Null while too few questions are answered. */
+/** Returns how fast an owner usually replies. Returns null while too few questions are answered. */
 export async function findReplyTime(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 ): Promise<ReplyTime | null> {
-	// `until` is exclusive, so the extra millisecond includes an answer at this instant.
+	// `until` is exclusive. The extra millisecond includes an answer at the current instant.
 	const period = replyPeriod(app.clock.now().add({ milliseconds: 1 }));
 	return replyTime(replyFigures(await findQuestionsOf(app.db, [owner], period), period.until));
 }
@@ -41,8 +41,8 @@ interface QuestionRow extends Question {
 }
 
 /**
- * Finds custom requests, and the first messages of conversations about an experience. `from` is
- * inclusive, `until` exclusive.
+ * Finds custom requests, and the first messages of conversations about an experience. Includes `from`,
+ * excludes `until`.
  */
 async function findQuestionsOf(
 	db: Db,

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
-test('“I am here” notifies only the owner, once per departure, from an hour before it', async () => {
+test('“I am here” notifies only the owner, once per departure, from an hour before departure', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const trip = await world().experience(owner);

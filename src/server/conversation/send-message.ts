@@ -84,7 +84,9 @@ export async function sendMessage(
 	return await transactUnlessRefused(app, (tx) => write(tx, app, { id, begins: false, writer }, message));
 }
 
-/** Rolls the transaction back if `work` refuses, so that an empty conversation does not remain. */
+/**
+ * Rolls the transaction back if `work` refuses, because otherwise an empty conversation would remain.
+ */
 async function transactUnlessRefused<R extends SentMessage | Refusal>(
 	app: Pick<App, 'db'>,
 	work: (tx: Tx) => Promise<R>,
@@ -158,8 +160,8 @@ async function write(
 
 /**
  * Sends 'I'm here' or 'I'm 10 minutes late' to the owner as a message in the writer's language, from 60
- * minutes before departure. For a ride, only the manifest shows the text, because all mates would read
- * a message. The manifest also shows the text of a blocked writer.
+ * minutes before departure. On a ride all mates would read a message, so only the manifest shows the
+ * text. The manifest also shows the text if the owner has blocked the writer.
  */
 export async function sendArrival(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -174,7 +176,8 @@ export async function sendArrival(
 	if (isRefusal(conversation)) return arrival;
 	const { i18n } = localeFor(person.language);
 	const text = arrival === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
-	// With this key, pressing the button again sends nothing, until the trip moves to another departure.
+	// With this key, pressing the button again sends nothing, unless the trip has moved to another
+	// departure.
 	const key = `arrival-${bookingId}-${saved.departsAt}-${arrival}`;
 	await sendMessage(app, person.id, conversation, { text, images: [], key });
 	return arrival;

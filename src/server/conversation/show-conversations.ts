@@ -97,7 +97,7 @@ export interface UnreadMessages {
 
 /**
  * Returns at most `most` unread messages of other members from number `from` on, with contact details
- * masked as on the screen. Undefined if there are no messages or `person` is not a member.
+ * masked as on the screen. Returns undefined if there are none, or if `person` is not a member.
  */
 export async function showUnread(
 	db: Db,
@@ -119,16 +119,15 @@ export async function showUnread(
 	};
 }
 
-/** The reported person, and the conversation's latest entry number. */
 interface Reportable {
 	readonly reportedId: PersonId;
 	readonly lastNumber: number;
 }
 
 /**
- * Finds the person to report. With a number, the writer of another member's message; without, the other
- * party of a conversation about an experience. A ride has several members, so a number is required.
- * Undefined for own messages, events and non-members.
+ * Finds the person to report. With a number, this is the writer of another member's message; without,
+ * the other party of a conversation about an experience. A ride has several members, so a number is
+ * required. Returns undefined for own messages, events and non-members.
  */
 export async function findReportable(
 	db: Db,

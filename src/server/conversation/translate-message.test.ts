@@ -31,7 +31,7 @@ const translate = (as: TestUser, language = 'si', number = 1) =>
 		body: { conversationId, number, language },
 	});
 
-test('translation preserves masks, sends no masked text, and runs once per language', async () => {
+test('a message is translated once per language, and masked text is not sent to the translator', async () => {
 	const { body } = await translate(owner);
 	expect(body.result).toEqual({ text: `si:Call ${maskSign} si:please`, from: 'en' });
 	expect(requests).toEqual([['Call', 'please']]);
