@@ -27,7 +27,7 @@ import { changeDeadlines, type DateChangeRow, findDateChange, moveDateChange } f
 import { expireDateChangeJob } from './expire-date-change.ts';
 import { availabilityRefusal, moveToProposedDate } from './move-to-date.ts';
 
-/** Answer to a proposed date. The other party accepts or declines the date; the proposer withdraws it. */
+/** The other party accepts or declines the proposed date; the proposer withdraws it. */
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
@@ -40,7 +40,7 @@ export async function answerDateChange(
 	actor: BookingActor,
 	id: DateChangeId,
 	answer: DateChangeAnswer,
-	/** Set if staff act for a party: they may answer date changes of this booking only. */
+	/** Set if staff act for a party, who may then answer date changes of this booking only. */
 	of?: BookingId,
 ): Promise<
 	| BookingId
@@ -106,8 +106,8 @@ async function accept(app: Publisher, tx: Tx, own: LockedPartyBooking, change: D
 }
 
 /**
- * Sets a more expensive date to AGREED and returns the updated row. The renter gets a new deadline to
- * start the payment. The date is not reserved until then.
+ * Sets the change to a more expensive date to AGREED and returns the updated row. The renter gets a new
+ * deadline for starting the payment. The date is not reserved until then.
  */
 export async function agreeOnDate(
 	app: Publisher,
@@ -180,7 +180,7 @@ export async function beginDateHold(
 	return undefined;
 }
 
-/** Returns when the last unpaid hold for another date of this booking expired. */
+/** Returns when the last unpaid hold of another date of this booking expired. */
 function lastHoldExpiry({ changes }: LockedPartyBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';

@@ -29,7 +29,7 @@ import {
 	findDateChanges,
 } from './date-change-store.ts';
 
-/** A proposed date. Without `departureTime`, the booked time of day applies. */
+/** A proposed date. Without `departureTime`, the time of day stays as booked. */
 export interface DateChangeInput {
 	readonly bookingId: BookingId;
 	readonly departureDate: LocalDate;
@@ -47,8 +47,8 @@ export interface LockedPartyBooking extends LockedDateChangeBooking {
 }
 
 /**
- * Locks a booking with its date changes. Returns undefined for a seat on a ride, because its date is
- * the ride's.
+ * Locks a booking with its date changes. Returns undefined for a seat on a ride, whose date is that of
+ * the ride.
  */
 export async function lockChangeableBooking(
 	app: Pick<App, 'clock'>,
@@ -114,10 +114,7 @@ export async function loadBookingWithPrice(
 	return await changeable(tx, { locked: { booking }, changes: await findDateChanges(tx, booking.id) });
 }
 
-/**
- * Returns the booking with the party and price of its last change. Without a change, returns these as
- * sold.
- */
+/** Returns the booking with party and price as last changed, or as sold if there was no change. */
 async function changeable(
 	tx: Tx,
 	{

@@ -21,7 +21,7 @@ export interface NewDateChange extends Omit<DateChangeDraft, 'differenceRupees'>
 	readonly differenceRupees?: DateChangeDraft['differenceRupees'];
 	readonly id: DateChangeId;
 	readonly proposedBy: 'RENTER' | 'OWNER';
-	/** The weather cancellation that led the renter to choose this date. */
+	/** Set if the renter chose this date after a weather cancellation. */
 	readonly weatherCallId?: WeatherCallId;
 	readonly now: Temporal.Instant;
 }

@@ -146,7 +146,7 @@ describe('booking’s own slot during a date change', () => {
 	});
 });
 
-test('a renter whose owner permits date changes moves the date three times without approval', async () => {
+test('a renter can move the date without approval three times if the owner permits date changes', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
 	await allowDateChanges(world(), owner, trip);
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
@@ -170,7 +170,7 @@ describe('move to a cheaper date', () => {
 		expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject({ code: 'price-changed' });
 		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
 		await answer(world(), owner, result.proposedDate._id);
-		// The amount counts as refunded before the refund is sent.
+		// Before the refund is sent, canceling would already refund only the remaining amount.
 		expect(await card()).toMatchObject({ refundIfCanceledCents: 5_000, refundedCents: 0 });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500, feeCents: 500 });
@@ -215,7 +215,7 @@ describe('move to a cheaper date', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
-	test('repeating a move after a lost answer returns the booking', async () => {
+	test('repeating a move whose response was lost returns the booking', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await allowDateChanges(world(), owner, trip);
 		const move = (priceCents: number) => propose(world(), renter, booking, '2026-07-14', { priceCents });
@@ -225,7 +225,7 @@ describe('move to a cheaper date', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await refundReasons(world(), booking)).toEqual(['DATE_CHANGE']);
 	});
-	test('a proposal, or a move to be paid, that is repeated after a lost answer returns the booking', async () => {
+	test('repeating a proposal or a move that must be paid returns the booking if the response was lost', async () => {
 		const first = await propose(world(), renter, booking, '2026-07-14');
 		expect(await propose(world(), renter, booking, '2026-07-14')).toEqual(first);
 		expect((await propose(world(), renter, booking, '2026-07-15')).code).toBe('date-change-open');
@@ -237,7 +237,7 @@ describe('move to a cheaper date', () => {
 		expect(paying).toMatchObject({ result: { proposedDate: { status: 'PAYING' } } });
 		expect(await move()).toEqual(paying);
 	});
-	test('after a refund by the desk a cheaper date refunds its share of what is left', async () => {
+	test('after a refund by the desk, a move to a cheaper date refunds its share of the remaining amount', async () => {
 		const finance = await staffMember(world(), 'Amara Weerakoon', 'finance');
 		const paid = await world().database.pool.query('SELECT id FROM payment WHERE booking_id = $1', [booking]);
 		const paymentId = paid.rows[0].id;
@@ -246,13 +246,14 @@ describe('move to a cheaper date', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		await cheaper('2026-07-14', '2026-07-20', 5_550);
 		await allowDateChanges(world(), owner, trip);
-		// US$30.00 of US$66.73 is less than half of the US$6.73 that are left.
+		// The new date costs US$36.73 less, which is 55 % of US$66.73. Refunds 55 % of the US$6.73 that
+		// remain of the payment.
 		expect((await quoted('2026-07-14')).result).toMatchObject({ priceCents: 3_000, differenceCents: -371 });
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: 3_000 });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-14', refundedCents: 6_371 });
 	});
-	test('a move that was shown as immediate does not become a proposal', async () => {
+	test('a move that was displayed as immediate is refused if it now needs approval', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await allowDateChanges(world(), owner, trip);
 		world().app.clock.set('2026-07-05T18:29:00Z');
@@ -357,7 +358,7 @@ describe('refused date changes', () => {
 	});
 });
 
-test('refund terms count from the earlier departure, so a later date restores nothing', async () => {
+test('refund terms count from the earlier departure, so moving to a later date restores no refund', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
 	await allowDateChanges(world(), owner, trip);
 	expect((await card()).refundIfCanceledCents).toBe(0);
@@ -388,7 +389,7 @@ test('moves a custom trip together with its quote, time of day, length and reque
 	});
 });
 
-test('extras follow a smaller party and stay on another date, even if no longer offered', async () => {
+test('extras are reduced with the party and stay after a date change, even if no longer offered', async () => {
 	const prices = (rupees: number | null) => ({
 		rules: [],
 		extras: rupees ? [{ name: 'Lunch', rupees, per: 'PERSON', mandatory: false }] : [],
@@ -437,7 +438,7 @@ test('offers no other date on a boat that is now too small for the party', async
 	expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject(refused);
 });
 
-test('asks the owner while the booked boat is unverified, even if the experience has another boat', async () => {
+test('a date change needs the owner’s answer while the booked boat is unverified, even if the experience has another boat', async () => {
 	await allowDateChanges(world(), owner, trip);
 	const { boatId } = await world().owner('Ruwan Dias');
 	await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [trip, boatId]);
@@ -446,7 +447,7 @@ test('asks the owner while the booked boat is unverified, even if the experience
 	expect((await quoted('2026-07-14')).result.instantly).toBe(false);
 });
 
-test('charges a mandatory extra only once after the owner has re-entered the extra', async () => {
+test('a mandatory extra that the owner has entered again is charged only once', async () => {
 	const offer = (rupees: number) => {
 		const extras = [{ name: 'Fuel', rupees, per: 'DEPARTURE', mandatory: true }];
 		const body = { experienceId: trip, prices: { rules: [], extras } };

@@ -24,9 +24,10 @@ import {
 import { departureOf, moveToDate } from './move-to-date.ts';
 
 /**
- * Moves the booking after the payment for a more expensive date, also after the hold expired if the
- * date is still free. `gone` means that the payment must be refunded and the booking does not move.
- * Idempotent. `isDue` runs under all locks, so that a payment settled concurrently is skipped.
+ * Moves the booking after the payment for a more expensive date. After the hold has expired, moves it
+ * only if the date is still free. `gone` means that the payment must be refunded and the booking does
+ * not move. Idempotent. `isDue` runs under all locks and returns false if another process has already
+ * settled the payment.
  */
 export async function confirmDateChange(
 	app: Publisher,

@@ -129,7 +129,7 @@ test('both dates are held during payment, and then the booking moves to the new 
 	expect((await capture(world(), renter, { orderId: order.orderId, bookingId: booking })).status).toBe(200);
 	await book(world(), await competitor(), trip, '2026-07-10');
 	expect(await faults()).toEqual([]);
-	// Each charge is split separately, so the booking card must agree with the ledger.
+	// The fee is computed for each charge, so the booking card must agree with the ledger.
 	const [owed] = await query(
 		'SELECT cents::int, arrives_at FROM open_balance WHERE booking_id = $1',
 		booking,

@@ -29,17 +29,19 @@ import { moveToProposedDate } from './move-to-date.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** A date change as its proposer saw it: price in US cents, and whether it needs no answer. */
+/**
+ * A date change as shown to its proposer: the price in US cents, and whether the change needs no answer.
+ */
 interface SeenDateChange extends DateChangeInput {
 	readonly priceCents: Cents;
 	readonly instantly?: boolean | undefined;
 }
 
 /**
- * Proposes another date for a confirmed booking. Refused if the price in US cents, or whether an answer
- * is needed, is no longer what the proposer saw (docs/decisions/booking-changes.md). The other party has
- * 48 hours to answer, at most until 3 hours before departure. If the owner allows changes without
- * approval, the renter moves at once, or gets a hold on a more expensive date.
+ * Proposes another date for a confirmed booking. Refuses if the price or the need for an answer differs
+ * from what the proposer saw (docs/decisions/booking-changes.md). The other party has 48 hours to
+ * answer, at most until 3 hours before departure. If the owner allows changes without approval, the
+ * renter moves at once, or gets a hold on a more expensive date.
  */
 export async function proposeDate(
 	app: Needs,
@@ -72,14 +74,14 @@ export async function proposeDate(
 			return booking.id;
 		}
 		const refusal = await confirmAtOnce(app, tx, own, change);
-		// If a move without approval is refused, its proposal must not remain.
+		// If a move without approval is refused, the proposal is rolled back.
 		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
 		return refusal ?? booking.id;
 	});
 }
 
 /**
- * Returns whether this call repeats an earlier call whose answer was lost: this date is already
+ * Returns whether this call repeats an earlier call whose response was lost. The date is then already
  * proposed or booked.
  */
 function isRepeated(
