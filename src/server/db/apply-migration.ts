@@ -26,10 +26,10 @@ export interface LockRetry {
 	readonly attempts: number;
 }
 
-/** Gives up after two minutes. Blocks requests for at most one second at a time. */
+/** The attempts end after two minutes, and each blocks requests for at most one second. */
 export const defaultLockRetry: LockRetry = { waitMs: 1_000, pauseMs: 3_000, attempts: 30 };
 
-/** Markers in a migration's SQL, which are comments at the beginning of a line. */
+/** Markers are SQL comments at the beginning of a line. */
 const breaking = /^-- breaking: \S/m;
 const outsideTransaction = /^-- outside a transaction: \S/m;
 

@@ -13,21 +13,21 @@ function finder() {
 	return { find, found };
 }
 
-test('finds the rows of simultaneous calls with one statement, each id once', async () => {
+test('simultaneous calls share one statement that finds each id once', async () => {
 	const { find, found } = finder();
 	const rows = await Promise.all(['a', 'b', 'a', 'missing'].map((id) => find(db, id)));
 	expect(rows.map((row) => row?.name)).toEqual(['row a', 'row b', 'row a', undefined]);
 	expect(found).toEqual([['a', 'b', 'missing']]);
 });
 
-test('queries again for a later call, and separately for another database handle', async () => {
+test('a later call, and a call with another database handle, run their own statement', async () => {
 	const { find, found } = finder();
 	await find(db, 'a');
 	await Promise.all([find(db, 'a'), find({} as Db, 'a')]);
 	expect(found).toEqual([['a'], ['a'], ['a']]);
 });
 
-test('a failed statement fails all its calls, but not later calls', async () => {
+test('a failed shared statement fails all its calls, but not later calls', async () => {
 	let fails = true;
 	const find = batched(async (_: Db, ids: readonly string[]) => {
 		if (fails) throw new Error('no connection');

@@ -7,7 +7,7 @@ interface Batch<Id, Row> {
 
 /**
  * Returns a function that finds one row by its id. Calls in the same tick with the same database handle
- * share one statement, because planning a join takes longer than running the join.
+ * share one statement, because planning a join takes longer than running it.
  */
 export function batched<Id extends string, Row extends { readonly id: Id }>(
 	find: (db: Db, ids: readonly Id[]) => Promise<readonly Row[]>,

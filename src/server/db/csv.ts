@@ -1,7 +1,6 @@
 import { type CsvCell, csvFile } from '#domain/csv.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 
-/** A list as a CSV file, in the form that its API call returns. */
 export interface CsvList {
 	readonly fileName: string;
 	readonly csv: string;
@@ -11,7 +10,7 @@ export interface CsvList {
 
 const maxRows = 10_000;
 
-/** Reads one row more than the limit, to detect whether the list is longer. */
+/** One row more than the limit shows whether the list is longer. */
 export const csvPage = { offset: 0, limit: maxRows + 1 };
 
 /** Formats a time in the platform's zone with its UTC offset: '2026-07-01 12:30:00+10:00'. */
@@ -21,7 +20,7 @@ export function csvTime(at: Temporal.Instant | null): string | null {
 	return local.toString({ smallestUnit: 'second', timeZoneName: 'never' }).replace('T', ' ');
 }
 
-/** Formats rows selected with `csvPage`. The keys of `columns` are the titles. */
+/** Formats rows selected with `csvPage`. The keys of `columns` are the column titles. */
 export function presentCsv<Row>(
 	name: string,
 	day: string,

@@ -18,7 +18,7 @@ const words =
 export function isDatabaseUnavailable(problem: unknown): boolean {
 	for (let at = problem; at instanceof Error; at = at.cause) {
 		const code = sqlState(at) ?? '';
-		// ENOENT counts for `connect` only, where it means that the Unix socket is missing.
+		// ENOENT counts only for `connect`, where it means that the Unix socket is missing.
 		if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true;
 		if (away.test(code) || words.test(at.message)) return true;
 	}

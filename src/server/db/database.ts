@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
 /**
- * Reads the database. A `Tx` is also a `Db`, so reading functions work inside and outside transactions.
+ * Gives read access. A `Tx` is also a `Db`, so reading functions work inside and outside transactions.
  */
 export type Db = Kysely<Tables>;
 /** A transaction. Writing functions take a `Tx`, which proves that a transaction is open. */
@@ -32,8 +32,8 @@ const types = {
 /** Default statement timeout in milliseconds. The browser aborts a call after 10 seconds. */
 const defaultAnswerMs = 7_000;
 /**
- * Additional milliseconds after which the connection is considered lost. By then the database should
- * have canceled the statement.
+ * Milliseconds after the statement timeout. If the database has not canceled the statement by then, the
+ * connection counts as lost.
  */
 const silenceMs = 1_000;
 
@@ -77,7 +77,7 @@ export function openDatabase(
 		types: { getTypeParser },
 	};
 	const pool = new pg.Pool(config);
-	// The pool replaces a connection that dies while idle. Without a listener, the error would end the
+	// The pool replaces a connection that fails while idle. Without a listener, the error would end the
 	// process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
@@ -87,14 +87,13 @@ export function openDatabase(
 		pool,
 		async close() {
 			await db.destroy();
-			// Kysely ends the pool only after using the pool.
+			// Kysely ends the pool only if it has used the pool.
 			if (!pool.ended) await pool.end();
 			watched?.stop();
 		},
 	};
 }
 
-/** @param onQuery Called for every statement, for counting and measuring. */
 export function createDbOverPool(pool: pg.Pool, onQuery?: (statement: Statement) => void): Db {
 	return new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }),
@@ -106,8 +105,8 @@ export function createDbOverPool(pool: pg.Pool, onQuery?: (statement: Statement)
 export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
 
 /**
- * Returns the settings of every connection. An abandoned transaction, whose process froze or was cut
- * off, releases its locks soon after other transactions have timed out waiting for these locks.
+ * Returns the settings of every connection. They make an abandoned transaction, whose process froze or
+ * lost its connection, release its locks soon after other transactions have timed out waiting for them.
  */
 function sessionSettings(answerMs: number): readonly (readonly [name: string, value: string | number])[] {
 	return [
@@ -135,8 +134,8 @@ export async function saveRoleSettings(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Timeout in milliseconds of each step of `isTransactionPooler`. After a timeout the server counts as
- * no transaction pooler.
+ * Timeout in milliseconds of each step of `isTransactionPooler`. A server that does not respond in time
+ * is not treated as a transaction pooler.
  */
 const probeMs = 5_000;
 
@@ -174,8 +173,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * Matches '2026-11-24 04:04:41.943123+00'. Every row has an instant, and parsing with Temporal takes
- * three times as long.
+ * Matches '2026-11-24 04:04:41.943123+00'. Almost every row contains an instant, and parsing with
+ * Temporal takes three times as long.
  */
 const usualInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 

@@ -1,14 +1,14 @@
 import type { Db, Tx } from './database.ts';
 import { transact } from './transact.ts';
 
-/** Rows per transaction, so that other transactions are not blocked noticeably. */
+/** Rows per transaction. Few rows block other transactions only briefly. */
 const atOnce = 500;
 /** Maximum number of batches per run. The next run continues. */
 const rounds = 400;
 
 /**
- * Deletes rows in batches, each in its own transaction. Returns the number of deleted rows. A later run
- * continues after the maximum.
+ * Deletes rows in batches, each in its own transaction. Returns the number of deleted rows. After the
+ * maximum number of batches, a later run continues.
  */
 export async function deleteInBatches(
 	db: Db,

@@ -5,7 +5,7 @@ import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { bindParam } from './bind-param.ts';
 
-/** A point on the sphere as stored: a `cube` of three coordinates in metres. */
+/** Returns a point on the sphere as stored: a `cube` of three coordinates in metres. */
 export function earthPoint({ lat, lng }: Coordinates): string {
 	const phi = (lat * Math.PI) / 180;
 	const lambda = (lng * Math.PI) / 180;
@@ -17,7 +17,6 @@ export function earthPoint({ lat, lng }: Coordinates): string {
 	return `(${point.join(',')})`;
 }
 
-/** `earthPoint` as an SQL parameter. */
 export const earthCube = (at: Coordinates): RawBuilder<unknown> => bindParam('cube', earthPoint(at));
 
 /**
@@ -27,7 +26,6 @@ export const earthCube = (at: Coordinates): RawBuilder<unknown> => bindParam('cu
 export interface SearchArea {
 	readonly middle: Coordinates;
 	readonly frame?: Bounds | undefined;
-	/** Metres from the centre to the farthest point of the area. */
 	readonly reach: number;
 }
 
@@ -76,7 +74,7 @@ export function areaValues({ middle, frame, reach }: SearchArea): AreaValues {
 }
 
 /**
- * SQL condition: `earth` is in the area. Uses an index on points through the area's bounding box.
+ * SQL condition: `earth` is in the area. Can use an index on points, through the area's bounding box.
  */
 export function isInArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	const box = sql`${earth} <@ cube_enlarge(${bindParam('cube', area.middle)}, ${number(area.chord)}, 3)`;
@@ -84,13 +82,14 @@ export function isInArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuild
 }
 
 /**
- * SQL condition: `earth` is in the area. Uses an index on `search_cell`. The query must join `cellsOf`.
+ * SQL condition: `earth` is in the area. Can use an index on `search_cell`. The query must join
+ * `cellsOf`.
  */
 export function isInCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${isEarthWithin(earth, area)}`;
 }
 
-/** First and last cells of the ranges that an area touches. */
+/** Cells that an area touches, as ranges. Each range has a first and a last cell. */
 export interface CellValues {
 	readonly first: readonly number[];
 	readonly last: readonly number[];
@@ -114,9 +113,9 @@ export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
 }
 
 /**
- * SQL condition: `earth` is in the area. Compares distance for a circle and planes for a frame (planes
- * through the Earth's axis are meridians). Uses the column's three coordinates only, so that a covering
- * index suffices.
+ * SQL condition: `earth` is in the area. For a circle, compares the distance. For a frame, compares the
+ * planes that bound it (meridians are planes through the Earth's axis). Reads only the column's three
+ * coordinates, so that a covering index suffices.
  */
 export function isEarthWithin(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	if (area.south === undefined)

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 export type InstallationKind = 'demo' | 'real';
 
 /**
- * Returns whether a database is marked as demo or real. Undefined if the database has no installation
- * table or row.
+ * Returns whether a database is marked as demo or real. Returns undefined if the database has no
+ * installation table or row.
  */
 export async function installationKind(pool: Pool): Promise<InstallationKind | undefined> {
 	const { rows } = await pool.query<{ there: boolean }>(
@@ -15,7 +15,7 @@ export async function installationKind(pool: Pool): Promise<InstallationKind | u
 	return marked.rows[0]?.kind;
 }
 
-/** Marks a migrated database as demo or real if it has no mark yet. Returns the mark. */
+/** Marks a migrated database as demo or real unless it is already marked. Returns the saved kind. */
 export async function saveInstallation(pool: Pool, kind: InstallationKind): Promise<InstallationKind> {
 	await pool.query(
 		'INSERT INTO installation (kind, created_at) VALUES ($1, now()) ON CONFLICT (only_row) DO NOTHING',

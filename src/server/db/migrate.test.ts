@@ -128,7 +128,7 @@ describe('migrations of the database', () => {
 		await reader.query('BEGIN; SELECT count(*) FROM boat');
 		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
 		const migrating = migrate(database.pool, dir, { waitMs: 150, pauseMs: 300, attempts: 20 });
-		// Simulates requests, of which none may be blocked longer than the migration's lock timeout.
+		// Simulates requests. None may be blocked longer than the migration's lock timeout.
 		let longest = 0;
 		for (let at = 0; at < 20; at += 1) {
 			const began = performance.now();

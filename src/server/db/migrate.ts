@@ -36,9 +36,9 @@ export interface Migrated {
 
 /**
  * Applies the numbered SQL files in `dir`: forward only, each in its own transaction, by one process at
- * a time. Throws when an applied file has changed, or is missing and older than the newest file.
- * Missing files newer than the newest file belong to a newer version of the app and are tolerated
- * unless marked as breaking.
+ * a time. Throws if an applied file has changed or is missing. Tolerates applied files with higher
+ * numbers than the newest file in `dir`, unless marked as breaking, because they belong to a newer
+ * version of the app.
  */
 export async function migrate(
 	pool: Pool,
@@ -49,7 +49,7 @@ export async function migrate(
 	const turn = await acquireMigrationLock(pool);
 	const client = await pool.connect();
 	try {
-		// Waiting for another process's migration, or a long migration, must not time out.
+		// Neither a long migration nor the wait for another process's migration may time out.
 		await client.query('SET statement_timeout = 0');
 		await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
 			number integer PRIMARY KEY,
@@ -62,7 +62,7 @@ export async function migrate(
 		for (const migration of pending) await applyMigration(client, migration, patience);
 		return { applied: pending.map(({ name }) => name), later };
 	} finally {
-		// Always closes the connections, which releases the lock and the setting.
+		// Closes the connections, which releases the lock and the setting.
 		await turn.query('ROLLBACK').catch(() => {});
 		turn.release(true);
 		client.release(true);
@@ -78,8 +78,8 @@ async function acquireMigrationLock(pool: Pool): Promise<PoolClient> {
 	for (;;) {
 		const turn = await pool.connect();
 		await turn.query('BEGIN');
-		// Uses no parameters, because a statement with parameters would hold a snapshot for which
-		// `CREATE INDEX CONCURRENTLY` waits.
+		// The statement has no parameters. With parameters it would hold a snapshot for which `CREATE INDEX
+		// CONCURRENTLY` waits.
 		const taken = await turn.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${lock}) AS mine`);
 		if (taken.rows[0]?.mine) return turn;
 		await turn.query('ROLLBACK');

@@ -9,10 +9,10 @@ import { listPage, type Page, type Slice, toPageSlice } from './pages.ts';
 
 /** A list with page numbers. Defines how rows are found, counted and presented. */
 export interface PagedList<Needs extends { readonly db: Db }, Filter, Row, Item> {
-	/** `by` is the person who reads the list. */
+	/** `by` is the person who views the list. */
 	find(app: Needs, filter: Filter, slice: Slice, by: PersonId): Promise<readonly Row[]>;
 	count(app: Needs, filter: Filter): Promise<number>;
-	/** Presents all rows of a page at once, to use one statement per kind of detail. */
+	/** Presents all rows of a page at once, so that each kind of detail takes one statement. */
 	present(app: Needs, rows: readonly Row[], filter: Filter, by: PersonId): Item[] | Promise<Item[]>;
 }
 

@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** A page of a long list with the total count, for page numbers. */
 export interface Page<Item> {
 	readonly items: Item[];
 	/** Number of found items, counted up to `maxCounted`. */
@@ -28,8 +27,8 @@ export interface ListPart<Item> {
 }
 
 /**
- * Returns offset and limit of a part. Reads one row more than the page, to detect whether another part
- * follows.
+ * Returns offset and limit of a part. The limit is one row more than the page, to show whether another
+ * part follows.
  */
 export function partOf(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
@@ -50,7 +49,6 @@ export function toPageSlice(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-/** Returns the number of the last page; 1 for an empty list. */
 export function lastPageOf({ count, pageSize }: Pick<Page<unknown>, 'count' | 'pageSize'>): number {
 	return Math.max(1, Math.ceil(count / pageSize));
 }

@@ -20,8 +20,8 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 		if (shared) return undefined;
 		const known = names.get(text);
 		if (known || names.size >= maxPrepared) return known;
-		// The statement name is a hash of the SQL text, so that the same name means the same statement
-		// on a reused connection.
+		// The statement name is a hash of the SQL text, so that a name has the same meaning on every
+		// connection.
 		const name = `s${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
 		names.set(text, name);
 		return name;
@@ -84,8 +84,7 @@ export function isStalePreparedStatement(problem: unknown): boolean {
 }
 
 /**
- * Returns whether the statement is missing or already prepared on this connection because a pooler
- * switched connections.
+ * Returns whether the statement is missing, or already prepared, because a pooler switched connections.
  */
 function isForeignError(problem: unknown): boolean {
 	const state = sqlState(problem);

@@ -39,7 +39,9 @@ afterAll(async () => {
 	await server.stop();
 });
 
-/** Returns which database answers a query, through both Kysely and the plain pool. */
+/**
+ * Returns which database answers a query. The query is sent through Kysely and through the plain pool.
+ */
 async function answeredBy(): Promise<'replica' | 'primary' | 'both'> {
 	const query = 'SELECT pg_is_in_recovery() AS standby';
 	const built = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`.execute(reader.db);

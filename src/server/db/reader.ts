@@ -9,15 +9,18 @@ import type { Tables } from './tables.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Reads data that may be some seconds old: from a replica with the primary as fallback, or from the
- * primary. Allows no transactions or writes.
+ * Reads data that may be some seconds old. Without a replica, or if the replica cannot be used, reads
+ * from the primary. Allows no transactions or writes.
  */
 export interface Reader {
 	readonly db: Db;
 	readonly pool: Pick<Pool, 'query' | 'connect'>;
 	/** True while a replica is in use. */
 	readonly fromReplica: boolean;
-	/** Replica lag in milliseconds. Undefined without a replica, or while the replica does not answer. */
+	/**
+	 * Replica lag in milliseconds. It is undefined without a replica, or while the replica does not
+	 * answer.
+	 */
 	readonly lagMs: number | undefined;
 	close(): Promise<void>;
 }
@@ -92,7 +95,7 @@ export function openReader(
 
 type ReplicaWatch = ReturnType<typeof watchReplica>;
 
-/** Checks periodically the lag of a replica and whether it is usable. */
+/** Periodically checks the lag of a replica and whether the replica can be used. */
 function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes) {
 	const lag = createReplicaLagMeter();
 	let usable = false;
@@ -118,7 +121,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 				'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at',
 			);
 			const { rows } = await withTimeout(times.answerMs, answer);
-			// A server that is not a standby has no lag, for example if the address is the primary's.
+			// A server that is not a standby has no lag, for example if the address is that of the primary.
 			const at = rows[0]?.at;
 			lagMs = at ? lag.behind(parseLogPosition(at), performance.now()) : 0;
 			problem = undefined;
@@ -207,7 +210,6 @@ function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: Replica
 	};
 }
 
-/** A log position of the primary, and the time of reading, in milliseconds of a monotonic clock. */
 interface Mark {
 	readonly at: number;
 	readonly position: bigint;
@@ -225,13 +227,12 @@ export function parseLogPosition(text: string): bigint {
 export function createReplicaLagMeter() {
 	const marks: Mark[] = [];
 	return {
-		/** Records the primary's current position. */
 		mark(position: bigint, at: number): void {
 			marks.push({ at, position });
 			if (marks.length > maxPositions) marks.shift();
 		},
 		/**
-		 * Returns the lag in milliseconds. Infinite while the replica has not reached the oldest
+		 * Returns the lag in milliseconds. Returns Infinity while the replica has not reached the oldest
 		 * recorded position.
 		 */
 		behind(position: bigint, now: number): number {

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Placeholder for a value of a compiled statement. */
+/** Stands for a value while a statement is compiled. */
 class Slot {
 	readonly name: string;
 	constructor(name: string) {
@@ -13,9 +13,9 @@ class Slot {
 const maxShapes = 200;
 
 /**
- * Declares a statement that is compiled at its first use; later calls insert values only. For
- * statements of every request, which Kysely takes longer to build than PostgreSQL to run. `build` gets
- * placeholders and must pass each on unchanged. The SQL may depend only on which values are undefined.
+ * Declares a statement that is compiled at its first use; later calls only insert values. For frequent
+ * statements, which Kysely takes longer to build than PostgreSQL to run. `build` gets placeholders and
+ * must pass each on unchanged. The SQL may depend only on which values are undefined.
  */
 export function statement<Values extends object, Row>(
 	build: (db: Db, values: Values) => Compilable<Row>,

@@ -91,8 +91,8 @@ import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { DB } from './schema.ts';
 
 /**
- * Generated tables, with domain types where a check constraint or foreign key guarantees them. JSON
- * columns are written as text and read as their type.
+ * Generated tables, refined with domain types where a check constraint or foreign key guarantees them.
+ * JSON columns are written as text and read as their type.
  */
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
@@ -351,7 +351,7 @@ interface Refined {
 			rating_score: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;
-			/** Prices as saved by the owner. Public presenters leave out `entered`. */
+			/** Public presenters leave out `entered`. */
 			prices: JsonOrNull<Prices>;
 			price_entered: JsonOrNull<EnteredPrice>;
 		}

@@ -3,13 +3,13 @@ import type { Db, Tx } from './database.ts';
 import { isStalePreparedStatement } from './prepared.ts';
 import { sqlState } from './sql-state.ts';
 
-/** SQLSTATEs after which a retry can succeed: serialization failure, deadlock. */
+/** SQLSTATEs of serialization failure and deadlock, after which a retry can succeed. */
 const passing = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
- * Runs a use case's writes in one transaction and retries the transaction on conflicts. `work` must be
- * safe to repeat, without network calls or changes outside the transaction.
+ * Runs a use case's writes in one transaction, and runs the transaction again after a conflict. `work`
+ * must be safe to repeat, without network calls or changes outside the transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
@@ -27,8 +27,8 @@ type Hook = () => Promise<void>;
 const hooksOf = new WeakMap<Tx, Map<string, Hook>>();
 
 /**
- * Runs `hook` once per key before the commit, after all other writes, in key order (hooks take locks in
- * this order). Does not run when the attempt rolls back.
+ * Runs `hook` before the commit, after all other writes. Each key runs once, in key order, because hooks
+ * take locks in this order. A rollback runs no hooks.
  */
 export function beforeCommit(tx: Tx, key: string, hook: Hook): void {
 	const hooks = hooksOf.get(tx);
@@ -45,8 +45,9 @@ async function runWithHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * Like `transact`, for money and bookings: the commit waits for the disk and for a synchronous standby
- * if there is one, regardless of the database's default. A stricter default (`remote_apply`) remains.
+ * Like `transact`, for money and bookings. The commit waits for the disk, and for a synchronous standby
+ * if there is one, even if the database's default is asynchronous. A stricter default (`remote_apply`)
+ * remains.
  */
 export async function transactDurably<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return await transact(db, async (tx) => {

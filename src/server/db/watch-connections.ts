@@ -13,17 +13,17 @@ interface Watched {
 	read: number;
 	written: number;
 	/**
-	 * When data last arrived, and since when an answer is expected, in milliseconds of
-	 * `performance.now()`.
+	 * Times in milliseconds of `performance.now()`: when data last arrived, and since when an answer is
+	 * expected.
 	 */
 	receivedAt: number;
 	dueSince: number | undefined;
 }
 
 /**
- * Closes connections that wait for an answer and receive nothing for `silenceMs`, and connections that
- * have been idle for longer, which are lost too. Otherwise a silently dropped connection would stay
- * open, with its callers waiting, for a quarter of an hour.
+ * Closes a connection that waits for an answer but receives nothing for `silenceMs`, and a connection
+ * that has been idle for longer. Otherwise a silently lost connection would stay open, with its callers
+ * waiting, for a quarter of an hour.
  */
 export function watchConnections(silenceMs: number): WatchedConnections {
 	const sockets = new Map<Socket, Watched>();

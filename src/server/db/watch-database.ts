@@ -7,7 +7,7 @@ export interface DatabaseWatch {
 	/** Returns whether the database answers within two seconds. */
 	answers(): Promise<boolean>;
 	/**
-	 * True if new connections are answered but the pool has had no answer for a while, so that only a
+	 * True if new connections are answered but the pool has had no answer for `deadMs`, so that only a
 	 * restart helps.
 	 */
 	readonly poolDead: boolean;

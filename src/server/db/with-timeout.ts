@@ -1,6 +1,6 @@
 /**
- * Number of steps in which a timeout is counted. After the event loop was blocked, due timers fire
- * before arrived answers are read. With steps, a block counts as one step at most.
+ * A timeout is counted in this many steps. After the event loop was blocked, due timers fire before
+ * arrived answers are read. With steps, a block counts as at most one step.
  */
 const parts = 10;
 
