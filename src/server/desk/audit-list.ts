@@ -13,7 +13,6 @@ import { personColumn } from '../person/person-columns.ts';
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** Lists all entries, newest first. */
 export const auditList: PagedCsvList<Pick<App, 'db'>, AuditFilter, Row, AuditEntry> = {
 	find: ({ db }, filter, slice) => findEntries(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
@@ -50,7 +49,7 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	if (by.subjectId !== undefined) entries = entries.where('audit_entry.subject_id', '=', by.subjectId);
 	if (by.action) entries = entries.where('audit_entry.action', '=', by.action);
 	if (by.by) entries = entries.where('audit_entry.person_id', '=', by.by);
-	// Views are frequent, so a view is listed only if the filter asks for its action or subject.
+	// Views are frequent, so the list contains views only if the filter asks for their action or subject.
 	if (!by.action && by.subjectId === undefined)
 		entries = entries.where('audit_entry.action', 'not in', [
 			'details-seen',

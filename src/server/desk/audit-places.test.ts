@@ -22,11 +22,14 @@ let boatId = '';
 let personId = '';
 let token = '';
 let days = 0;
-/** Faults caused by earlier tests, and by sample boats whose documents were never uploaded. */
+/**
+ * Faults that exist before a test: caused by earlier tests, and by sample boats whose documents were
+ * never uploaded.
+ */
 let known: string[] = [];
 beforeEach(async () => {
 	const { app, owner, signIn, experience } = world();
-	// The queue uses the clock of the database.
+	// The job queue uses the clock of the database.
 	app.clock.set(Temporal.Now.instant().toString());
 	const skipper = await owner('Kamal Silva');
 	({ id: personId, boatId, token } = skipper);

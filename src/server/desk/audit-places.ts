@@ -36,14 +36,14 @@ async function checkFile(
 }
 
 /**
- * A job is late when overdue by an hour. A worker without a heartbeat for 15 minutes has died. Rows of
- * uploads that were never written are deleted in the night after one day.
+ * A job is late if it is overdue by an hour. A worker without a heartbeat for 15 minutes counts as dead.
+ * Rows of uploads that were never written are deleted in the night after one day.
  */
 const late = sql`interval '1 hour'`;
 const deadWorker = sql`interval '15 minutes'`;
 const cleanupDeadline = sql`interval '2 days'`;
 
-/** One query per kind of fault, which returns the ids of the faulty rows. */
+/** Each kind of fault has one query, which returns the ids of the faulty rows. */
 const queries = {
 	'booking-without-boat': sql<Row>`
 		SELECT booking.id AS about FROM booking
@@ -72,7 +72,7 @@ const queries = {
 	'seats-over': sql<Row>`
 		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND ${isPaidSeat}
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
-	// Counts an expired hold until its job, or the next buyer of the seat, ends the hold.
+	// Counts the seats of an expired hold until its job or the next buyer of the seat ends the hold.
 	'seats-differ': sql<Row>`
 		SELECT ride.id AS about FROM ride LEFT JOIN LATERAL (SELECT
 				coalesce(sum(adults + kids) FILTER (WHERE ${isPaidSeat}), 0) AS sold,

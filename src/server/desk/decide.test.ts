@@ -141,7 +141,7 @@ describe('reason shown to the owner', () => {
 });
 
 describe('revoking an approval', () => {
-	test('delists a boat’s experiences with a reason, and relists them with the boat', async () => {
+	test('revoking a boat’s approval delists its experiences with a reason, and approving it relists them', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const [first, second] = [await experience(skipper), await experience(skipper)];
@@ -163,7 +163,7 @@ describe('revoking an approval', () => {
 		expect(await log(second)).toEqual(['restored', 'withdrawn']);
 	});
 
-	test('relists an owner’s delisted experiences except those of a rejected boat', async () => {
+	test('approving an owner again relists delisted experiences except those of a rejected boat', async () => {
 		const { owner, experience } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -177,7 +177,7 @@ describe('revoking an approval', () => {
 		expect(await state()).toEqual({ state: 'APPROVED', reason: null });
 	});
 
-	test('does not relist an experience that was submitted again', async () => {
+	test('approving an owner or boat does not relist an experience that was submitted again', async () => {
 		const { owner, experience, app } = world();
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);

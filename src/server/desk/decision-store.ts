@@ -41,7 +41,10 @@ export async function findDecisionWithPerson(db: Db, id: DecisionId) {
 }
 export type DecisionWithPerson = NonNullable<Awaited<ReturnType<typeof findDecisionWithPerson>>>;
 
-/** Selects decisions that were refused when due and that no later decision replaced. */
+/**
+ * Selects decisions that were refused when they were due to be applied, and that no later decision has
+ * replaced.
+ */
 const refusedAndNotReplaced = sql<boolean>`desk_decision.status = 'REFUSED' AND NOT EXISTS (
 	SELECT FROM desk_decision AS later
 	WHERE later.subject = desk_decision.subject AND later.subject_id = desk_decision.subject_id
@@ -60,7 +63,6 @@ export async function findOpenDecisions(db: Db, subject: Subject, ids: readonly 
 		.execute();
 }
 
-/** Finds refused decisions, newest first, with the names of their listings or accounts. */
 export async function findRefusedDecisions(db: Db, by: PersonId, since: Temporal.Instant, limit: number) {
 	return await withPerson(db)
 		.leftJoin('boat', (join) =>

@@ -104,8 +104,8 @@ const actions = {
 } as const satisfies Record<ReviewDecision, AuditAction>;
 
 /**
- * Applies a decision with its effects on experiences, the audit entry and the owner's email, in one
- * transaction. Refuses, and stores the reason, if the listing or account has changed since. Idempotent.
+ * Applies a decision, its effects on experiences, the audit entry and the owner's email in one
+ * transaction. If the listing or account has changed since, refuses and stores the reason. Idempotent.
  */
 export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -113,7 +113,8 @@ export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 		if (decision?.status !== 'WAITING') return;
 		const now = app.clock.now();
 		if (Temporal.Instant.compare(now, decision.apply_at) < 0) {
-			// The queue uses the database's clock, which is ahead of the app's.
+			// The decision is not due yet. The queue uses the database's clock, which is ahead of the app's
+			// clock.
 			const key = `apply-decision:${id}`;
 			await enqueue(tx, applyDecisionJob, { decisionId: id }, { key, runAt: decision.apply_at });
 			return;

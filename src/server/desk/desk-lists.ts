@@ -52,7 +52,7 @@ export function serveCsv<N extends Needs, Filter extends object, Row>(
 	};
 }
 
-/** Audits views of people, except a staff member's view of their own data. */
+/** Audits views of people. A staff member's view of their own data is not audited. */
 export async function recordPersonViews(
 	app: Needs,
 	staffMember: PersonId,

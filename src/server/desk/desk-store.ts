@@ -42,7 +42,7 @@ export interface QueueFilter {
 	readonly state: SubmissionState;
 	readonly text: string;
 	/**
-	 * For boats only. Limits the list to verified boats whose insurance expires between two dates, both
+	 * Only for boats: limits the list to verified boats whose insurance expires between two dates, both
 	 * included.
 	 */
 	readonly expiring?: readonly [from: LocalDate, to: LocalDate] | undefined;
@@ -63,8 +63,8 @@ function matching({ subject, state, text, expiring }: QueueFilter): RawBuilder<b
 }
 
 /**
- * Finds one page of a queue. Waiting submissions are sorted oldest first, decided ones by latest
- * decision.
+ * Finds one page of a queue. Submissions without a decision are sorted oldest first, the others by
+ * latest decision.
  */
 export async function findQueue(db: Db, of: QueueFilter, slice: Slice): Promise<readonly QueueRow[]> {
 	const order =
@@ -138,7 +138,7 @@ export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Insta
 }
 
 /**
- * Counts all queues in one statement. A message is uncertain if its sending began before
+ * Counts all queues in one statement. A message counts as uncertain if its sending began before
  * `sendingBefore`.
  */
 export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {

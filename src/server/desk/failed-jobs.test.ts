@@ -12,7 +12,7 @@ const { world, ordered, payment, booking } = payingRenter(undefined, 'sent');
 const greet = job('greet-somebody', z.object({ email: z.string() }));
 const pool = () => world().database.pool;
 
-/** Enqueues a job with personal data in its payload, and with these columns set. Returns the job's id. */
+/** Enqueues a job with personal data in its payload and with the given columns. Returns the job's id. */
 async function plant(set: string, name = greet.name): Promise<number> {
 	await transact(world().app.db, (tx) => enqueue(tx, { ...greet, name }, { email: 'nimal@people.example' }));
 	const { rows } = await pool().query(
@@ -117,7 +117,7 @@ test('a retried payment job captures the money once', async () => {
 	for (const { id } of rows) expect((await press(token, 'retry', id)).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await payment(created.bookingId)).toEqual(['CAPTURED']);
-	// Reconciliation enqueues the removed job again, which then has nothing to do.
+	// Reconciliation enqueues the removed job again. The job then has nothing to do.
 	await reconcilePayments(world().app);
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await payment(created.bookingId)).toEqual(['CAPTURED']);

@@ -3,11 +3,11 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { ScrapedMetric } from '../http/metrics.ts';
 
-/** Milliseconds for which figures are cached. Figures that read whole tables are cached for longer. */
+/** Figures are cached for this time. Figures that read the whole ledger are cached for longer. */
 const cacheMs = 10_000;
 const ledgerCacheMs = 600_000;
 
-/** Returns the operation metrics. Empty while the database is unavailable. */
+/** Returns the operation metrics. While the database is unavailable, returns none. */
 export function readOperationFigures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'log'>,
 ): () => Promise<readonly ScrapedMetric[]> {
@@ -225,7 +225,9 @@ interface Standbys {
 	readonly lag_seconds: number;
 }
 
-/** Returns the database's standbys. Undefined if the role may not read standbys (needs `pg_monitor`). */
+/**
+ * Returns the database's standbys. Returns undefined if the role may not read them (needs `pg_monitor`).
+ */
 export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 	const { rows } = await sql<Standbys & { readonly may: boolean }>`
 		SELECT pg_has_role('pg_read_all_stats', 'USAGE') AS may, count(pid) AS connected,
@@ -237,8 +239,8 @@ export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 }
 
 /**
- * Counts messages without an answer since a time, messages refused within a week, and unprocessed
- * webhooks.
+ * Counts messages without a reply from the vendor since a time, messages refused within a week, and
+ * unprocessed webhooks.
  */
 export async function findUndeliveredCounts(
 	db: Db,

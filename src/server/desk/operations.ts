@@ -35,7 +35,7 @@ export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Op
 
 type JobRefusal = Refusal<'job-gone' | 'job-running' | 'nothing-to-decide'>;
 
-/** Lists jobs without attempts left, latest first, or jobs to be retried, by next attempt. */
+/** Lists jobs without attempts left, latest first, or jobs that will be retried, by next attempt. */
 export const failedJobList: PagedList<Pick<App, 'db'>, FailedJobFilter, QueuedJobRow, FailedJob> = {
 	find: ({ db }, filter, slice) => findFailedJobs(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, sql`SELECT FROM graphile_worker.jobs WHERE ${matching(filter)}`),
@@ -59,7 +59,7 @@ function presentJob(row: QueuedJobRow): FailedJob {
 }
 
 /**
- * Makes a failed job due now with all attempts. Every job is safe to run twice, including payments.
+ * Makes a failed job due now with all its attempts. Every job is safe to run twice, including payments.
  * Does nothing if the job is already due.
  */
 export async function retryJob(
@@ -134,8 +134,8 @@ interface QueuedJobRow {
 }
 
 /**
- * Filter: jobs without attempts left (DEAD) or jobs that are retried (FAILED), optionally of one
- * kind.
+ * DEAD jobs have no attempts left; FAILED jobs will be retried. `task` limits the list to one kind of
+ * job.
  */
 interface FailedJobFilter {
 	readonly state: 'DEAD' | 'FAILED';

@@ -24,7 +24,7 @@ async function listed(path: string): Promise<number> {
 
 test('the overview has the same counts of queues, sales and expiring documents as the lists', async () => {
 	const { app, owner, experience, signIn, database, call } = world();
-	// Wednesday, 1 July, noon in Melbourne.
+	// The time is noon on Wednesday, 1 July, in Melbourne.
 	app.clock.set('2026-07-01T02:00:00Z');
 	const skipper = await owner('Kamal Silva', { insuranceExpiresOn: '2026-07-31' });
 	await owner('Ruwan Dias', { insuranceExpiresOn: '2026-08-01' });
@@ -51,7 +51,7 @@ test('the overview has the same counts of queues, sales and expiring documents a
 		today: '2026-07-01',
 		weekFrom: '2026-06-25',
 		bookedToday: { count: 1, cents: 6_673 },
-		// Does not count the booking of 24 June, made a minute before midnight in Melbourne.
+		// The booking of 24 June was made a minute before midnight in Melbourne and does not count.
 		bookedWeek: { count: 2, cents: 13_346 },
 		refunding: { count: 0, cents: 0 },
 		refundedWeek: { count: 1, cents: 6_673 },
@@ -92,6 +92,6 @@ test('the overview takes a constant number of SQL statements', async () => {
 	const skipper = await owner('Sunil Many');
 	await book(world(), await signIn('Anu Many'), await experience(skipper), '2026-08-10');
 	expect(await cost()).toBe(before);
-	// Statements for the session, the caller's refused decisions, and the overview.
+	// The statements load the session, the caller's refused decisions, and the overview.
 	expect(before).toBeLessThanOrEqual(3);
 });

@@ -61,7 +61,6 @@ export async function loadPeopleById(
 	return new Map(rows.map((row) => [row.id, presentDeskPerson(row, options.withBankDetails ?? false)]));
 }
 
-/** Lists all users, newest first. */
 export const peopleList: PagedList<Pick<App, 'db'>, object, PersonId, DeskPerson> = {
 	find: ({ db }, _, slice) => findNewestPeople(db, slice),
 	count: ({ db }) => countRows(db, db.selectFrom('person').select('id')),
@@ -135,7 +134,6 @@ async function findNewestPeople(db: Db, slice: Slice): Promise<readonly PersonId
 	return rows.map(({ id }) => id);
 }
 
-/** Finds people, most similar first. */
 export async function searchPeople(db: Db, by: SearchTerms, limit: number): Promise<readonly PersonId[]> {
 	const from = by.reference?.padEnd(20, '0') ?? '';
 	const to = by.reference?.padEnd(20, 'z') ?? '';

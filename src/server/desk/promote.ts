@@ -29,7 +29,6 @@ export async function promote(
 	});
 }
 
-/** Lists verified experiences, promoted experiences first. */
 export const promotedExperienceList: PagedList<
 	Pick<App, 'db' | 'clock'>,
 	{ readonly text: string },

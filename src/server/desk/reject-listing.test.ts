@@ -9,7 +9,7 @@ import { decideOn, makeDecision, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /**
- * Rejecting a boat shows the boat's sold departures, and can cancel and refund them in the same dialog.
+ * Covers rejecting a boat. The dialog shows the boat's sold departures and can cancel and refund them.
  */
 const world = testApp({ payments: () => fakePayments() });
 

@@ -8,7 +8,6 @@ import { presentSubmission } from '../person/person-presenter.ts';
 import { findListingsByText, findNamedRides } from './desk-store.ts';
 import { loadPeopleById, searchPeople } from './people.ts';
 
-/** Maximum results of each kind. */
 const limitPerKind = 20;
 
 export async function searchDesk(

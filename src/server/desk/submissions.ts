@@ -23,7 +23,7 @@ interface SubmissionFilter {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
 	readonly text: string;
-	/** 'true' to list only boats whose insurance expires within 30 days. */
+	/** 'true' lists only boats whose insurance expires within 30 days. */
 	readonly expiring: 'true' | 'false';
 }
 
@@ -40,8 +40,8 @@ export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilt
 };
 
 /**
- * Returns a submission, after adding the view of its owner to the audit log. An owner account includes
- * masked bank details.
+ * Returns a submission, after adding the view of its owner to the audit log. Bank details of an owner
+ * account are masked.
  */
 export async function showSubmission(
 	app: Pick<App, 'db' | 'clock'>,

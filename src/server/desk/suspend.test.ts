@@ -63,7 +63,7 @@ describe('suspended person', () => {
 		expect(await me()).toBe(401);
 	});
 
-	test('a suspension keeps sold departures, or cancels them if unchanged since displayed', async () => {
+	test('a suspension keeps sold departures or, if requested and unchanged since displayed, cancels them', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await book(world(), renter, experience, '2026-08-10');
 		const { body } = await world().call('GET', `/desk/departures/person/${owner.id}`, { as: clerk.token });
@@ -81,7 +81,7 @@ describe('suspended person', () => {
 		});
 	});
 
-	test('staff may suspend the owner of their own trip, but not cancel and refund it', async () => {
+	test('staff may suspend an owner whose trip they booked, but not cancel and refund that trip', async () => {
 		await book(world(), clerk, experience, '2026-08-11');
 		const { body } = await world().call('GET', `/desk/departures/person/${owner.id}`, { as: clerk.token });
 		const { count, refundCents } = body.result;
