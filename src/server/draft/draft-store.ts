@@ -75,7 +75,6 @@ export async function deleteDraft(tx: Tx, { personId, form, subject }: DraftKey)
 		.execute();
 }
 
-/** Deletes a person's drafts except the newest. */
 export async function deleteOldest(tx: Tx, personId: PersonId, limit: number): Promise<void> {
 	await sql`DELETE FROM draft WHERE person_id = ${personId} AND (form, subject) IN (
 		SELECT form, subject FROM draft WHERE person_id = ${personId}

@@ -25,9 +25,9 @@ import {
 } from './draft-store.ts';
 
 /**
- * Saves a form's draft without bank details and returns its new version. Refuses with `draft-changed`
- * if another tab or device has saved since the version `based` (null if no draft was saved). Above 20
- * drafts, deletes the least recently changed.
+ * Saves a form's draft without bank details and returns its new version. `based` is the version that the
+ * caller has loaded, or null for a new draft. Refuses with `draft-changed` if another tab or device has
+ * saved since. Above 20 drafts, deletes the least recently changed.
  */
 export async function saveDraft(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
