@@ -18,8 +18,8 @@ import type { Tx } from '../db/database.ts';
 
 /** Events whose subscribers act in the same transaction. */
 export type DomainEvent =
-	// Reminders are saved with the confirmation, and emails about messages with each message, so
-	// these events have no subscribers.
+	// These events have no subscribers: reminders are saved with the confirmation, and emails about
+	// messages with each message.
 	| Exclude<
 			NotificationEvent,
 			{
@@ -33,7 +33,7 @@ export type DomainEvent =
 			}
 	  >
 	/**
-	 * A booking was created (`from` is null) or changed its status. `rideId` is null for bookings of
+	 * A booking was created (`from` is null) or its status changed. `rideId` is null for bookings of
 	 * experiences.
 	 */
 	| {
@@ -44,10 +44,7 @@ export type DomainEvent =
 			readonly to: BookingStatus;
 			readonly by: Actor;
 			readonly at: Temporal.Instant;
-			/**
-			 * True while a mate chooses whether to stay on a ride below its minimum, and after the
-			 * choice.
-			 */
+			/** True if a renter must choose whether to stay on a ride below its minimum, or has chosen. */
 			readonly ofMinimum?: boolean;
 	  }
 	/** A booking has a new departure, which ends at `arrivesAt`. */
@@ -57,13 +54,13 @@ export type DomainEvent =
 			readonly arrivesAt: Temporal.Instant;
 	  }
 	/**
-	 * The unavailable days of a boat may have changed, by an experience's schedule, the turnaround or
-	 * the insurance.
+	 * The unavailable days of a boat may have changed, because an experience's schedule, the turnaround
+	 * time or the insurance changed.
 	 */
 	| { readonly kind: 'schedule-changed'; readonly boatId: BoatId }
 	/** Sales of a boat are paused, or resumed. */
 	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
-	/** A request was made or changed its state. `end` means that the request's booking was canceled. */
+	/** A request was made, or its state changed. `end` means that the request's booking was canceled. */
 	| {
 			readonly kind: 'request-moved';
 			readonly requestId: RequestId;
@@ -78,8 +75,8 @@ export type DomainEvent =
 			readonly at: Temporal.Instant;
 	  }
 	/**
-	 * A ride with a minimum sails, because enough mates have paid or the owner sails with fewer and
-	 * asks each mate whether to stay.
+	 * A ride with a minimum sails: enough seats are paid, or the owner sails with fewer and each renter is
+	 * asked whether to stay.
 	 */
 	| {
 			readonly kind: 'ride-sails';
@@ -88,7 +85,7 @@ export type DomainEvent =
 			readonly at: Temporal.Instant;
 	  }
 	/**
-	 * Another date of a booking was proposed (`to` is PROPOSED), or the date change got another status.
+	 * A new date of a booking was proposed (`to` is PROPOSED), or the status of the date change changed.
 	 * Excludes choices after a weather cancellation.
 	 */
 	| {
@@ -163,9 +160,9 @@ type Subscriber<Kind extends EventKind> = (
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
 
 /**
- * Runs the subscribers of an event one after another, in the transaction of the change. The
- * subscribers' writes commit or roll back with the change. A change can thus affect other zones without
- * importing them.
+ * Runs the subscribers of an event one after another, in the transaction of the change. Their writes
+ * commit or roll back with the change. In this way a change can affect other zones without importing
+ * them.
  */
 export async function publish<Kind extends EventKind>(
 	tx: Tx,
