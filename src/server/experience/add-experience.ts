@@ -15,9 +15,7 @@ import {
 } from './experience-store.ts';
 import { lockBoatForExperience } from './submit-experience.ts';
 
-/**
- * The owner's input: price in whole rupees, and the exact pier, which only renters with a booking see.
- */
+/** The owner's input. Only renters with a booking see the exact pier (`location`). */
 export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
 	readonly location: Coordinates;
 };
@@ -48,7 +46,7 @@ export async function addExperience(
 	});
 }
 
-/** Approves the experience, so that it can be found and booked. */
+/** Approves an experience, so that it can be found and booked. */
 export async function verifyExperience(app: Pick<App, 'db' | 'clock'>, id: ExperienceId): Promise<void> {
 	await transact(app.db, (tx) => saveDecisions(tx, [id], 'APPROVED', null, app.clock.now()));
 }

@@ -65,8 +65,8 @@ export async function setPromoted(
 }
 
 /**
- * Delists the verified experiences of a suspended owner or boat, until owner or boat are relisted. Does
- * not change bookings. Returns the ids of the experiences.
+ * Delists the verified experiences of a suspended owner or boat until the owner or boat is relisted.
+ * Does not change bookings. Returns the ids of these experiences.
  */
 export async function withdrawExperiences(
 	tx: Tx,

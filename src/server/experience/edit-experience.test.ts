@@ -96,8 +96,7 @@ describe('editing an experience', () => {
 		expect(await change(undefined)).toEqual(['FLEXIBLE', 'FLEXIBLE']);
 		const { status, body } = await edit(trip, { cancellationTerms: 'FIRM' });
 		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
-		// The owner chose FIRM while it was offered, so the experience keeps FIRM but is sold as
-		// STANDARD.
+		// FIRM was offered when the owner chose it. The experience keeps FIRM but is now sold as STANDARD.
 		await world().database.pool.query("UPDATE experience SET cancellation_terms = 'FIRM'");
 		expect(await change('FIRM')).toEqual(['FIRM', 'STANDARD']);
 	});
@@ -120,7 +119,7 @@ describe('editing an experience', () => {
 			season,
 			bookingWindowDays: 30,
 		});
-		// If the new first departure time is one of the further times, removes that further time.
+		// A new first departure time is removed from the further departure times.
 		expect((await changed({ departureTime: '12:00' })).times).toEqual(['12:00', '06:00']);
 		expect(await changed({ departures: [first], season: [] })).toMatchObject({
 			times: ['16:30'],

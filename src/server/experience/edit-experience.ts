@@ -24,7 +24,7 @@ import { experienceFields, lockBoatForExperience } from './submit-experience.ts'
 
 /**
  * Edits an experience under the locks of its old boat, its new boat and itself. A change that needs
- * review sends the experience back to the desk. Existing bookings keep their place, price and boat.
+ * review sends the experience back to the desk. Existing bookings keep their pier, price and boat.
  */
 export async function editExperience(
 	app: Pick<App, 'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
@@ -98,7 +98,7 @@ export async function editExperience(
 			(!isWithdrawnWithBoatOrOwner(experience.decision_reason) && needsNewReview(submission, false));
 		const inherited = {
 			category: input.category ?? experience.category,
-			// A client that knows a single departure time changes the first time only.
+			// A client without `furtherDepartures` changes the first departure time only.
 			furtherDepartures:
 				input.furtherDepartures ??
 				dropEqualSeries(input.departureTime, seriesFromColumn(experience.other_departures)),

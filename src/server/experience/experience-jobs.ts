@@ -67,7 +67,7 @@ export async function saveExperiencePoint(
 
 const batchSize = 5_000;
 
-/** Removes past days, to keep the columns small that the search by date reads. */
+/** Removes past days from the columns that the search by date reads, to keep these small. */
 export async function deletePastTakenDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	const floor = takenDaysFloor(app.clock.now());
 	let after: ExperienceId | undefined;

@@ -23,13 +23,10 @@ import { sailingDaysFrom, seasonFromColumn, seriesFromColumn } from './series-co
 type CardRow = Awaited<ReturnType<typeof findPromoted>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/**
- * Date, time and guests of a price query. Without a date, rules that depend on a date do not
- * apply.
- */
+/** Without a date, price rules that depend on a date do not apply. */
 export interface PriceQuery {
 	readonly date?: LocalDate | undefined;
-	/** Departure time of the experience. Defaults to the first. */
+	/** The default is the first departure time of the experience. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly now: Temporal.Instant;
@@ -50,9 +47,7 @@ export function presentTripPrice(
 	return { cents, rupees };
 }
 
-/**
- * Presents an experience for a card, with the area and an approximate point instead of the pier.
- */
+/** Presents an experience as a card with its area and an approximate point. The pier is not included. */
 export function presentCard(row: CardRow, query: PriceQuery): ExperienceCard {
 	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {

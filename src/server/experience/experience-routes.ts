@@ -44,7 +44,8 @@ export function experienceRoutes(api: Api, app: App): void {
 	serve(api, calls.setPrices, listLimit, async ({ person, body }) =>
 		presentOrRefuse(await setPrices(app, person.id, body.experienceId, body.prices)),
 	);
-	// Serves the photo of the pier, which renters with a booking see on their boarding pass.
+	// Serves the photo of the pier to its owner and to verifiers. Renters with a booking see the photo on
+	// their boarding pass.
 	serve(api, fileCalls.experiencePierPhoto, async ({ person, params }) => {
 		const row = await findPierPhoto(app.db, params.id);
 		const canView = row?.owner_id === person.id || hasStaffRole(person, ['verifier']);

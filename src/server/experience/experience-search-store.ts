@@ -41,8 +41,8 @@ const experienceTable = sql.table('experience');
 const experienceEarth = sql`experience.earth`;
 
 /**
- * Columns with which the domain decides about an experience. They are plain columns in the covering
- * index, because selecting rows as JSON takes PostgreSQL twice as long.
+ * Columns from which the domain decides whether an experience matches. They are plain columns of the
+ * covering index, because selecting rows as JSON takes PostgreSQL twice as long.
  */
 const candidateColumns = ['price_lkr', 'price_form', 'departure_time', 'time_zone'] as const;
 const candidateOf = (table: string) => sql.join(candidateColumns.map((name) => sql.ref(`${table}.${name}`)));
@@ -63,7 +63,6 @@ interface SeriesColumns {
 type CandidateRow = {
 	readonly id: ExperienceId;
 	readonly price_lkr: Rupees;
-	/** A `PriceForm` as JSON. */
 	readonly price_form: string | null;
 	readonly departure_time: LocalTime;
 	readonly time_zone: string;
@@ -96,7 +95,7 @@ function freeSeries(
 }
 
 interface Decided {
-	/** Exact prices of the candidates that can be booked and cost no more than the limit. */
+	/** Exact prices of the rows that the domain has accepted. */
 	readonly prices: ReadonlyMap<ExperienceId, Cents>;
 	readonly refused: ReadonlySet<ExperienceId>;
 }
@@ -140,7 +139,7 @@ export async function findEarliestDepartures(
 	);
 }
 
-/** SQL sort orders. Sorting by price uses the lowest price. */
+/** SQL sort orders. A sort by price uses the lowest price. */
 const orders = {
 	distance: (of, at) => sql`${of}.earth <-> ${at}, ${of}.id`,
 	price: (of) => sql`${of}.least_cents, ${of}.id`,
@@ -160,7 +159,10 @@ const inEachOrder = <Made>(make: (sort: SortOrder) => Made): Record<SortOrder, M
 	duration: make('duration'),
 });
 
-/** SQL condition: the page needs the exact price of a row even if the row passes all filters. */
+/**
+ * SQL condition: the page needs the exact price of a row even if stored columns show that the row passes
+ * all filters.
+ */
 const priced: Record<SortOrder, RawBuilder<unknown>> = {
 	distance: sql`false`,
 	price: sql`least_cents <> most_cents`,
@@ -170,20 +172,19 @@ const priced: Record<SortOrder, RawBuilder<unknown>> = {
 
 type Found = readonly [id: ExperienceId, leastCents: Cents];
 
-/** If the page has no rows, a single row contains only the count. */
+/** A page without rows has one row that contains only the count. */
 type CountedRow = { readonly count: number } & (FoundRow | { readonly id: null });
 
 /**
- * Counts the rows that certainly pass. Reads the rows that the domain must decide, and the first of the
- * other rows in order, unless the rows to decide exceed the limit.
+ * Counts the rows that certainly pass. Reads the rows about which the domain must decide, unless there
+ * are too many, and the first of the other rows in order.
  */
 const countAndSelect = inEachOrder((sort) =>
 	statement((db, values: SearchValues & CellValues & { readonly rows: number }) => {
 		const open = undecidedCondition(values);
 		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
 		const few = sql`(SELECT few FROM few)`;
-		// Search words have their own index, which includes wide boats. Otherwise a separate condition
-		// covers wide boats.
+		// A separate condition finds wide boats. The index of search words includes them.
 		const narrow = values.blocks ? [] : [sql`NOT wide`];
 		const certain = [...narrow, ...(open ? [sql`NOT ${open}`] : [])];
 		const rest = [
@@ -206,7 +207,7 @@ const countAndSelect = inEachOrder((sort) =>
 
 /**
  * SQL for the rows of the area that pass, with the candidate columns of rows that match `candidate`.
- * `OFFSET 0` forces one lookup per cell range, even if the planner prefers a scan of the whole index.
+ * `OFFSET 0` forces one look-up per cell range, even if the planner prefers to scan the whole index.
  */
 function listed(
 	values: SearchValues,
@@ -225,8 +226,8 @@ function listed(
 }
 
 /**
- * Counts up to one more than the limit. Also returns the ids of the page in order if some of the
- * counted rows need more than stored columns, or if the count is complete.
+ * Counts up to one more than the limit. Also returns the ids of the page in order if the count is
+ * complete, or if the domain must decide about some of the counted rows.
  */
 export async function countAndSearchPage(
 	db: Db,
@@ -287,14 +288,14 @@ const selectInOrder = inEachOrder((sort) =>
 );
 
 /**
- * Number of rows that is usually enough for a first page. A literal, because PostgreSQL estimates a
- * parameter as a tenth of all rows.
+ * Number of rows that is usually enough for a first page. The SQL contains it as a literal, because
+ * PostgreSQL estimates a parameter as a tenth of all rows.
  */
 const firstRows = 36;
 
 /**
  * Finds the first ids of a result of any size with the spatial index. Reads more rows until enough are
- * accepted and, if sorted by price, until no later row can be cheaper than the last accepted row.
+ * accepted. If sorted by price, also reads until no later row can be cheaper than the last accepted row.
  */
 async function findFirst(
 	db: Db,
@@ -314,14 +315,14 @@ async function findFirst(
 	}
 }
 
-/** Finds a page of results that exceed the count limit. */
+/** Finds a page of a result that exceeds the count limit. */
 export async function findFarPage(
 	db: Db,
 	area: SearchArea,
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<readonly ExperienceId[]> {
-	// With more than 1,000 matches, reading in order of distance finds the words quickly.
+	// If more than 1,000 rows match, reading them in order of distance finds rows with the words quickly.
 	const { blocks, ...unblocked } = filters;
 	const found = filters.sort === 'distance' ? unblocked : filters;
 	const ids = await findFirst(db, area, found, now, filters.page * experiencesPerPage);

@@ -96,7 +96,7 @@ export function sortByIds<Row extends { readonly id: ExperienceId }>(
 }
 
 /**
- * Finds cards with the data that decide whether each experience has a page and can be booked. Includes
+ * Finds cards, with the data that decide whether each experience has a page and can be booked. Includes
  * archived experiences.
  */
 export async function findSavedCards(db: Db, ids: readonly ExperienceId[]) {
@@ -143,12 +143,12 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.archived_at', 'is', null),
 );
 
-/** Finds the data of an experience's page. Undefined if the experience is archived. */
+/** Finds the data of an experience's page. Returns undefined if the experience is archived. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-/** Locks an experience. The caller has already locked the experience's boats. */
+/** Locks an experience. The caller has already locked its boats. */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
 		.selectFrom('experience')
@@ -159,8 +159,8 @@ export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 }
 
 /**
- * Locks the experience's boat and the boat on which the trip was sold, in the order of their ids,
- * before the join. Then locks the joined experience only.
+ * Locks the experience's boat and the boat on which the trip was sold, in the order of their ids. Then
+ * joins them and locks the experience only.
  */
 const lockBookable = statement((db, at: { id: ExperienceId; boat: BoatId | null }) =>
 	db
@@ -206,8 +206,8 @@ const lockBookable = statement((db, at: { id: ExperienceId; boat: BoatId | null 
 );
 
 /**
- * Locks boat, experience, and the boat on which a trip was sold. Undefined if a concurrent edit moved
- * the experience to another boat.
+ * Locks the experience, its boat, and the boat on which a trip was sold. Returns undefined if a
+ * concurrent edit moved the experience to another boat.
  */
 export async function lockBookableExperience(
 	tx: Tx,
@@ -342,7 +342,7 @@ function columnsOf(experience: ExperienceToSave, prices: Prices, now: Temporal.I
 		...priceBoundColumns(experience, prices, now),
 		price_entered: experience.entered ? JSON.stringify(experience.entered) : null,
 		duration_minutes: experience.durationMinutes,
-		// Undefined keeps the current value. An insert uses the column's default.
+		// If undefined, an edit leaves the column unchanged and a new row gets the column's default.
 		minimum_notice_minutes: experience.minimumNoticeMinutes,
 		group_size: experience.groupSize,
 		sailing_days: sailingDayBits(experience.sailingDays),
@@ -354,7 +354,7 @@ function columnsOf(experience: ExperienceToSave, prices: Prices, now: Temporal.I
 			sailingDayBits(experience.furtherDepartures.flatMap(({ days }) => days)),
 		booking_window_days: experience.bookingWindowDays,
 		season: experience.season && seasonToColumn(experience.season),
-		// Undefined keeps the current value.
+		// If undefined, an edit leaves the column unchanged and a new row gets the column's default.
 		cancellation_terms: experience.cancellationTerms,
 		operator_option: experience.operatorOption,
 		custom_bookings_enabled: experience.customBookingsEnabled,
@@ -390,14 +390,13 @@ export async function saveExperience(
 			submitted_at: experience.createdAt,
 			created_at: experience.createdAt,
 			off_sale_until: sql`(SELECT paused_until FROM boat WHERE id = ${experience.boatId})`,
-			// Locking the owner waits for a running update of the trusted skippers.
+			// Locks the owner, which waits for a running update of the trusted skippers.
 			trusted: sql<boolean>`(SELECT trusted_since IS NOT NULL AND owner_approved_at IS NOT NULL FROM person
 				WHERE id = ${experience.ownerId} FOR SHARE)`,
 		})
 		.execute();
 }
 
-/** Saves an owner's edit. `needsReview` submits the experience for review again. */
 export async function saveExperienceEdit(
 	tx: Tx,
 	id: ExperienceId,
@@ -424,8 +423,8 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
 }
 
 /**
- * Adds a review's stars to the experience's rating sums. For an edited or withdrawn review, `stars` is
- * a difference.
+ * Adds a review's stars to the experience's rating sums. `stars` can be negative if a review was edited
+ * or withdrawn.
  */
 export async function addRatingSums(
 	tx: Tx,

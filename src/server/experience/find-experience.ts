@@ -27,7 +27,7 @@ export async function findExperienceSchedule(
 	return await findSchedule(db, id);
 }
 
-/** Finds when an experience is on sale, including its boat's pause. */
+/** Finds when an experience can be sold again, after the pauses of experience and boat. */
 export async function findOnSale(
 	db: Db,
 	id: ExperienceId,
@@ -41,7 +41,6 @@ export async function findOnSale(
 	};
 }
 
-/** Price data of an experience; `departureTime` is local time in `timeZone`. */
 interface PricedExperience {
 	readonly ownerId: PersonId;
 	readonly timeZone: string;
@@ -50,7 +49,7 @@ interface PricedExperience {
 	readonly prices: Prices;
 }
 
-/** Finds the price data of an experience. Undefined if the experience is archived. */
+/** Finds the price data of an experience. Returns undefined if the experience is archived. */
 export async function findPricedExperience(db: Db, id: ExperienceId): Promise<PricedExperience | undefined> {
 	return await findPriced(db, id);
 }
@@ -63,15 +62,14 @@ export async function lockExperience(
 	id: ExperienceId,
 	soldBoat: BoatId | null = null,
 ): Promise<BookableExperience | undefined> {
-	// Tries again if an edit moved the experience to another boat while this call waited for the
-	// lock.
+	// Tries again if an edit moved the experience to another boat during the first attempt.
 	const lock = () => lockBookableExperience(tx, id, soldBoat);
 	return (await lock()) ?? (await lock());
 }
 
 /**
- * Adds a review's five stars to the rating sums, in the order of the sub-ratings. `before` is the old
- * stars of an edited review.
+ * Adds a review's five stars to the rating sums, in the order of the sub-ratings. `before` contains the
+ * old stars if the review was edited.
  */
 export async function addReviewStars(
 	tx: Tx,

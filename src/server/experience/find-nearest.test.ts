@@ -33,7 +33,7 @@ describe('nearest experience for an empty search area', () => {
 		expect((await nearest(80, -20)).body.result.distanceMetres).toBeGreaterThan(550_000);
 	});
 
-	test('measures the nearest experience across the antimeridian', async () => {
+	test('finds the nearest experience across the antimeridian', async () => {
 		await world().experience(skipper, { location: { lat: -72, lng: -179.5 } });
 		expect((await nearest(-72, 179)).body.result.distanceMetres).toBeLessThan(55_000);
 	});

@@ -51,8 +51,7 @@ export async function findOwnExperiences(
 }
 
 /**
- * Finds the owner's experience on this boat with the same name and cover, to prevent a double
- * submission.
+ * Finds the owner's experience on this boat with the same name and cover. Prevents a double submission.
  */
 export async function findSameExperience(
 	db: Db,

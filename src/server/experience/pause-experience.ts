@@ -23,8 +23,8 @@ import {
 import { showOwnExperience } from './show-experience.ts';
 
 /**
- * Pauses an experience until midnight of a date in its time zone, under its lock. Null resumes the
- * experience, unless its boat is paused. Existing bookings stay, and holds can be paid.
+ * Pauses an experience until midnight of a date in its time zone, under its lock. With null, resumes the
+ * experience; it stays paused while its boat is paused. Existing bookings stay, and holds can be paid.
  */
 export async function pauseExperience(
 	app: Pick<App, 'db' | 'clock'>,

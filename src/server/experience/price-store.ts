@@ -6,8 +6,8 @@ import { earliestDate, weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Column of price rules and extras, with prices entered in other currencies. Public presenters leave
- * these prices out.
+ * Column with price rules and extras. Contains prices entered in other currencies, which public
+ * presenters leave out.
  */
 export const pricesColumn = 'experience.prices' as const;
 
@@ -16,7 +16,7 @@ export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	return row?.prices ?? noPrices;
 }
 
-/** Finds the price rules of an experience. Undefined if the experience is archived. */
+/** Finds the price rules of an experience. Returns undefined if the experience is archived. */
 export async function findPriced(db: Db, id: ExperienceId) {
 	const row = await db
 		.selectFrom('experience')
@@ -35,7 +35,10 @@ export async function findPriced(db: Db, id: ExperienceId) {
 	);
 }
 
-/** Columns of the price bounds. Write them with every change of price, rules, extras or group size. */
+/**
+ * Returns the columns of the lowest and highest price. They must be saved with every change of price,
+ * rules, extras or group size.
+ */
 export function priceBoundColumns(
 	{ priceRupees, groupSize }: { readonly priceRupees: Rupees; readonly groupSize: number },
 	prices: Prices,
@@ -68,7 +71,7 @@ export async function savePrices(
 	const none = rules.length + extras.length === 0;
 	await tx
 		.updateTable('experience')
-		// Also changes `updated_at`, so that cached pages are rendered again.
+		// `updated_at` changes too, so that cached pages are rendered again.
 		.set({
 			prices: none ? null : JSON.stringify({ rules, extras }),
 			price_form: none ? null : JSON.stringify(priceForm({ rules, extras })),

@@ -43,7 +43,7 @@ const boats = {
 	],
 } as const;
 
-/** Trips from the nearest to the farthest. */
+/** The trips are sorted from the nearest to the farthest. */
 const trips = [
 	[
 		'Whale watching off Mirissa',
@@ -126,7 +126,7 @@ test.each<[string, string | undefined]>([
 	['café', turtles],
 	['the reef', turtles],
 	['learn to wakeboard', wake],
-	// Categories, features, boats and owners.
+	// These searches find categories, features, boats and owners.
 	['fishing', tuna],
 	['jet ski', jet],
 	['jetski', jet],
@@ -151,14 +151,14 @@ test.each<[string, string | undefined]>([
 	['Kasun Fonseka', lagoon],
 	["O'Brien", river],
 	['Dilini sunset', sunset],
-	// Typing errors.
+	// These searches contain typing errors.
 	['whaels', whales],
 	['sunste', sunset],
 	['mirisa', whales],
 	['dolfin', whales],
 	['barbeque', river],
 	['wikramasinghe', tuna],
-	// Sinhala.
+	// These searches are in Sinhala.
 	['මසුන් ඇල්ලීම', tuna],
 	['තල්මසුන්', whales],
 	['ජෙට් ස්කී', jet],
@@ -169,7 +169,7 @@ test.each<[string, string | undefined]>([
 	['පැඩල් බෝට්ටු', lagoon],
 	['කැස්බෑවුන්', turtles],
 	['වැසිකිළිය', tuna],
-	// Tamil.
+	// These searches are in Tamil.
 	['மீன்பிடி', tuna],
 	['திமிங்கிலம்', whales],
 	['ஜெட் ஸ்கீ', jet],
@@ -180,7 +180,7 @@ test.each<[string, string | undefined]>([
 	['துடுப்புப் படகுகள்', lagoon],
 	['ஆமைகள்', turtles],
 	['கழிப்பறை', tuna],
-	// No trip has all of the words.
+	// No trip contains all of these words.
 	['whales toilet', undefined],
 	['zeppelin', undefined],
 ])('a search for “%s” finds %s first', async (q, first) => {

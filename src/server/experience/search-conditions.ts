@@ -30,26 +30,28 @@ export interface SearchValues extends AreaValues {
 	readonly words?: FoundWords['words'] | undefined;
 	/** If set, rows are found by the index of words (`selectInBlocks`). */
 	readonly blocks?: FoundWords['blocks'] | undefined;
-	/** First departure time, and the time after the last one. `night` if the range passes midnight. */
+	/**
+	 * First departure time of the range, and the time after the last one. `night` is set if the range
+	 * passes midnight.
+	 */
 	readonly timeFrom?: LocalTime | undefined;
 	readonly timeUntil?: LocalTime | undefined;
 	readonly night?: true | undefined;
 	readonly cents: number | undefined;
 	readonly date?: LocalDate;
 	readonly sailingDay?: number;
-	/** Month of the date, from 1 to 12. */
 	readonly month?: number;
-	/** Month and day of the date, in the fixed year that represents every year in `season`. */
+	/** Month and day of the date, in the year that represents every year in `season`. */
 	readonly dayOfYear?: LocalDate;
 	/**
-	 * Days until the date in the latest and earliest time zones. Omitted if every booking window
-	 * includes the date.
+	 * Days until the date in the latest and the earliest time zone. They are undefined if every booking
+	 * window includes the date.
 	 */
 	readonly minDays?: number | undefined;
 	readonly maxDays?: number | undefined;
 	/**
-	 * Minutes until the date begins in the earliest time zone. Omitted if longer than any minimum
-	 * notice.
+	 * Minutes until the date begins in the earliest time zone. The number is undefined if it exceeds every
+	 * minimum notice.
 	 */
 	readonly minutesLeft?: number | undefined;
 	/** True if the date has begun in at least one time zone. */
@@ -99,8 +101,8 @@ const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
 export const day = (values: Pick<SearchValues, 'date'>) => bindParam('date', values.date ?? null);
 
 /**
- * SQL conditions of all filters, as far as stored columns can decide. The location indexes, or with
- * `blocks` the word index, can answer these conditions. Filters are upper limits (SRCH-3); `guests` is
+ * SQL conditions of all filters, as far as stored columns can decide. The location indexes can answer
+ * them, or with `blocks` the index of words. Filters are upper limits (SRCH-3), except that `guests` is
  * a minimum capacity.
  */
 export function passingConditions(values: SearchValues): RawBuilder<unknown>[] {
@@ -128,7 +130,7 @@ export function passingConditions(values: SearchValues): RawBuilder<unknown>[] {
 export const selectInBlocks = ({ blocks }: SearchValues, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
 	sql`(SELECT found.* FROM unnest(${bindParam('tsquery[]', blocks)}) AS block (words) CROSS JOIN LATERAL (${rows} OFFSET 0) AS found)`;
 
-/** SQL condition: the first departure time is in the part of the day. */
+/** SQL condition: the first departure time is within the requested time of day. */
 function departsWithin(values: SearchValues): RawBuilder<unknown> {
 	const [from, until] = [bindParam('time', values.timeFrom), bindParam('time', values.timeUntil)];
 	const between = values.night ? sql` OR ` : sql` AND `;
@@ -138,8 +140,8 @@ function departsWithin(values: SearchValues): RawBuilder<unknown> {
 const limit = (values: SearchValues) => bindParam('bigint', values.cents);
 
 /**
- * SQL condition: the lowest price is within the limit. Without a date, this is the lowest price of all
- * months, which the index contains.
+ * SQL condition: the lowest price is within the limit. The lowest price of all months is in the index;
+ * with a date, the price of the date's month is checked too.
  */
 const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
 	sql`experience.least_cents <= ${limit(values)}`,
@@ -154,9 +156,9 @@ function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): Raw
 }
 
 /**
- * SQL condition: the domain must decide about a passing row. Either the price limit is between the
- * row's lowest and highest price, or several departure times are affected by notice or time of day.
- * Undefined if no row needs a decision.
+ * SQL condition: a row passes so far, but the domain must decide. Either the price limit is between the
+ * row's lowest and highest price, or minimum notice or time of day may exclude some of several departure
+ * times. Returns undefined if the domain need not decide about any row.
  */
 export function undecidedCondition(values: SearchValues): RawBuilder<unknown> | undefined {
 	const terms: RawBuilder<unknown>[] = [];
@@ -189,8 +191,8 @@ function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * SQL conditions: the date is within the booking window in the experience's time zone. Empty if the
- * date is within every window.
+ * SQL conditions: the date is within the booking window in the experience's time zone. There are none if
+ * every window includes the date.
  */
 function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.maxDays === undefined) return [];
@@ -202,8 +204,8 @@ function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * SQL conditions: the departure is in the future and after the minimum notice. Empty if every departure
- * of the date meets both. The domain checks experiences with several departure times, because
+ * SQL conditions: the departure is in the future and after the minimum notice. There are none if every
+ * departure on the date meets both. The domain checks experiences with several departure times, because
  * `unavailable` shows only whether one time is free.
  */
 function afterNotice(values: SearchValues): RawBuilder<unknown>[] {

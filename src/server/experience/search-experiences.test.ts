@@ -136,7 +136,7 @@ describe('search within a map frame ("Search this area")', () => {
 		expect((await found('-31,-180,-29,-179', { guests: 5, date: '2026-07-10' })).ids).toEqual([east]);
 	});
 
-	test('the results in a map frame equal those of a check of each location', async () => {
+	test('search in a map frame finds the same experiences as a check of each location', async () => {
 		const places = Array.from({ length: 40 }, (_, index) => ({
 			lat: 60 + ((index * 37) % 100) / 25,
 			lng: -150 + ((index * 61) % 100) / 12,
@@ -395,6 +395,6 @@ test('a search page takes a constant number of SQL statements', async () => {
 	await world().experience(skipper, { location: sea });
 	const one = await cost({ date: '2026-08-01' });
 	for (let at = 0; at < 20; at += 1) await world().experience(skipper, { location: sea });
-	// Statements for the rate limit, the page, and the total count.
+	// The statements are for the rate limit, the page and the total count.
 	expect([empty, one, await cost({ date: '2026-08-01' }), await cost({})]).toEqual([3, 3, 3, 3]);
 });

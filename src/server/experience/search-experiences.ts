@@ -105,8 +105,8 @@ async function storedFilters<Filters extends SearchFilters>(
 type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
 
 /**
- * Finds the departure times whose price is displayed for the date, if not the first time's price.
- * Queried only for experiences with several times a day and a last-minute rule.
+ * Finds the earliest free departure time on the date, whose price is displayed. Queried only for
+ * experiences with several departure times and a last-minute rule.
  */
 async function cheapestTimes(
 	db: Db,
@@ -135,8 +135,7 @@ function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal
 }
 
 /**
- * Returns the nearest area with experiences, and the distance to the area rounded to 100 metres, in one
- * statement.
+ * Returns the nearest area with experiences, and its distance rounded to 100 metres, in one statement.
  */
 export async function findNearestBoats(
 	app: Pick<App, 'readDb' | 'clock'>,

@@ -11,7 +11,10 @@ const leastSimilarCharacters = 4;
 interface TypedWords {
 	readonly words: readonly string[];
 	readonly translations: readonly string[];
-	/** Prefixes of the blocks' words in the index. */
+	/**
+	 * Prefixes of the index words, one for each block (see `words_by_block` in
+	 * migrations/0008_experience.sql).
+	 */
 	readonly prefixes: readonly string[];
 }
 
@@ -23,9 +26,9 @@ export interface FoundWords {
 }
 
 /**
- * SQL for a `tsquery` that requires each word, its prefix, stem or a translation. A word that no
- * listing has is replaced by the most similar word of listings. Words such as 'the' count only if the
- * search has no other words.
+ * SQL for a `tsquery` that requires each word, its prefix, its stem or a translation. A word that no
+ * listing contains is replaced by the most similar word of a listing. Words such as 'the' count only if
+ * the search has no other words.
  */
 const selectWords = statement((db, values: TypedWords) => {
 	const selected = sql<FoundWords>`
@@ -54,10 +57,10 @@ const selectWords = statement((db, values: TypedWords) => {
 	return { compile: () => selected.compile(db) };
 });
 
-/** The largest map frame has 441 blocks. Areas at a pole have more and are searched without blocks. */
+/** The largest map frame has 441 blocks. An area at a pole has more and is searched without blocks. */
 const mostBlocks = 600;
 
-/** Returns queries for the words of a search. Without words the queries find nothing. */
+/** Returns the queries for the words of a search. A search without words finds nothing. */
 export async function findWords(db: Db, words: readonly SearchWord[], area: SearchArea): Promise<FoundWords> {
 	const nothing = { words: '', blocks: [] };
 	if (words.length === 0) return nothing;
@@ -70,7 +73,7 @@ export async function findWords(db: Db, words: readonly SearchWord[], area: Sear
 	return rows[0] ?? nothing;
 }
 
-/** Replaces the vocabulary that corrects typing errors with the words of all verified listings. */
+/** Replaces the vocabulary for correcting typing errors with the words of all verified listings. */
 export async function learnSearchWords(app: Pick<App, 'db'>): Promise<void> {
 	await sql`WITH listed AS MATERIALIZED (
 			SELECT word FROM ts_stat('SELECT words FROM experience WHERE verified_at IS NOT NULL')

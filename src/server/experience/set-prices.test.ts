@@ -104,7 +104,7 @@ test.each([
 	expect([status, body.code]).toEqual([400, 'malformed']);
 });
 
-test('public answers omit prices entered in another currency, and list weekdays from Monday on', async () => {
+test('public responses omit prices entered in another currency, and list weekdays from Monday on', async () => {
 	const entered = (hundredths: number) => ({
 		entered: { currency: 'USD', hundredths, rateMicros: 1_000_000, rateDay: '2026-07-01' },
 	});
@@ -292,7 +292,7 @@ describe('price of a booking', () => {
 		const bookingId = await hold(world(), renter, id, '2026-07-11');
 		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
 		const created = await order(world(), renter, bookingId);
-		// 12,345 plus 20% (2,469) plus 4,000.
+		// The price in rupees is 12,345 plus 20% (2,469) plus 4,000.
 		expect(created.amountCents).toBe(10_170);
 		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token });
 		expect(body.result).toMatchObject({ amountCents: 10_170, amountRupees: 18_814 });
@@ -423,7 +423,7 @@ test('with several departure times, search uses the price of the cheapest bookab
 		expect(marked.body.result.map(centsOf)).toEqual(body.result.experiences.map(centsOf));
 		return body.result.experiences.map(centsOf);
 	};
-	// On Friday, 22:00 local time, 08:00 departs in 10 hours, 12:00 in 14, 17:00 in 19.
+	// The time is 22:00 on Friday. The departure at 08:00 is in 10 hours, at 12:00 in 14, at 17:00 in 19.
 	world().app.clock.set('2026-07-11T08:00:00Z');
 	expect(await search()).toEqual([3_336]);
 	expect(await search('&price=34&sort=price')).toEqual([3_336]);

@@ -63,7 +63,7 @@ export async function showPrices(
 }
 
 interface Rates {
-	/** Saved prices; these keep their exchange rate. */
+	/** Prices saved before; these keep their exchange rate. */
 	readonly saved: readonly PriceWithEntry[];
 	readonly offers: readonly CurrencyOffer[];
 }
@@ -73,7 +73,7 @@ const pricedOf = ({ rules, extras }: Prices): readonly PriceWithEntry[] => [
 	...extras,
 ];
 
-/** Returns the prices. Prices entered in another currency get a frozen exchange rate. */
+/** Returns the prices. A price entered in another currency gets its exchange rate, which then stays. */
 function freezeAll<T extends object>(
 	priced: readonly T[],
 	{ saved, offers }: Rates,

@@ -139,7 +139,7 @@ describe('similar experiences nearby', () => {
 		for (let at = 0; at < 12; at += 1) {
 			near.add(await experience(skipper, { location: pointFrom(bay, at * 30, 5_000 * at) }));
 		}
-		// This point is within the bounding box of the circle, but not within the circle.
+		// The first point is within the bounding box of the circle, but outside the circle.
 		await experience(skipper, { location: pointFrom(bay, 45, 130_000) });
 		await experience(skipper, { location: bay, verified: false });
 		const seen = new Set<string>();

@@ -21,7 +21,7 @@ import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;
 const similarLimit = 6;
-/** Number of nearest experiences from which similar experiences are drawn. */
+/** Similar experiences are drawn from this many nearest experiences. */
 const similarPool = 40;
 
 /**
@@ -60,8 +60,8 @@ export async function listSimilarExperiences(
 }
 
 /**
- * Returns the experiences with these ids, in any order, with the data that decide whether each can be
- * booked. Includes archived experiences.
+ * Returns the experiences with these ids, in any order. The data decide whether each can be booked.
+ * Includes archived experiences.
  */
 export async function loadExperienceCards(
 	app: Pick<App, 'db' | 'clock'>,
@@ -81,7 +81,7 @@ interface OwnersExperiences {
 	readonly count: number;
 	readonly page: number;
 	readonly pageSize: typeof experiencesPerPage;
-	/** Number of reviews of all the owner's experiences, on sale or not. */
+	/** Number of reviews of all the owner's experiences, including experiences not on sale. */
 	readonly reviewCount: number;
 	readonly rating: number | null;
 }

@@ -53,7 +53,7 @@ async function page(): Promise<PlacePage> {
 	return found;
 }
 
-test('a place page has its trips, answers computed from its trips, and the next rides', async () => {
+test('a place page shows its trips, questions answered from these trips, and the next rides', async () => {
 	const { place, trips, ...rest } = await page();
 	expect(place).toMatchObject({ name: 'Galle', count: 3, path: '/boat-trips/sri-lanka/galle' });
 	expect(new Set(trips.map(({ _id }) => _id))).toEqual(new Set([longest, cheap, large]));
@@ -74,7 +74,7 @@ test('a place page takes one SQL statement for cards and two for rides, and cach
 	expect(await recordStatements(world().database.pool, () => place('sri-lanka', 'galle'))).toHaveLength(3);
 });
 
-test('a known place with fewer than three trips redirects to search, an unknown place is not found', async () => {
+test('a known place with fewer than three trips redirects to search, and an unknown place is not found', async () => {
 	const movedTo = expect.stringMatching(/^\/search\/Matara\/5\.\d{4}\/80\.\d{4}$/);
 	for (const name of ['matara', 'matara-southern-province'])
 		expect(await data().place('sri-lanka', name)).toEqual({ movedTo });
@@ -128,7 +128,7 @@ test('a listing and a ride link to the place page that lists them', async () => 
 	expect((await experience(longest))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });
 });
 
-test('trips on a place page are counted as shown, and not as opened', async () => {
+test('a view of a place page counts its trips as shown, and not as opened', async () => {
 	const seen = { shown: [] as string[], opened: [] as string[] };
 	await recordViewedListings(data(), seen).place('sri-lanka', 'galle');
 	expect(new Set(seen.shown)).toEqual(new Set([longest, cheap, large]));

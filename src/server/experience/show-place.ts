@@ -10,7 +10,7 @@ import type { TripPlaces } from './trip-places.ts';
 /**
  * Returns the trips of a place's page. The summary is cached with the places, so a page takes one
  * statement for at most 16 cards. If a card's experience is no longer on sale, the summary is read
- * again. Undefined if fewer trips can be booked than a page needs.
+ * again. Returns undefined if fewer trips can be booked than a page needs.
  */
 export async function showPlace(
 	app: Pick<App, 'readDb' | 'clock'>,
@@ -25,7 +25,10 @@ export async function showPlace(
 	return trips && { place, ...trips };
 }
 
-/** Presents the trips of a summary. Undefined if a trip is not on sale or there are too few trips. */
+/**
+ * Presents the trips of a summary. Returns undefined if a trip is no longer on sale or there are too few
+ * trips.
+ */
 async function presentSummary({ readDb, clock }: Pick<App, 'readDb' | 'clock'>, summary: TripSummary) {
 	const { count, categories, rating, reviewCount, shown, withCaptain, forGroup } = summary;
 	if (count < minTripsForPlacePage) return undefined;

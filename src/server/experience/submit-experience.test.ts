@@ -255,7 +255,7 @@ describe('list of an owner’s experiences', () => {
 		}
 		const { body } = await call('GET', '/experience/owner/created', { as: mine.token });
 		expect(body.result.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
-		// Statements for the session and the experiences.
+		// The statements are for the session and the experiences.
 		expect([none, await cost()]).toEqual([2, 2]);
 	});
 });

@@ -105,7 +105,7 @@ test('looks up a place name once a day, and delays requests only the first time'
 	expect((await cached.all()).map(({ name }) => name)).toContain('Galle');
 });
 
-test('looks up a place name that was not found in time again with the next list', async () => {
+test('a place name that could not be looked up in time is looked up again for the next list', async () => {
 	const { app } = world();
 	let isSlow = true;
 	const { places } = gazetteer(() => (isSlow ? undefined : galleTown));
@@ -174,7 +174,7 @@ test('two places with the same name in one country each have a page', async () =
 		'/boat-trips/sri-lanka/galle-southern-province',
 		'/boat-trips/sri-lanka/galle-uva',
 	]);
-	// The earlier path leads to one of the two places.
+	// A path without the region leads to one of the two places.
 	expect(await same.find('sri-lanka', 'galle')).toMatchObject({ name: 'Galle' });
 	expect(await same.find('sri-lanka', 'galle-uva')).toMatchObject({ id: 'm' });
 });

@@ -18,40 +18,40 @@ import { countTripsNear, findTripsNear } from './trips-near.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock' | 'places'>;
 
-/** Maximum number of areas read from the database, areas with the most trips first. */
+/** Maximum number of areas read from the database. Areas with the most trips come first. */
 const areasRead = 1_000;
-/** Number of areas that are named for the popular places even with fewer trips than a page needs. */
+/**
+ * This many areas are named for the list of popular places, even if they have fewer trips than a page
+ * needs.
+ */
 const alwaysNamed = 16;
 const popularShown = 8;
 const namedAtOnce = 4;
 const cachedMinutes = 10;
-/** Maximum age of the list in minutes. Above it, requests wait for a newer list. */
+/** If the list is older than this many minutes, requests wait for a newer list. */
 const maxAgeMinutes = 30;
 const namesCachedHours = 24;
 const maxNames = 2 * areasRead;
 
-/** Places with bookable trips, used by home, search, place pages, breadcrumbs and the sitemap. */
+/** Places with bookable trips. Home, search, place pages, breadcrumbs and the sitemap use them. */
 export interface TripPlaces {
 	/** Returns all places with a page, and the largest other places, sorted by most trips. */
 	all(): Promise<readonly TripPlace[]>;
-	/** Returns the largest places. Empty until the list is ready. */
+	/** Returns the largest places. Returns none until the list is ready. */
 	popular(): readonly TripPlace[];
 	/** Finds a place by the names in its path, including earlier and shorter names. */
 	find(country: string, name: string): Promise<TripPlace | undefined>;
 	/**
-	 * Finds an area of our listings by the names in its path, even if none of its trips can be booked
-	 * now. Does not look up names of other places, because a maps service charges for each look-up.
+	 * Finds an area with listings by the names in its path, even if none of its trips can be booked now.
+	 * Does not look up names of other places, because a maps service charges for each look-up.
 	 */
 	findArea(country: string, name: string): Promise<NamedPoint | undefined>;
 	/**
-	 * Returns the nearest place with a page that has the trips at a point. Undefined until the list is
-	 * ready.
+	 * Returns the nearest place with a page whose trips include those at a point. Returns undefined until
+	 * the list is ready.
 	 */
 	around(at: Coordinates): TripPlace | undefined;
-	/**
-	 * Returns the cached summary of a place. Reads the summary again if the cached summary is
-	 * `outdated`.
-	 */
+	/** Returns the cached summary of a place, or a new one if the cached summary is `outdated`. */
 	summarize(place: TripPlace, outdated?: TripSummary): Promise<TripSummary | undefined>;
 }
 
@@ -126,7 +126,6 @@ export function tripPlaces(app: Needs): TripPlaces {
 				summaries.delete(id);
 			const summary = summaries.get(id) ?? findTripsNear(app, at).then(summarizeTrips);
 			summaries.set(id, summary);
-			// A failed read is not cached.
 			summary.catch(() => summaries.delete(id));
 			return await summary;
 		},
@@ -150,7 +149,7 @@ type Describe = (at: Coordinates) => Promise<Place | undefined>;
 
 /**
  * Caches names for a day, because a maps service charges for each look-up. Older names are refreshed in
- * the background one after another. A name stays if its look-up fails or is too slow.
+ * the background one after another. If a look-up fails or is too slow, the old name stays.
  */
 function cachedNames({ places, clock }: Needs): Describe {
 	const names = new Map<string, { readonly place: Place; readonly until: Temporal.Instant }>();
@@ -267,7 +266,7 @@ export function mergeAreas(areas: readonly Area[]): readonly Area[] {
 }
 
 interface Town {
-	/** Undefined where no known place is near. */
+	/** The known place nearest to the area, if there is one. */
 	readonly place: Place | undefined;
 	readonly name: string;
 	readonly at: Coordinates;
@@ -281,7 +280,7 @@ function townOf({ area, at, picture }: Area, near: Place | undefined): Town {
 	return { place: undefined, name, at, picture };
 }
 
-/** Drops further areas of the same town. */
+/** Drops further areas of a town that is already in the list. */
 function uniqueTowns(towns: readonly Town[]): readonly Town[] {
 	const seen = new Set<string>();
 	return towns.filter(({ place }) => {

@@ -15,7 +15,7 @@ import { onSaleAt } from './experience-store.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock'>;
 
-/** SQL condition: a bookable trip of the place at a point. */
+/** SQL condition: the experience can be booked and is near the point of a place. */
 function isTripAt(point: RawBuilder<unknown>, now: Temporal.Instant) {
 	const chord = sql`${chordMetres(tripsNearMetres)}::double precision`;
 	return sql`verified_at IS NOT NULL AND ${onSaleAt(now.toString())}

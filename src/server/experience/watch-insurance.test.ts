@@ -36,7 +36,7 @@ async function scene(place: keyof typeof places): Promise<Scene> {
 	return { ...skipper, trip: await experience(skipper, { location: places[place].location }) };
 }
 
-/** Returns the first second of a day at a place, and the previous second. */
+/** Returns the first second of a day at a place, and the second before. */
 function midnight(place: keyof typeof places, date: string) {
 	const start = Temporal.PlainDate.from(date).toZonedDateTime(places[place].zone).toInstant();
 	return { before: start.subtract({ seconds: 1 }).toString(), after: start.toString() };
