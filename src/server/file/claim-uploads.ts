@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { holdUploadsOf, lockUploads, type UploadRow } from './upload-store.ts';
 
 /**
- * Claims uploads for a form. Each must be the person's own upload to that folder, or in `alreadyThere`.
- * Locks the uploads against cleanup until the transaction ends, so call this in the transaction that
- * saves the references.
+ * Checks that the uploads of a form are the person's own uploads to that folder, or are in
+ * `alreadyThere`. Locks them against cleanup until the transaction ends, so the caller must save the
+ * references in the same transaction.
  */
 export async function claimUploads(
 	tx: Tx,
@@ -26,8 +26,8 @@ export async function claimUploads(
 }
 
 /**
- * Claims pictures, each of which is a current picture or the owner's own upload. Without keys, the
- * current pictures stay.
+ * Claims pictures. Each is a current picture or the owner's own upload. Without keys, the current
+ * pictures stay.
  */
 export async function claimPictures(
 	tx: Tx,
@@ -63,8 +63,8 @@ export async function claimPierPhoto(
 }
 
 /**
- * Locks uploads against cleanup until the transaction ends, so call this in the transaction that saves
- * the references.
+ * Locks uploads against cleanup until the transaction ends, so the caller must save the references in
+ * the same transaction.
  */
 export async function lockOwnUploads(
 	tx: Tx,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { coverSize, type PictureFormat, type Rendition } from '#drawing/picture/picture-sizes.ts';
 
-/** Maximum number of pixels, above any camera's photo and below a decompression bomb. */
+/** Maximum number of pixels. Camera photos have fewer pixels; decompression bombs have more. */
 export const maxPixels = 60_000_000;
 
 export interface EncodedPicture {

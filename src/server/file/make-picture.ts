@@ -10,7 +10,7 @@ export interface MakerOptions {
 	readonly files: Files;
 	readonly cache: PictureCache;
 	readonly removed?: Pick<RemovedPictures, 'has'> | undefined;
-	/** Maximum numbers of concurrent and of waiting encodings. Defaults: 2 and 96. */
+	/** Maximum number of concurrent encodings (default 2), and of waiting encodings (default 96). */
 	readonly atOnce?: number;
 	readonly waiting?: number;
 	/** Called when an encoded picture cannot be cached. The picture is served anyway. */
@@ -32,7 +32,8 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 	const pending = new Map<string, Promise<PictureResult>>();
 
 	return async (rendition) => {
-		// Checked first, because the cache and pending encodings may still contain a removed picture.
+		// Removal is checked first, because the cache and pending encodings may still contain a removed
+		// picture.
 		if (await removed?.has(rendition.key)) return 'missing';
 		const name = `${rendition.size}/${rendition.key}.${rendition.format}`;
 		const inProgress = pending.get(name);
@@ -66,8 +67,8 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		try {
 			return await (options.encode ?? encodePicture)(original, size, format);
 		} catch {
-			// A visitor gets the same answer for a broken original, an original that is not a picture,
-			// and a missing picture.
+			// The response is the same for a broken original, an original that is not a picture, and a missing
+			// picture.
 			return undefined;
 		}
 	}

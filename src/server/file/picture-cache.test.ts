@@ -55,7 +55,7 @@ describe('removed picture', () => {
 		expect(await look()).toEqual([200, 200, 200, 200]);
 		app.clock.pass({ hours: 25 });
 		await sweepUploads(app);
-		// The original still exists because its removal job has not run, and so do the encoded sizes.
+		// The job that removes the original has not run, so the original and its encoded sizes still exist.
 		expect(files.stored.has(key)).toBe(true);
 		expect(await look()).toEqual([404, 404, 404, 404]);
 		for (const { fastify, cacheDir, removed } of machines) {

@@ -54,8 +54,8 @@ export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): Pi
 		},
 		async write(rendition, bytes) {
 			const path = pathOf(rendition);
-			// Writes to a temporary file and renames the file, so that readers never see partial files.
-			// Picture directories never begin with a dot.
+			// Writes a temporary file and renames it, so that readers never see partial files. Picture
+			// directories never begin with a dot.
 			const draft = join(dir, `.${randomUUID()}`);
 			await mkdir(dirname(path), { recursive: true });
 			try {
@@ -92,7 +92,7 @@ async function recordRead(path: string, now: number): Promise<void> {
 	try {
 		if ((await stat(path)).mtimeMs < now - readTimeGranularityMs) await utimes(path, now / 1000, now / 1000);
 	} catch {
-		// Another process deleted the file after its bytes were read.
+		// Ignored: another process deleted the file after its bytes were read.
 	}
 }
 
@@ -115,24 +115,23 @@ async function filesIn(dir: string): Promise<readonly CachedFile[]> {
 	return files;
 }
 
-/** Deletes directories of an earlier layout (one per width). */
 async function removeOldLayout(dir: string): Promise<void> {
 	for (const width of pictureWidths) await rm(join(dir, String(width)), { recursive: true, force: true });
 }
 
-/** Milliseconds between deletions of removed pictures. */
+/** Interval of deleting removed pictures from the cache, in milliseconds. */
 const removeEveryMs = 60_000;
-/** Milliseconds between measurements of the cache. */
+/** Interval of measuring the cache, in milliseconds. */
 const cleanupEveryMs = 600_000;
 /**
- * Minutes during which a removal is repeated, because an encoded picture may be written while its
- * original is removed.
+ * Minutes during which a deletion is repeated, because an encoded picture may be written after its
+ * original was removed.
  */
 const overlapMinutes = 15;
 
 /**
- * Deletes removed pictures from this machine's cache and limits its size, until stopped. Until their
- * deletion, removed pictures are not served.
+ * Deletes removed pictures from this machine's cache and limits the size of the cache, until stopped. A
+ * removed picture is not served even before this deletion.
  */
 export function maintainPictureCache(
 	cache: PictureCache,

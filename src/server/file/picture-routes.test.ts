@@ -102,7 +102,7 @@ describe('public picture', () => {
 		expect(await readdir(cacheDir, { recursive: true })).toContainEqual(expect.stringMatching(/160\.webp$/));
 	});
 
-	test('counts served pictures by source, and the cache by size', async () => {
+	test('metrics count served pictures by source and show the size of the cache', async () => {
 		const register = new Registry();
 		const stop = observeRenditions(register);
 		const running = await server();

@@ -10,15 +10,17 @@ import type { RemovedPictures } from './removed-pictures.ts';
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
 	readonly clock: Clock;
 	readonly cacheDir: string;
-	/** Limit of the cache in bytes. Defaults to 10 GB. */
+	/** Limit of the cache in bytes. The default is 10 GB. */
 	readonly maxCacheBytes?: number;
-	/** Removed pictures, which are not served and are deleted from the cache. Empty by default. */
+	/**
+	 * Removed pictures, which are not served and are deleted from the cache. By default there are none.
+	 */
 	readonly removed?: RemovedPictures;
 }
 
 /**
- * The picture of a key never changes, because a new upload gets a new key. Caches may store the picture
- * forever.
+ * A key always refers to the same picture, because a new upload gets a new key. Caches may store the
+ * picture forever.
  */
 const forever = 'public, max-age=31536000, immutable';
 

@@ -6,7 +6,7 @@ import { maxPixels } from './encode-picture.ts';
 
 interface PreparedFile {
 	readonly type: string;
-	/** Last part of the file's key. Generated, and never the client's file name. */
+	/** Last part of the file's key. It is generated and is never the client's file name. */
 	readonly fileName: string;
 	readonly bytes: Uint8Array;
 	readonly picture: Omit<Picture, 'key'> | null;
@@ -16,7 +16,7 @@ type Reason = 'file-empty' | 'file-heic' | 'file-not-an-image' | 'file-broken' |
 
 /**
  * Prepares an uploaded file by its content only. Document folders accept any file: PDFs and images keep
- * their type, all other files become binary data (PRIV-4).
+ * their type, and all other files are stored as binary data (PRIV-4).
  */
 export async function prepareFile(
 	folder: UploadFolder,
@@ -32,7 +32,7 @@ export async function prepareFile(
 	}
 	const clean = await cleanImage(bytes);
 	if (clean === 'too-large' || clean === 'broken') {
-		// Document folders accept the file, but the file is never displayed as an image.
+		// Document folders accept the broken image, but it is never displayed as an image.
 		if (!imagesOnly) return documentFile(undefined, bytes);
 		return clean === 'broken'
 			? refuse('file-broken', { name })
@@ -75,12 +75,12 @@ function isAvif(bytes: Uint8Array): boolean {
 const heicBrand = /^ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs)/;
 
 /**
- * Returns whether a file is a HEIC photo. HEIC has no free decoder, so the refusal explains how to
- * convert the photo.
+ * Returns whether a file is a HEIC photo. There is no free decoder for HEIC, so the refusal explains how
+ * to convert the photo.
  */
 export function isHeic(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
-	// With a general brand, the compatible brands decide.
+	// If the file has a general brand, its compatible brands decide.
 	return (
 		heicBrand.test(head.slice(4)) || (/^ftypm(if|sf)1/.test(head.slice(4)) && /heic|heix|hevc/.test(head))
 	);
@@ -97,7 +97,7 @@ interface CleanImage {
 
 /**
  * Re-encodes a picture upright, in sRGB, without metadata and scaled down. The output is WebP if the
- * picture was WebP or is transparent, otherwise JPEG. Checks the pixel count before decoding.
+ * picture was WebP or has transparency, otherwise JPEG. Checks the pixel count before decoding.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broken' | 'too-large'> {
 	try {
@@ -125,7 +125,7 @@ interface PictureDescription {
 	/** Size in pixels, in upright orientation. */
 	readonly width: number;
 	readonly height: number;
-	/** A data URI of at most 400 characters, with a tiny version of the picture that is shown blurred. */
+	/** A data URI of at most 400 characters: a tiny version of the picture, which is shown blurred. */
 	readonly placeholder: string;
 }
 

@@ -32,8 +32,8 @@ export type ReadUpload = <T>(
 ) => Promise<T | Refusal<Reason>>;
 
 /**
- * Accepts uploads with a limit per person. All uploads share one memory limit, from the first byte
- * until processing ends. Drops excess bytes.
+ * Accepts uploads, with a limit per person. All uploads share one memory limit, from the first byte
+ * until processing ends. Bytes above the limit are dropped.
  */
 export function uploadReader(together = maxTotalBytes): ReadUpload {
 	let totalBytes = 0;
@@ -77,7 +77,7 @@ async function readForm(
 				if (size > largestFile)
 					refusal = tooLarge(sanitizeFileName(decodeFileName(part.filename ?? ''), 'The file'));
 				else if (!reserve(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
-				// Leaving the loop aborts parsing. The catch block then returns this refusal.
+				// Leaving the loop aborts the parser. The catch block then returns this refusal.
 				if (refusal !== notOneFile) return refusal;
 				chunks.push(chunk);
 			}
@@ -85,7 +85,7 @@ async function readForm(
 		}
 		return sent ?? refusal;
 	} catch {
-		// Refuses a body that is not a form, has more than one file, was cut off, or was aborted above.
+		// The body is not a form, has more than one file, was cut off, or was aborted above.
 		return refusal;
 	}
 }

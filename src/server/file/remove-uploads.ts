@@ -19,8 +19,8 @@ export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: reado
 const batchSize = 100;
 
 /**
- * Deletes unreferenced uploads older than a day, which is the time to complete a form. Skips locked
- * rows, which are being claimed concurrently; the next run checks these again.
+ * Deletes unreferenced uploads that are older than a day, the time allowed for completing a form. Skips
+ * locked rows, which are being claimed concurrently; the next run checks them again.
  */
 export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const before = retainedSince('uploads', app.clock.now());
@@ -36,7 +36,6 @@ export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<numb
 	return swept;
 }
 
-/** Jobs for uploads. Idempotent; a file that cannot be removed is retried. */
 export function uploadJobs(app: Pick<App, 'files'>): readonly JobHandler[] {
 	return [handle(removeFileJob, ({ key }) => app.files.remove(key))];
 }

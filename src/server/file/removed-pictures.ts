@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { statement } from '../db/statement.ts';
 
-/** Identifies a picture by 32 hexadecimal digits, without its file name, which may be user input. */
+/** Identifies a picture by 32 hexadecimal digits, because the file name in its key may be user input. */
 export const pictureHash = (key: string): string =>
 	createHash('sha256').update(key).digest('hex').slice(0, 32);
 
@@ -34,7 +34,7 @@ export async function recordRemovedPictures(
 	await saveRemovedPictures(tx, keys.filter(isPublicPicture).map(pictureHash), now);
 }
 
-/** Deletes old removal records. Encoded pictures are not cached for that long. */
+/** Deletes old removal records. By then, no cache contains the encoded pictures. */
 export const deleteOldRemovalRecords = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteRemoved(tx, retainedSince('removed-pictures', clock.now()), atMost),

@@ -9,7 +9,7 @@ export interface SigningContext {
 	readonly keys: Keys;
 }
 
-/** Path under which the server sends files from its disk for valid signed addresses. */
+/** Path at which the server sends files from its disk, if the address is signed. */
 export const signedPath = '/files/';
 
 /**
@@ -32,7 +32,9 @@ export function signedAddresses(ground: SigningContext): Files['temporaryAddress
 	};
 }
 
-/** Parses a temporary address. Undefined if the address has expired or its signature is invalid. */
+/**
+ * Parses a temporary address. Returns undefined if the address has expired or its signature is invalid.
+ */
 export function readSignedAddress(
 	ground: SigningContext,
 	key: string,

@@ -48,7 +48,8 @@ export async function storeUpload(
 	const key = `${folder}${Buffer.from(app.random.bytes(16)).toString('hex')}/${prepared.fileName}`;
 	const picture = prepared.picture && { key, ...prepared.picture };
 	const size = bytes.byteLength;
-	// Saves the row as unwritten before the file, so that the cleanup finds files left by a crash.
+	// Saves the row as unwritten before the file is written, so that the cleanup finds files left by a
+	// crash.
 	await transact(app.db, (tx) =>
 		saveUpload(tx, { key, personId, folder, name, type, bytes: size, picture, now: app.clock.now() }),
 	);
@@ -110,8 +111,8 @@ async function deleteFailed(app: Pick<App, 'db' | 'files' | 'log'>, key: string)
 const avatarSide = 480;
 
 /**
- * Stores a profile picture under a key derived from its pixels, so that the same picture is stored
- * once. Undefined if the file is not a picture, has too many pixels, or is rejected by the scanner.
+ * Stores a profile picture under a key derived from its pixels, so that the same picture is stored once.
+ * Returns undefined if the file is not a picture, has too many pixels, or is rejected by the scanner.
  * Throws while storage or scanner are unavailable.
  */
 export async function storeAvatar(

@@ -41,7 +41,6 @@ async function sent(kind: UploadKind, as = owner.token): Promise<string> {
 	const { body } = await upload(world(), kind, { bytes: kind === 'licence' ? 'a licence' : bytes }, as);
 	return body.result.key;
 }
-/** Runs the waiting file removal jobs, like a worker. */
 async function runRemovalJobs(): Promise<number> {
 	const { rows } = await sql<{ id: string; key: string }>`SELECT job.id, job.payload ->> 'key' AS key
 		FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
@@ -162,7 +161,7 @@ describe('referenced upload', () => {
 		expect(await rowsLeft()).toEqual([used]);
 		expect([...files.stored.keys()]).toEqual([used]);
 		expect(used).not.toBe(unused);
-		// Once an edit removes the reference, the upload is deleted, too.
+		// After an edit has removed the reference, the upload is deleted too.
 		await clearReferences();
 		await sweep();
 		expect(await rowsLeft()).toEqual([]);

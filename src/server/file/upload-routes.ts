@@ -19,7 +19,7 @@ const limits = [
 ] as const;
 const sandboxPolicy =
 	"default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Policy for PDFs, which browsers open in their own viewer, because a sandbox would block the viewer. */
+/** Policy for PDFs. Browsers open PDFs in their own viewer, which a sandbox would block. */
 const viewerPolicy =
 	"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
@@ -66,8 +66,8 @@ export function uploadRoutes(api: Api, app: App): void {
 const linkSeconds = 300;
 
 /**
- * Returns a short-lived address of a document, for its owner and verifiers (PRIV-3). Refuses others
- * with `not-found`, whether or not the document exists. Views by staff are audited.
+ * Returns a short-lived address of a document, for its owner and for verifiers (PRIV-3). Other people
+ * get `not-found`, whether or not the document exists. Views by staff are audited.
  */
 async function linkDocument(
 	app: Pick<App, 'db' | 'clock' | 'files'>,

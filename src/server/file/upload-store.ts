@@ -32,8 +32,8 @@ const insertUpload = (tx: Tx, upload: UploadToSave) =>
 	});
 
 /**
- * Saves an upload before its file is written. The upload cannot be claimed until `markWritten`. If
- * never marked, the cleanup deletes it.
+ * Saves an upload before its file is written. It cannot be claimed until `markWritten` is called. If
+ * that never happens, the cleanup deletes it.
  */
 export async function saveUpload(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload).execute();
@@ -59,7 +59,7 @@ export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-/** Counts the bytes of a person's uploads since a time, if the uploads' rows still exist. */
+/** Counts the bytes of a person's uploads since a time. Does not count deleted uploads. */
 export async function countBytes(db: Db, person: PersonId, since: Temporal.Instant): Promise<number> {
 	const { bytes } = await db
 		.selectFrom('upload')
@@ -115,8 +115,8 @@ export async function holdUploadsOf(
 }
 
 /**
- * Finds the upload of a document if the reader uploaded it, the reader's boat or account refers to it,
- * or the reader is staff.
+ * Finds the upload of a document that the reader may see: the reader uploaded it, the reader's boat or
+ * account refers to it, or the reader is staff.
  */
 export async function findUploadedDocument(
 	db: Db,
@@ -157,9 +157,9 @@ export async function findUnused(db: Db, before: Temporal.Instant): Promise<read
 }
 
 /**
- * Locks uploads that no row refers to. Skips locked uploads, which are being claimed; the second query
- * finds committed claims. Checks the uploaders' own rows only, because only uploaders can claim their
- * uploads.
+ * Locks uploads to which no row refers. The first query skips uploads that are being claimed; the second
+ * query finds claims that were committed meanwhile. Checks only rows of the uploader, because only the
+ * uploader can claim an upload.
  */
 export async function lockUnusedUploads(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
 	const locked = await tx
