@@ -21,7 +21,7 @@ import { type ListPart, lastPageOf, type Page } from '../db/pages.ts';
 import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 
-/** Limit shared by all signed-in calls without their own limit, including calls by staff. */
+/** Shared by all signed-in calls that have no limit of their own, including calls by staff. */
 const ownLimit = {
 	name: 'own',
 	by: 'person',
@@ -47,7 +47,7 @@ export interface Api {
 	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
 	readonly limiter: Limiter;
-	/** Returns the origin with which the browser reaches the product, for links back to the product. */
+	/** Returns the origin with which the browser reaches the product, for links that lead back. */
 	originOf(request: FastifyRequest): string;
 }
 
@@ -59,9 +59,9 @@ interface CallInput<C extends Call> {
 	readonly idempotencyKey: string | undefined;
 }
 
-/** The caller of a call; `person` is set only for signed-in calls. */
+/** `person` is set only for signed-in calls. */
 type CallerOf<C extends Call> = C['who'] extends 'signed-in' ? SignedInPerson : unknown;
-/** The result of a call. Pages of a list include whether another page follows. */
+/** The result of a paged call also shows whether another page follows. */
 type Answer<C extends Call> = C['paged'] extends true
 	? ListPart<ResultOf<C> extends (infer Item)[] ? Item : never>
 	: Readonly<ResultOf<C>>;
@@ -69,7 +69,7 @@ type Handler<C extends Call> = (input: CallInput<C> & CallerOf<C>) => Promise<An
 
 /**
  * Serves a call to the people named in its contract: visitors, signed-in people, or staff with one of
- * the roles. For visitors no session is read, so that the answer is the same for all.
+ * the roles. Calls for visitors do not read the session, so that the response is the same for everyone.
  */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void;
 export function serve<C extends Call>(
@@ -100,8 +100,8 @@ export function serve<C extends Call>(
 			response: responses(call),
 			...(signedIn ? { security: [{ session: [] }] } : {}),
 		},
-		// Checks the session before validating input, so that visitors get signed-out instead of
-		// details.
+		// Checks the session before validating input, so that visitors get the refusal `signed-out` and no
+		// details about the input.
 		preValidation: async (request, reply) => {
 			const session = signedIn ? await api.findSession(request) : undefined;
 			if (signedIn && !session) return sendRefusal(request, reply, refuse('signed-out'));
@@ -134,7 +134,7 @@ export function serve<C extends Call>(
 	});
 }
 
-/** Reads the `Idempotency-Key` header; undefined if absent. Refuses an invalid key with `malformed`. */
+/** Reads the `Idempotency-Key` header. Refuses an invalid key with `malformed`. */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return undefined;
@@ -150,10 +150,7 @@ const sessions = new WeakMap<FastifyRequest, SignedInPerson | undefined>();
 
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
-/**
- * Returns the refusal for a person who may not make a staff call, which needs one of these roles.
- * Undefined if allowed.
- */
+/** Returns the refusal for a person who may not make a staff call. The call needs one of these roles. */
 function staffRefusal(
 	{ person, session }: SignedInPerson,
 	roles: readonly StaffRole[],
@@ -253,7 +250,7 @@ export async function clampPage<Answer>(
 	return await lastPart(page, read);
 }
 
-/** Finds the last non-empty page before `beyond`. Returns the first page if the list is empty. */
+/** Finds the last page before `beyond` that has items. Returns the first page if the list is empty. */
 async function lastPart<Answer>(beyond: number, read: Read<Answer>) {
 	let found: { readonly answer: Answer; readonly page: number } | undefined;
 	let [low, high] = [0, beyond];

@@ -4,9 +4,9 @@ import { sendRefusal } from './api.ts';
 import { matchedRoute } from './matched-route.ts';
 
 /**
- * Refuses writes that a browser sends from another site's page (CSRF). Browsers send `Sec-Fetch-Site`
- * or `Origin`; other clients do not send cookies by themselves. The own origin is the public address,
- * or with `followHost` (the demo) the request's host.
+ * Refuses writes that a browser sends from another site's page (CSRF). Browsers send `Sec-Fetch-Site` or
+ * `Origin`; other clients do not send cookies by themselves. The product's own origin is its public
+ * address, or with `followHost` (the demo) the request's host.
  */
 export function refuseCrossSite(fastify: FastifyInstance, publicUrl: string, followHost: boolean): void {
 	const own = new URL(publicUrl).origin;
@@ -46,8 +46,8 @@ const never = [
 ];
 
 /**
- * Matches the page that scans boarding passes. The browser fully loads this page and the page after it,
- * so that no other page may use the camera.
+ * Matches the page that scans boarding passes. Links to and from this page are full page loads, so that
+ * the camera permission does not apply to other pages.
  */
 const scanPage = /^\/profile\/owner\/boarding\/[0-9a-z]+\/scan(?:\?|$)/;
 

@@ -31,7 +31,7 @@ describe.each([true, false])('a page number beyond the last (counted list: %s)',
 	});
 });
 
-test('leaves answers without pages unchanged', async () => {
+test('leaves responses that are not pages of a list unchanged', async () => {
 	const read = () => Promise.reject(new Error('was read again'));
 	for (const answer of [{ refused: 'not-yours' }, undefined, { items: 3 }]) {
 		expect(await clampPage<unknown>(answer, 7, read)).toEqual({ answer, page: 7 });

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Returns the key under which an address is counted. An IPv6 address counts as its /64, because one
- * customer usually has the whole /64. IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as IPv4.
+ * Returns the key under which an address is counted. An IPv6 address is counted by its /64 network,
+ * because one customer usually has the whole network. IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as
+ * IPv4.
  */
 export function toAddressKey(address: string): string {
 	const groups = ipv6Groups(address);
@@ -12,8 +13,8 @@ export function toAddressKey(address: string): string {
 }
 
 /**
- * Shortens an address to its network, because full addresses are not stored: /24 of IPv4, /48 of IPv6.
- * Null if invalid.
+ * Shortens an address to its network, /24 of IPv4 or /48 of IPv6, because full addresses are not stored.
+ * Returns null if the address is invalid.
  */
 export function shortAddress(address: string): string | null {
 	const groups = ipv6Groups(address);
@@ -23,7 +24,7 @@ export function shortAddress(address: string): string | null {
 	return network ? `${network}.0/24` : null;
 }
 
-/** Returns the eight groups of an IPv6 address; undefined for any other text. */
+/** Returns the eight groups of an IPv6 address. */
 function ipv6Groups(address: string): readonly string[] | undefined {
 	const plain = address.split('%', 1)[0] ?? '';
 	if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return undefined;
@@ -46,7 +47,7 @@ function ipv4Of(groups: readonly string[]): string {
 		.join('.');
 }
 
-/** Full addresses of senders. An address is shortened only when logged, which is rare. */
+/** Full addresses of senders. Addresses are shortened only for a log entry, which is rare. */
 const senders = new AsyncLocalStorage<string>();
 
 /**

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { sendRefusal } from './api.ts';
 import { matchedRoute } from './matched-route.ts';
 
-/** Answers thrown errors in the format of refusals. Only bugs answer 500 and are logged. */
+/** Sends thrown errors in the format of refusals. Only bugs are answered with 500 and logged. */
 export function answerErrors(fastify: FastifyInstance): void {
 	fastify.setErrorHandler<FastifyError>((error, request, reply) => {
 		const refusal = refusalBehind(error, fastify.initialConfig.bodyLimit ?? 0);

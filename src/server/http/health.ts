@@ -3,8 +3,8 @@ import type { DatabaseWatch } from '../db/watch-database.ts';
 
 /**
  * Serves `/healthz` (process health and version) and `/readyz` (readiness for traffic), each within two
- * seconds. `/healthz` answers 503 only if new database connections work but this pool does not: then a
- * restart helps. `writable` returns whether files can be written.
+ * seconds. `/healthz` answers 503 only if new database connections work but this pool does not, because
+ * only then a restart helps. `writable` returns whether files can be written.
  */
 export function serveHealth(
 	fastify: FastifyInstance,
@@ -26,7 +26,7 @@ export function serveHealth(
 	});
 }
 
-/** State of stopping. A draining process still answers, but `/readyz` reports draining. */
+/** A draining process still answers requests, but `/readyz` reports that it is draining. */
 export interface Drain {
 	readonly started: boolean;
 	begin(): void;
@@ -44,12 +44,12 @@ export function createDrain(): Drain {
 	};
 }
 
-/** Once draining, closes each connection after its answer, including requests in progress. */
+/** Once draining has begun, closes each connection after its response, also for requests in progress. */
 export function endConnections(fastify: FastifyInstance, drain: Drain): void {
 	fastify.addHook('onSend', (_, reply, payload, done) => {
 		if (drain.started) reply.header('connection', 'close');
 		done(null, payload);
 	});
-	// Covers a server that is closed without draining.
+	// Covers a server that is closed without having drained.
 	fastify.addHook('preClose', async () => drain.begin());
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildServer } from '#start/build-server.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Only the operator may read process metrics (security, L6). */
+/** Covers process metrics, which only the operator may read (security, L6). */
 const world = testApp();
 const token = 'a token of twenty-four and more';
 

@@ -9,7 +9,7 @@ import {
 import { durationBuckets, observeJobs } from '../observability/job-metrics.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** A metric that is read on each scrape, with a value per set of labels. */
+/** A metric that is read on each scrape. Each set of labels has a value. */
 export interface ScrapedMetric {
 	/** Name of the metric, which ends with its unit: `mateship_jobs_oldest_seconds`. */
 	readonly name: string;
@@ -96,7 +96,7 @@ function observeRequests(
 }
 
 /**
- * Returns a route name with few different values: all files share one name, and pages use their
+ * Returns a route name that has few different values: all files share one name, and pages use their
  * pattern.
  */
 export function routeOf({ routeOptions, url }: FastifyRequest, pageOf?: (path: string) => string): string {

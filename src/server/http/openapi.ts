@@ -86,12 +86,11 @@ const tags = {
 } as const;
 
 /**
- * Documents the product's own calls and the payment providers' webhooks. Hides pages, files and the
- * demo's fakes.
+ * Documents the API calls and the payment providers' webhooks. Hides pages, files and the demo's fakes.
  */
 function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 	const call = route.route.config?.call;
-	// Removes failure schemas, which are identical in all routes; the codes below describe failures.
+	// Removes failure schemas, which are identical in all routes. The refusal codes describe the failures.
 	const { 200: success, ...others } = (route.schema?.response ?? {}) as Record<number, z.ZodType>;
 	const response = { 200: success, ...(call ? {} : others) };
 	const { schema, url } = jsonSchemaTransform({
@@ -107,7 +106,7 @@ function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 }
 
 /**
- * Custom key for the description of an answer, because `@fastify/swagger` would also apply a plain
+ * Custom key for the description of a response, because `@fastify/swagger` would also apply a plain
  * `description` to the schema.
  */
 const described = 'x-response-description';
@@ -158,7 +157,7 @@ const retryAfter = {
 	schema: { type: 'integer' },
 } as const;
 
-/** Failures of nearly every call, described once. */
+/** Failures that nearly every call can return, described once. */
 const sharedFailures = Object.fromEntries(
 	Object.entries({
 		Malformed: ['The input is not valid', 'malformed'],
@@ -185,7 +184,7 @@ const sharedFailures = Object.fromEntries(
 
 type Document = Extract<ReturnType<typeof jsonSchemaTransformObject>, { openapi?: string }>;
 
-/** Replaces repeated failures with references to shared failures. */
+/** Replaces repeated failures with references to `sharedFailures`. */
 function shareFailures(document: Document): Document {
 	const names = new Map(
 		Object.entries(sharedFailures).map(([name, { content }]) => [JSON.stringify(content), name]),

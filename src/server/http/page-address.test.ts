@@ -37,7 +37,7 @@ test.each([
 	expect(pageAddress(sent, publicUrl).href).toBe(publicUrl + path);
 });
 
-describe('addresses without a page', () => {
+describe('addresses of pages that do not exist', () => {
 	let app: FastifyInstance;
 	beforeAll(async () => {
 		app = Fastify({ logger: false });
@@ -68,7 +68,7 @@ describe('addresses without a page', () => {
 	});
 });
 
-/** Sends the path unchanged, because `fetch` would normalize it. */
+/** Sends the path unchanged. `fetch` would normalize the path. */
 async function sendRaw(server: string, path: string): Promise<{ status: number; body: string }> {
 	const { request } = await import('node:http');
 	return await new Promise((found, fail) => {
@@ -88,7 +88,7 @@ async function sendRaw(server: string, path: string): Promise<{ status: number; 
 const route = (id: string, at: object, loader?: () => unknown) => ({
 	[id]: { id, parentId: 'root', ...at, module: { default: () => null, ...(loader ? { loader } : {}) } },
 });
-/** The router's own handler with two pages and a not-found page. Each page prints its address. */
+/** The server build has two pages and a not-found page. Each page prints its address. */
 const threePages = {
 	entry: {
 		module: {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { BoundedQueue } from './bounded-queue.ts';
 import { type ViewedListings, viewedFromHeader, viewedHeader } from './viewed-listings.ts';
 
-/** A complete page, rendered without personal data, that can be sent to everyone. */
+/** A complete page without personal data, which can be sent to everyone. */
 export interface CachedPage {
 	readonly status: number;
 	readonly headers: readonly (readonly [name: string, value: string])[];
@@ -22,14 +22,11 @@ export type Encoding = 'zstd' | 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
-/**
- * Size of a chunk in bytes. A compressed page usually fits into one chunk, so chunks need not be
- * joined.
- */
+/** Bytes per chunk. A compressed page usually fits into one chunk, so that chunks need not be joined. */
 const chunkSize = 32 * 1024;
 /**
- * Compressors. Zstandard compresses these pages as well as Brotli in a third of the time, or a sixth if
- * the size is known.
+ * Zstandard compresses these pages as well as Brotli in a third of the time, or in a sixth if the size
+ * is known.
  */
 const compressors = {
 	zstd: (body: Buffer) => zstd(body, { pledgedSrcSize: body.length, chunkSize }),
@@ -57,11 +54,14 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
 	};
 }
 
-/** Header with the nonce of the renderer's own scripts. User-written text cannot contain the nonce. */
+/**
+ * Header with the nonce of the scripts that the renderer writes. Text from users cannot contain the
+ * nonce.
+ */
 const nonceHeader = 'x-script-nonce';
 
 /**
- * Hashes the body without its nonce, so that a page rendered again has the same ETag. The page's
+ * Hashes the body without its nonce, so that a page that is rendered again has the same ETag. The page's
  * scripts are allowed by hash.
  */
 function hashWithout(body: Buffer, nonce: string | null): string {
@@ -136,7 +136,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	};
 
 	return {
-		/** Clears the cache and discards renderings in progress, because shown data has changed. */
+		/** Clears the cache and discards renderings in progress, because the displayed data have changed. */
 		clear(): void {
 			changes += 1;
 			cached.clear();

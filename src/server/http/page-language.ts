@@ -9,13 +9,14 @@ import {
 } from '#domain/language.ts';
 
 /**
- * Returns the language preferences of a request: `?lang=`, the cookie of an earlier choice, and
- * the browser's languages.
+ * Returns the language preferences of a request, from `?lang=`, the cookie of an earlier choice, and the
+ * browser's settings.
  */
 function preferencesOf({ url, headers }: FastifyRequest) {
 	const at = url.indexOf('?');
 	return {
-		// The last `lang` parameter counts, because the language switch appends its own.
+		// If there are several `lang` parameters, the last one counts, because the language switch appends
+		// its own.
 		parameter: at < 0 ? undefined : new URLSearchParams(url.slice(at)).getAll(languageParameter).at(-1),
 		cookie: new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1],
 		acceptLanguage: headers['accept-language'],
@@ -27,8 +28,9 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * Returns headers by which caches distinguish languages. An address with a language is the same for
- * everyone, and visiting it saves the choice in the cookie. Other addresses vary by cookie and browser.
+ * Returns the headers by which caches distinguish languages. An address with a language is the same for
+ * everyone, and visiting it saves the choice in the cookie. Other addresses vary by cookie and browser
+ * settings.
  */
 export function languageHeaders(request: FastifyRequest): Record<string, string> {
 	const { parameter, cookie } = preferencesOf(request);

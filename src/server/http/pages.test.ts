@@ -18,7 +18,7 @@ mkdirSync(path.join(dir, 'assets'));
 writeFileSync(path.join(dir, 'assets/home.css'), '._row_1a2b3_1 { color: red }');
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Markup like React Router's, with text that resembles the product's own class names. */
+/** HTML like React Router's, with text that resembles the product's own class names. */
 const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/home.js"/>
 <link rel="stylesheet" href="/assets/home.css"/></head><body><p class="_row_1a2b3_1">_row_1a2b3_1 $&</p>
 <script>window.context = {"$&": 1}</script><script type="module" async="">import("/assets/home.js")</script></body></html>`;

@@ -10,12 +10,12 @@ import { renderLimit, sendTooManyRequests } from './route-limits.ts';
 import { isPageView, noViewedListings, type ViewedListings, viewedHeader } from './viewed-listings.ts';
 
 /**
- * Limits of concurrent and waiting renderings. A page runs about six queries on the connections that
- * API calls also use.
+ * Maximum number of pages that are rendered at once, and that wait. A page runs about six queries on the
+ * connections that API calls also use.
  */
 const renderings = { atOnce: 8, waiting: 96 } as const;
 
-/** Retry-After in seconds while the database is unavailable. */
+/** Seconds after which clients retry while the database is unavailable. */
 const retrySeconds = 5;
 
 /**
@@ -30,15 +30,15 @@ interface PagesOptions {
 	/** The build of the pages: the module `virtual:react-router/server-build`. */
 	readonly build: ServerBuild;
 	/**
-	 * Creates the loaders' context. Loaders add the experiences that they show to `seen`. Has no access
-	 * to the request, because public pages do not depend on the signed-in person.
+	 * Creates the loaders' context. Loaders add the experiences that they show to `seen`. The context has
+	 * no access to the request, because public pages do not depend on the signed-in person.
 	 */
 	readonly makeContext: (language: Language, seen: ViewedListings) => RouterContextProvider;
 	/** Called for each viewed page with experiences. The page does not wait for the callback. */
 	readonly onViewed?: (request: FastifyRequest, seen: ViewedListings) => void;
 	readonly publicUrl: string;
 	/**
-	 * Directory `build/client`, whose files are served by name. Undefined in development, where Vite
+	 * Directory `build/client`, whose files are served by name. It is undefined in development, where Vite
 	 * serves these files.
 	 */
 	readonly clientDirectory?: string | undefined;
@@ -86,7 +86,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				const named = path.includes('/assets/') || path.includes('\\assets\\');
 				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 				if (/maplibre-gl-worker[\w-]*\.mjs$/.test(path)) {
-					// A worker uses the policy of its own file, and the map's worker fetches tiles.
+					// A worker uses the policy of its own file. The map's worker fetches tiles.
 					const connect = ["'self'", ...(options.allow?.connect ?? [])].join(' ');
 					reply.header(
 						'content-security-policy',
@@ -206,10 +206,7 @@ function policy(page: CachedPage, { allow = {}, development = false }: PagesOpti
 
 const notFoundPath = '/-';
 
-/**
- * Returns whether a path can be decoded and has no control characters or line breaks. Every page's
- * address meets both conditions.
- */
+/** Returns whether a path can be decoded and has no control characters or line breaks. */
 function isReadable(path: string): boolean {
 	try {
 		return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(path));
@@ -219,8 +216,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Returns the request target for the router. Replaces an address that cannot be decoded with the
- * not-found page, because the router would answer with JSON. API calls are unchanged.
+ * Returns the request target for the router. An address that cannot be decoded leads to the not-found
+ * page, because the router would answer with JSON. API calls are unchanged.
  */
 export const toRoutedTarget = (sent: string): string =>
 	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : notFoundPath;

@@ -17,7 +17,7 @@ test('many invented keys do not reset the count of a repeated key', () => {
 	expect(counts.count('somebody', window)).toBe(6);
 });
 
-test('when invented keys arrive twice, only the least recently used key is removed', () => {
+test('if invented keys occur twice, only the least recently used key is removed', () => {
 	const counts = createLocalCounts(100);
 	for (const key of ['early', 'early', 'late', 'late']) counts.count(key, window);
 	for (let at = 0; at < 30; at += 1) {

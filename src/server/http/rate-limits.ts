@@ -13,11 +13,11 @@ export interface Limit {
 	readonly by: 'address' | 'person';
 	readonly max: number;
 	readonly windowSeconds: number;
-	/** True if counted in this process only. For calls that are too cheap for a database write. */
+	/** True if each process counts for itself. Used for calls that are too cheap for a database write. */
 	readonly here?: true;
 }
 
-/** Limit of reads that cost one or two small statements, far above what people and pages need. */
+/** Limit of reads that cost one or two small statements. People and pages need far fewer. */
 export const readLimit = {
 	name: 'read',
 	by: 'address',
@@ -48,8 +48,7 @@ const countOne = statement((db, { key, start }: { key: string; start: number }) 
 }));
 
 /**
- * Counts in the database, shared by all web processes. Limits with `here` are counted in this
- * process.
+ * Counts in the database, shared by all web processes. Limits with `here` are counted in each process.
  */
 export function databaseLimiter(db: Db, clock: Clock): Limiter {
 	const counts = createLocalCounts(maxKeys);
@@ -89,14 +88,13 @@ export async function deleteOldLimits(db: Db, before: Temporal.Instant): Promise
 	return Number((await over.executeTakeFirst()).numDeletedRows);
 }
 
-/** Counts by key in this process's memory, in one window at a time. */
 interface CountsHere {
 	/** Adds one and returns the key's count in the window. */
 	count(key: string, window: { readonly start: number; readonly windowSeconds: number }): number;
 }
 
 /**
- * Counts at most `maxKeys` keys per window length. A key that occurred once is displaced only by
+ * Counts at most `maxKeys` keys per window length. A key that occurred once is removed only in favour of
  * another such key. Of keys that occurred more often, the least recently used is removed. A new window
  * clears the previous one.
  */

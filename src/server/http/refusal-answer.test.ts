@@ -197,7 +197,7 @@ const answerTo = (reason: Reason) =>
 	);
 const reasons = Object.keys(facts) as Reason[];
 
-describe('refusals as API answers', () => {
+describe('refusals as API responses', () => {
 	test.each(reasons)('the refusal %s is a complete sentence without placeholders', (reason) => {
 		const { body } = answerTo(reason);
 		expect(body).toMatchObject({ state: false, code: reason, facts: facts[reason] });

@@ -6,8 +6,8 @@ import { type Limit, type Limiter, limitRefusal } from './rate-limits.ts';
 const minute = { by: 'address', windowSeconds: 60, here: true } as const;
 
 /**
- * Limits per address and kind of route, in addition to each call's own limit. The first matching prefix
- * of the matched route applies. Limits are far above a household's use, because many people may share
+ * Limits per address and kind of route, in addition to each call's own limit. The first prefix that
+ * matches the route applies. The limits are far above a household's use, because many people may share
  * an address.
  */
 const limits: readonly (readonly [beginning: string, Limit])[] = [
@@ -28,7 +28,7 @@ const limits: readonly (readonly [beginning: string, Limit])[] = [
 /** Limit of pages rendered for one address. Cached pages are not counted. */
 export const renderLimit = { ...minute, name: 'rendered', max: 240 } as const satisfies Limit;
 
-/** Limits each address by its matched route, before anything is read or looked up. */
+/** Limits the requests of each address by the matched route, before anything is read. */
 export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 	fastify.addHook('onRequest', async (request, reply) => {
 		const route = matchedRoute(request);
@@ -40,7 +40,7 @@ export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 	});
 }
 
-/** Answers a request for a page or picture above its limit with plain text. */
+/** Answers requests for pages and pictures above their limit with plain text. */
 export function sendTooManyRequests(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
 	return reply
 		.code(429)

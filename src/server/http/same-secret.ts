@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two secrets by their hashes in constant time, so that length and prefix are not revealed.
+ * Compares two secrets by their hashes in constant time. The duration reveals neither length nor prefix.
  * Never throws.
  */
 export function isSameSecret(candidate: string, right: string): boolean {

@@ -13,7 +13,7 @@ const boat = z.object({
 	captain: z.object({ name: z.string() }).nullable(),
 });
 
-test('omits fields from an answer that are not in the contract', () => {
+test('omits fields from a response that are not in the contract', () => {
 	const row = {
 		name: 'Sagarika',
 		length: null,
@@ -24,7 +24,7 @@ test('omits fields from an answer that are not in the contract', () => {
 	expect(write(z.array(boat), [row])[0]).not.toHaveProperty('papers');
 });
 
-test('omits null values from an answer, also in a shared named schema', () => {
+test('omits null values from a response, also in a shared named schema', () => {
 	const named = boat.meta({ id: 'BoatOfTheSerializersTest' });
 	const trip = z.object({ boat: named.nullable(), spare: named });
 	const sagarika = { name: 'Sagarika', length: 11.5, captain: null };
@@ -32,17 +32,17 @@ test('omits null values from an answer, also in a shared named schema', () => {
 	expect(write(trip, { boat: sagarika, spare: sagarika })).toEqual({ boat: sagarika, spare: sagarika });
 });
 
-test('throws when an answer lacks a required field', () => {
+test('throws if a response lacks a required field', () => {
 	expect(() => write(boat, { name: 'Sagarika', length: null })).toThrow(/captain/);
 });
 
-test('preserves every text in an answer', () => {
+test('preserves every text in a response', () => {
 	for (const name of ['“Galle”', 'a\u2028b', '\u0000', '"\\', '🐟', '</script>']) {
 		expect(write(z.object({ name: z.string() }), { name })).toEqual({ name });
 	}
 });
 
-test('the answer of every API call has a serializer', () => {
+test('the response of every API call has a serializer', () => {
 	for (const call of Object.values(calls).flatMap((noun): Call[] => Object.values(noun)))
 		serializer({ schema: call.result, method: call.method, url: call.path });
 });

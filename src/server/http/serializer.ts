@@ -3,8 +3,9 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 
 /**
- * Serializes only the contract's fields of an answer. Does not validate with Zod, which would take
- * three times as long; the compiler and the OpenAPI tests ensure that answers match the contract.
+ * Serializes only the fields of a response that the contract names. Does not validate with Zod, which
+ * would take three times as long; the compiler and the OpenAPI tests ensure that responses match the
+ * contract.
  */
 export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method, url }) => {
 	if (!(schema instanceof z.ZodType)) throw new Error(`${method} ${url} has no response schema`);
@@ -13,7 +14,7 @@ export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method,
 
 type Writer = (answer: unknown) => string;
 
-/** Serializers by schema. Calls share the contract constants, so each contract is compiled once. */
+/** Serializers by schema. Calls share the schemas, so each schema is compiled once. */
 const writers = new WeakMap<z.ZodType, Writer>();
 
 function writer(schema: z.ZodType): Writer {
@@ -30,7 +31,7 @@ function compile(schema: z.ZodType): Writer {
 }
 
 /**
- * Selects the schema of a union result by the result's fields, which is much faster than trying each
+ * Chooses the schema of a union by the fields of the result, which is much faster than trying each
  * schema.
  */
 function writerOfKinds(schema: z.ZodType): Writer | undefined {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** True if the body is a file, which may take long while it keeps growing. */
+		/** True if the body is a file, whose upload may take long as long as it proceeds. */
 		readonly upload?: boolean;
 	}
 }
@@ -12,15 +12,15 @@ declare module 'fastify' {
 /** Time limits for clients, all in milliseconds. */
 export interface TimeLimits {
 	readonly headers: number;
-	/** Limit for a body that is not a file, and interval within which a file must grow. */
+	/** Limit for a body that is not a file. A file must grow within each interval of this length. */
 	readonly body: number;
 	/**
 	 * Limit for a whole request including a file, enough for 25 MB at a third of a megabit per second.
 	 */
 	readonly request: number;
 	/**
-	 * Limit without any byte in either direction. Must exceed the pause between two heartbeats of
-	 * `/api/live`.
+	 * Limit for the time without a byte in either direction. Must exceed the pause between two heartbeats
+	 * of `/api/live`.
 	 */
 	readonly idle: number;
 	/**
@@ -42,8 +42,8 @@ export const timeLimits: TimeLimits = {
 };
 
 /**
- * Bytes by which a file must grow per interval: 35 kbit per second, slower than the oldest mobile
- * networks.
+ * Bytes by which a file must grow per interval. This is 35 kbit per second, slower than the oldest
+ * mobile networks.
  */
 const slowestUpload = 128 * 1024;
 
@@ -55,15 +55,15 @@ export const serverTimeouts = (limits: TimeLimits) => ({
 });
 
 /**
- * Ends requests whose body arrives too slowly with 408, like Node does for late headers. Node has one
+ * Ends requests whose body arrives too slowly with 408, as Node does for late headers. Node has one
  * limit for all requests, but a file on a slow connection needs minutes. Here a file must keep growing,
- * and other bodies get a fixed time.
+ * and other bodies have a fixed time.
  */
 export function limitBodies(fastify: FastifyInstance, limits: TimeLimits): void {
 	fastify.addHook('onRequest', async (request) => {
 		const { headers, raw } = request;
 		if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
-		// A request injected by a test has no connection.
+		// A request that a test injects has no connection.
 		if (raw.socket instanceof Socket) watch(fastify, request, raw.socket, limits.body);
 	});
 }
@@ -106,7 +106,7 @@ export function limitUnreadAnswers(fastify: FastifyInstance): void {
 	const activeRequests = new WeakMap<Socket, number>();
 	fastify.addHook('onRequest', (request, reply, done) => {
 		const { socket } = request.raw;
-		// A request injected by a test has no connection.
+		// A request that a test injects has no connection.
 		if (!(socket instanceof Socket)) return done();
 		const count = (activeRequests.get(socket) ?? 0) + 1;
 		activeRequests.set(socket, count);
@@ -120,8 +120,7 @@ export function limitUnreadAnswers(fastify: FastifyInstance): void {
 const maxBuffered = 64 * 1024;
 
 /**
- * Writes to an open stream. Ends a stream whose reader is too far behind; an active browser then
- * reconnects.
+ * Writes to an open stream. Ends a stream whose client reads too slowly; the browser then reconnects.
  */
 export function writeOrEnd(stream: Writable, text: string): void {
 	if (stream.writableLength > maxBuffered) stream.destroy();

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
 /**
- * Ids of the experiences that a page shows as search results, and of the experience that the page is
- * about.
+ * Ids of the experiences that a page lists (`shown`), and of the experience that the page is about
+ * (`opened`).
  */
 export interface ViewedListings {
 	readonly shown: string[];
@@ -19,9 +19,7 @@ export function viewedFromHeader(value: string | null): ViewedListings | undefin
 	return value === null ? undefined : (JSON.parse(value) as ViewedListings);
 }
 
-/**
- * Returns whether a person is viewing the page now. Excludes declared robots and prefetching browsers.
- */
+/** Returns whether a person is viewing the page now. Robots and prefetches do not count. */
 export function isPageView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
 	const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((why) =>
 		String(why ?? '').includes('prefetch'),
