@@ -9,9 +9,9 @@ import { sinhala } from '#domain/locale/sinhala.ts';
 import { tamil } from '#domain/locale/tamil.ts';
 
 /**
- * Language, messages and formats for emails and text messages. Write sentences in English in the code,
- * `i18n._('Hi {name}', { name })`, and never concatenate them. `npm run messages` extracts the
- * sentences to the catalogs in this folder. Dates, times and amounts come from `format`.
+ * Language, messages and formats for emails and text messages. Sentences are written in English in the
+ * code, `i18n._('Hi {name}', { name })`, and never concatenated. `npm run messages` extracts them to the
+ * catalogs in this folder. Dates, times and amounts come from `format`.
  */
 export interface TextLocale {
 	readonly language: Language;
@@ -20,8 +20,7 @@ export interface TextLocale {
 }
 
 /**
- * Directory of the catalogs, relative to the working directory, because the code is bundled
- * elsewhere.
+ * The directory is relative to the working directory, because the bundled code is in another directory.
  */
 const catalogs = path.resolve('src/server/i18n/catalogs');
 
@@ -43,8 +42,8 @@ function read(language: Language): Omit<TextLocale, 'language'> {
 		case 'si':
 			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: localeFormat(sinhala) };
 		case 'ta':
-			// ICU groups Tamil numbers by lakhs, which is not done in Sri Lanka. English has the same
-			// plurals for whole numbers.
+			// Tamil numbers use the format of English, because ICU groups them by lakhs, which is not done in
+			// Sri Lanka. Plurals of whole numbers are the same.
 			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: localeFormat(tamil) };
 	}
 }
