@@ -5,14 +5,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { keyedJobFlag } from './job.ts';
 
 /**
- * SQL condition: a newer job took this job's key. Jobs enqueued before the flag existed count only if
- * they have failed.
+ * SQL condition: a newer job has taken this job's key. Jobs enqueued before the flag existed count only
+ * if they have failed.
  */
 const lostItsKey = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyedJobFlag}))`;
 
 /**
- * Deletes jobs without attempts left. Deletes jobs replaced under their key at once, because the
- * replacement does the work and the queue would never delete them.
+ * Deletes jobs without attempts left. Jobs that were replaced under their key are deleted at once,
+ * because the replacement does the work and the queue would never delete them.
  */
 export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { rows } = await sql`SELECT graphile_worker.complete_jobs(ARRAY(
@@ -23,8 +23,8 @@ export async function deleteFailedJobs(tx: Tx, before: Temporal.Instant, atMost:
 }
 
 /**
- * Deletes jobs that were replaced while a dead worker held them (`isJobReplaced`). Once unlocked, such
- * jobs have neither key nor attempts and would count as dead.
+ * Deletes jobs that were replaced while a dead worker had locked them (`isJobReplaced`). Once unlocked,
+ * such a job has neither key nor attempts and would count as failed for good.
  */
 export async function deleteReplacedJobs(db: Db): Promise<void> {
 	await sql`SELECT graphile_worker.complete_jobs(ARRAY(
@@ -32,17 +32,14 @@ export async function deleteReplacedJobs(db: Db): Promise<void> {
 			AND ${lostItsKey}))`.execute(db);
 }
 
-/**
- * Number of queries and their interval. The query is retried, because the database may have caused the
- * job's failure.
- */
+/** The query is retried, because an unavailable database may be the reason why the job failed. */
 const maxQueries = 5;
 const retryMs = 2_000;
 
 /**
  * Returns whether a newer job took the key of a running job. The queue then removes the running job's
  * key and remaining attempts (`add_job` in graphile-worker's sql/000020.sql). If the running job fails,
- * it would count as dead although its replacement does the same work.
+ * it would count as failed for good, although its replacement does the same work.
  */
 export async function isJobReplaced(
 	{ query }: Pick<JobHelpers, 'query'>,

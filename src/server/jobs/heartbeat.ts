@@ -18,9 +18,9 @@ interface Heartbeat {
 }
 
 /**
- * Records a heartbeat under the current ids of the process's queues. Unlocks the jobs of silent
- * processes so that others run these jobs. A process that was merely frozen may run such a job too; all
- * jobs are safe to run twice.
+ * Records heartbeats under the ids of the process's queues. Unlocks the jobs of processes whose
+ * heartbeat stopped, so that other processes run them. A process that was only frozen may run such a job
+ * too; all jobs are safe to run twice.
  */
 export async function startHeartbeat(
 	app: { readonly db: Db; readonly log: Log },
@@ -71,7 +71,7 @@ export interface ProcessIdentity {
 	readonly version: string;
 }
 
-/** Saves a heartbeat by the database's clock. */
+/** Saves a heartbeat with the time of the database's clock. */
 export async function saveHeartbeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
 	await sql`INSERT INTO running_process (id, role, host, pid, version) VALUES (${id}, ${role}, ${host}, ${pid}, ${version})
 		ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
@@ -83,14 +83,14 @@ export async function removeProcess(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Minutes until an unknown id counts as silent. Longer than for known ids, because it may belong to a
- * worker of an older release without heartbeats.
+ * Minutes until a worker without a saved heartbeat counts as dead. This is longer than for others,
+ * because it may belong to an older release without heartbeats.
  */
 const unknownMinutes = 10;
 
 /**
- * Deletes silent processes and unlocks their jobs, and jobs locked by unknown processes for ten
- * minutes. Returns the process ids.
+ * Deletes processes whose heartbeat stopped and unlocks their jobs. Also unlocks jobs that an unknown
+ * process locked at least ten minutes ago. Returns the process ids.
  */
 async function forgetSilent(db: Db, seconds: number): Promise<readonly string[]> {
 	const { rows } = await sql<{ ids: readonly string[] | null }>`

@@ -33,15 +33,15 @@ export async function enqueue<Payload>(
 }
 
 /**
- * Flag of jobs that were enqueued with a key. `deleteReplacedJobs` recognizes by it the jobs that lost
- * their key.
+ * Flag of jobs that were enqueued with a key. It shows `deleteReplacedJobs` which jobs have lost their
+ * key.
  */
 export const keyedJobFlag = 'keyed';
 const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyedJobFlag];
 
 /**
- * Returns the request and trace that enqueue a job, as flags. A job has no other place for them besides
- * the payload.
+ * Returns flags with the request and trace that enqueue a job. Apart from the payload, a job has no
+ * other field for them.
  */
 function origin(): readonly string[] | null {
 	const { request, trace } = currentContext() ?? {};
@@ -65,12 +65,10 @@ export function parseOrigin(flags: Readonly<Record<string, true>> | null): {
 	return { request: after(fromRequest), cause: after(fromTrace) };
 }
 
-/**
- * Delay of the backup job in minutes, because the queue keeps jobs of a killed worker locked for hours.
- */
+/** Minutes until the backup job runs. The queue keeps the jobs of a killed worker locked for hours. */
 const backupMinutes = 5;
 
-/** Enqueues a job that users wait for, and a backup in case the worker dies. */
+/** Enqueues a job for which users wait, and a backup job in case the worker is killed. */
 export async function enqueueWithBackup<Payload>(
 	tx: Tx,
 	what: Job<Payload>,

@@ -13,9 +13,9 @@ const minWaitMs = 100;
 const maxWaitMs = 2_000;
 
 /**
- * Wraps a pool for a library that ends the process when it cannot complete a job. Repeats a statement
- * whose connection was lost, because each statement of the queue is its own transaction. A repeated
- * statement may leave jobs locked by the first one; `lost` is called to unlock these.
+ * Wraps a pool for a library that ends the process if it cannot complete a job. Repeats a statement
+ * whose connection was lost, because each statement of the queue is its own transaction. The first
+ * execution may have locked jobs; `lost` is called to unlock them.
  */
 export function reconnectingPool(pool: Pool, lost: () => void): ReconnectingPool {
 	let closed = false;

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 const log = { info() {}, warn() {}, error() {} };
 
 /**
- * Wraps a pool. Once per name, loses the connection together with the answer that contains the named
+ * Wraps a pool. For each job name, loses one connection together with the response that contains that
  * job.
  */
 function losing(pool: Pool, lost: Set<string>): Pool {
@@ -45,7 +45,7 @@ function boundMember<T extends object>(whole: T, name: string | symbol): unknown
 	return typeof member === 'function' ? member.bind(whole) : member;
 }
 
-test('runs jobs that were enqueued repeatedly because of lost answers while an older job runs', async () => {
+test('runs jobs that were enqueued again after lost responses while an older job runs', async () => {
 	const done: string[] = [];
 	const slow = Promise.withResolvers<void>();
 	const began = Promise.withResolvers<void>();

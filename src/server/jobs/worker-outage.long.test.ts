@@ -18,7 +18,7 @@ let server: EmbeddedPostgres;
 let database: Database;
 
 beforeAll(async () => {
-	// Commits must survive the crash, like in production, because a lost unlock would leave jobs
+	// Commits must survive the crash as in production. Otherwise an unlock could be lost and leave jobs
 	// locked.
 	server = await openEmbeddedPostgres({ dataDir, durable: true });
 	database = openDatabase(server.url, { connections: 8, name: 'outage' });
@@ -36,7 +36,7 @@ const log = { info() {}, warn() {}, error() {} };
 const within = { timeout: 60_000, interval: 50 };
 const many = 3_000;
 
-/** Kills the database like a machine failure; the supervisor starts it again. */
+/** Kills the database process, as a machine failure would; the supervisor starts it again. */
 function killDatabase() {
 	const pidFile = path.join(dataDir, 'postgres-18', 'postmaster.pid');
 	process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');

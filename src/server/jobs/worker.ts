@@ -46,15 +46,15 @@ interface WorkerOptions {
 
 const restartDelayMs = 1_000;
 /**
- * Maximum milliseconds to wait at stop while the database is unavailable and jobs cannot be
+ * Maximum milliseconds for stopping while the database is unavailable, because jobs then cannot be
  * completed.
  */
 const maxStopMs = 20_000;
 
 /**
  * Starts a worker that waits during database outages. After an outage, a new runner with a new id
- * replaces the old runner. Jobs locked by the old id are unlocked once its running jobs are done,
- * because the old runner may have locked jobs without receiving them.
+ * replaces the old runner. The old runner may have locked jobs without receiving them, so jobs locked by
+ * its id are unlocked after its running jobs are done.
  */
 export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
 	let runner = await startRunner(pool, options);
@@ -115,8 +115,8 @@ export async function startWorker(pool: Pool, options: WorkerOptions): Promise<W
 interface Runner {
 	readonly id: string;
 	/**
-	 * Resolves when a database answer was lost or the runner ended. The runner may then have locked
-	 * jobs without receiving them.
+	 * Resolves when a response of the database was lost or the runner ended. The runner may then have
+	 * locked jobs without receiving them.
 	 */
 	readonly lost: Promise<void>;
 	stop(): Promise<void>;
@@ -139,8 +139,8 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 		concurrency: options.concurrency,
 		noHandleSignals: true,
 		events,
-		// Without these options, stopping does not wait for completion, and a pool that closes early
-		// leaves jobs locked.
+		// Otherwise stopping does not wait for the completion of jobs, and a pool that closes early leaves
+		// jobs locked.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		pollInterval: 2_000,
 		logger: loggerTo(options.log),
