@@ -50,8 +50,8 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
 }
 
 /**
- * Finds account balances in cents. Splits owner accounts into what the platform owes owners
- * (`to_owners`) and what owners owe (`by_owners`), both positive.
+ * Finds account balances in cents. Owner accounts are split into what the platform owes owners
+ * (`to_owners`) and what owners owe the platform (`by_owners`), both positive.
  */
 export async function findAccountBalances(db: Db) {
 	const { rows } = await sql<Record<'provider' | 'to_owners' | 'by_owners' | 'disputed' | 'suspense', Cents>>`
@@ -69,8 +69,8 @@ export async function findAccountBalances(db: Db) {
 }
 
 /**
- * Finds movements by month in a time zone, newest first, in cents. Each amount is positive in the
- * direction of its name.
+ * Finds movements by month in a time zone, newest first, in cents. Money that moves in the direction of
+ * a column's name is positive.
  */
 export async function findBookMonths(db: Db, timeZone: string) {
 	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;

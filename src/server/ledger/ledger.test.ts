@@ -95,11 +95,10 @@ describe('random histories on PostgreSQL', () => {
 		expect(rows).toEqual([]);
 	});
 
-	test('sums and open balances in the database equal those of the pure ledger', async () => {
+	test('sums and open balances in the database equal those that the domain computes', async () => {
 		const { app, database } = world();
 		const trips = await paid(4);
-		// The ids of causes differ between histories, because each history starts from the result of
-		// the previous one.
+		// Ids differ between histories, because each history begins with the rows of the previous one.
 		let run = 0;
 		const sums = async () => {
 			const { rows } = await database.pool.query<{ account: LedgerAccount; cents: string }>(
@@ -149,7 +148,7 @@ describe('random histories on PostgreSQL', () => {
 			}),
 			{ numRuns: times(200, 60) },
 		);
-		// Checks the balance equation over all histories, read back from the database.
+		// Checks that the entries of all histories in the database sum to zero.
 		const { rows } = await database.pool.query(
 			'SELECT movement, cause_kind, cause_id, account, amount_usd_cents FROM ledger_entry ORDER BY id',
 		);

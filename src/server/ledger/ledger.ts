@@ -8,7 +8,7 @@ import type { DomainEventOf } from '../events/publish.ts';
 
 /**
  * Writes to the ledger; no other code may do so. Throws if the lines do not sum to zero (the database
- * also checks at commit) or if the movement exists. `part` separates several movements of one cause.
+ * also checks at commit) or if the movement exists. `part` distinguishes several movements of one cause.
  */
 export async function postToLedger(
 	tx: Tx,
@@ -35,7 +35,7 @@ export async function moveOpenBalance(
 		.execute();
 }
 
-/** Returns the remaining cents of a payment, as the shares of owner and platform. */
+/** Returns the remaining cents of a payment, which owner and platform share. */
 export async function paymentBalance(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
 }
@@ -45,8 +45,8 @@ export async function hasMovement(db: Db, cause: LedgerCause): Promise<boolean> 
 }
 
 /**
- * Returns the cents of a capture without a known booking. Undefined if the ledger does not contain the
- * capture.
+ * Returns the cents of a capture without a known booking. Returns undefined if the ledger does not
+ * contain the capture.
  */
 export async function unexplainedChargeCents(
 	db: Db,
@@ -70,9 +70,8 @@ export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[
 	}));
 }
 
-/** Booking, owner and payment of a movement, and its time. */
 interface LedgerPlace {
-	/** Booking of the movement. Null for money without a known booking. */
+	/** Booking of the movement. It is null for money without a known booking. */
 	readonly bookingId: BookingId | null;
 	/** Owner of the booking. Entries of the account `owner` belong to this owner's balance. */
 	readonly ownerId: PersonId | null;
@@ -102,8 +101,8 @@ export async function saveMovement(tx: Tx, movement: LedgerMovement, place: Ledg
 }
 
 /**
- * Returns the remaining cents of a payment: charged minus refunded, reversed and disputed. Zero before
- * the charge.
+ * Returns the remaining cents of a payment: charged minus refunded, reversed and disputed. Returns 0
+ * before the charge.
  */
 async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`
@@ -124,7 +123,10 @@ async function findMovement(db: Db, name: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Returns the cents of a movement at the provider. Undefined if the movement does not exist. */
+/**
+ * Returns the cents that a movement added at the provider. Returns undefined if the movement does not
+ * exist.
+ */
 async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	const row = await db
 		.selectFrom('ledger_entry')
