@@ -3,9 +3,8 @@ import type { BoatId, ExperienceId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
 /**
- * Counts what depends on a listing: sold or held trips, trips whose renter chooses another date, open
- * rides of a boat, and open requests. For a boat, includes trips of the boat's experiences on other
- * boats.
+ * Counts what depends on a listing: sold or held trips, trips whose renter must choose another date,
+ * open rides of a boat, and open requests. For a boat, includes trips of its experiences on other boats.
  */
 export async function countDependents(
 	db: Db,
