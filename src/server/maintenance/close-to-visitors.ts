@@ -13,9 +13,9 @@ import type { MaintenanceWatch } from './watch-maintenance.ts';
 const blockedRequests = new WeakSet<FastifyRequest>();
 
 /**
- * Refuses visitors during maintenance: API calls with 503 and Retry-After, pages with the maintenance
- * page (`maintenancePageFor`). Staff see the product. Responses are not cacheable. `closedToVisitors`
- * excludes what stays open for all.
+ * During maintenance, answers API calls of visitors with 503 and Retry-After, and pages with the
+ * maintenance page (`maintenancePageFor`). Staff see the product. Responses are not cacheable.
+ * `closedToVisitors` excludes what stays open for everyone.
  */
 export function closeToVisitors(
 	api: Api,
@@ -50,12 +50,12 @@ export function closeToVisitors(
 const servedElsewhere = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
 
 async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
-	// Without a database the session cannot be read, so the request counts as a visitor's.
+	// Without a database the session cannot be read, so the request counts as a visitor's request.
 	const signedIn = await api.findSession(request).catch(() => undefined);
 	return signedIn?.person.role === 'PLATFORM';
 }
 
-/** Returns the maintenance page if the requested page is closed. */
+/** Returns the maintenance page if visitors may not see the requested page. */
 export function maintenancePageFor(
 	app: Pick<App, 'clock'>,
 	watch: MaintenanceWatch,

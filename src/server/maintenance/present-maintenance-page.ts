@@ -2,7 +2,7 @@ import type { MaintenancePage } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 import { type Maintenance, minutesLeft } from '#domain/maintenance/maintenance.ts';
 
-/** Presents the maintenance page in one language. Undefined when there is no maintenance. */
+/** Presents the maintenance page in one language. Returns undefined if there is no maintenance. */
 export function presentMaintenancePage(
 	away: Maintenance | undefined,
 	language: Language,

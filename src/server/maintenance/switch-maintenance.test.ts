@@ -40,7 +40,7 @@ async function webProcess(): Promise<WebProcess> {
 
 const away = { on: true, expectedEnd: null, messages: {} };
 const back = { on: false, expectedEnd: null, messages: {} };
-/** Switches maintenance like the command line does. */
+/** Switches maintenance as the command line does. */
 const switchTo = (input: typeof away) => switchMaintenance(world().app, null, input);
 const follows = (one: WebProcess, on: boolean) =>
 	vi.waitFor(() => expect(one.watch.now !== undefined).toBe(on), { timeout: 2_000, interval: 10 });
@@ -114,7 +114,7 @@ describe('product during maintenance', () => {
 		const stream = await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`);
 		expect(stream.status).toBe(200);
 		await switchTo(away);
-		// The stream ends with the time of the next attempt.
+		// The stream ends with the delay before the next attempt.
 		expect(await stream.text()).toMatch(/retry: \d{4,5}\n\n$/);
 		expect((await fetch(`${address}/api/live?ride=${'0'.repeat(20)}`)).status).toBe(503);
 	});

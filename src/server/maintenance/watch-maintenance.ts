@@ -6,11 +6,10 @@ import { findMaintenance } from './maintenance-store.ts';
 
 /** The maintenance state as cached in this process. */
 export interface MaintenanceWatch {
-	/** Current maintenance. Undefined outside maintenance. */
+	/** The current maintenance, if there is one. */
 	readonly now: Maintenance | undefined;
-	/** Calls back each time that maintenance begins. */
+	/** Calls `listener` each time that maintenance begins. */
 	onBegin(listener: () => void): void;
-	/** Reads the state again. */
 	refresh(): Promise<void>;
 	stop(): void;
 }
