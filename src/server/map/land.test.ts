@@ -4,7 +4,7 @@ import { project } from '#drawing/map/mercator.ts';
 import { isLongRun } from '#test/long.ts';
 import { cutLand, type LandTile } from './land.ts';
 
-/** Cuts a tile of 400 pixels around a place, in tenths of a pixel. The tile's centre is at 1280, 1280. */
+/** Cuts a tile of 400 pixels around a place. Units are tenths of a pixel; the place is at 1280, 1280. */
 function tileRound(lat: number, lng: number, zoom: number): LandTile {
 	const { x, y } = project({ lat, lng });
 	const [column, row] = [x * 2 ** zoom - 0.5, y * 2 ** zoom - 0.5];
@@ -12,8 +12,8 @@ function tileRound(lat: number, lng: number, zoom: number): LandTile {
 }
 
 /**
- * Returns whether a point is on land, by counting whether a line from the point to the east crosses the
- * outlines an odd number of times.
+ * Returns whether a point is on land: a line from the point to the east crosses the outlines an odd
+ * number of times.
  */
 function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: number): boolean {
 	return masses.some(({ geometry }) => {
@@ -31,7 +31,7 @@ function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: numbe
 const landAt = (lat: number, lng: number, zoom: number) =>
 	isLand(cutLand(tileRound(lat, lng, zoom)), 1280, 1280);
 
-/** Uses all places in a long test run, otherwise the first ones only. */
+/** Returns all places in a long test run, otherwise only the first one. */
 const some = <Place>(places: readonly Place[]) => places.slice(0, isLongRun ? undefined : 1);
 
 describe.each(isLongRun ? [2, 5, 8, 10, 13] : [8])('land and water at zoom %i', (zoom) => {

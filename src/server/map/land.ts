@@ -6,12 +6,12 @@ import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { project } from '#drawing/map/mercator.ts';
 import { lruCache } from './lru-cache.ts';
 
-/** Land packed by `scripts/build-land.ts`, with the file's origin and degrees per unit. */
+/** Land data packed by `scripts/build-land.ts`, with the origin and the degrees per unit. */
 interface LandFile {
 	readonly name: string;
 	readonly quantum: { readonly lng: number; readonly lat: number };
 	readonly origin: { readonly lng: number; readonly lat: number };
-	/** True if the data's corners would be visible at close zoom and must be cut. */
+	/** True if corners of the data would be visible at close zoom and must be rounded. */
 	readonly coarse: boolean;
 }
 
@@ -90,15 +90,15 @@ export interface LandTile {
 	readonly shownAt: number;
 }
 
-/** Returns how many times corners of the coast are cut. */
+/** Returns how many times the corners of the coast are rounded. */
 const smoothingPasses = (zoom: number, coarse: boolean) =>
 	coarse ? (zoom < 9 ? 0 : zoom < 12 ? 2 : 3) : zoom < 12 ? 0 : zoom < 14 ? 1 : 2;
 
 type Ring = readonly [x: number, y: number][];
 
 /**
- * Options for data that is already projected. `maxZoom` is raised, because the library does not
- * simplify at the deepest zoom.
+ * Options for data that is already projected. `maxZoom` is higher than needed, because the library does
+ * not simplify at the deepest zoom.
  */
 const projected = { coordinates: 'unitSquare', clip: true, maxZoom: 24 } as const;
 
@@ -113,11 +113,11 @@ export function cutLand(tile: LandTile): GeoJSONVTFeatureNonPoint[] {
 }
 
 /**
- * Zooms of cached tiles from which deeper tiles are cut, so that a tile of Sri Lanka does not process
- * all of Eurasia.
+ * Tiles at these zooms are cached, and deeper tiles are cut from them, so that a tile of Sri Lanka does
+ * not process all of Eurasia.
  */
 const cachedZooms = [6, 2];
-/** Tiles at lower zooms are cut from the whole world, which wraps around. */
+/** Tiles at lower zooms are cut from the whole world, because they may cross its edge. */
 const wrapBelowZoom = 5;
 const tileCache = lruCache<FeatureCollection<Polygon>>(128);
 let world: FeatureCollection<Polygon> | undefined;
@@ -131,8 +131,8 @@ function landAround({
 	column,
 	row,
 }: Pick<LandTile, 'zoom' | 'column' | 'row'>): FeatureCollection<Polygon> {
-	// A tile or picture is at most 8 × 256 pixels wide, which is half of a cached tile three zooms
-	// lower.
+	// A tile or picture is at most 8 × 256 pixels wide, which is half the width of a cached tile three
+	// zooms lower.
 	const parent = cachedZooms.find((cachedZoom) => cachedZoom <= zoom - 3);
 	if (parent === undefined) {
 		world ??= readLand();
@@ -163,7 +163,10 @@ function cachedTile({ zoom, column, row }: Pick<LandTile, 'zoom' | 'column' | 'r
 	};
 }
 
-/** 500 m at the equator as a fraction of the world, about the accuracy of the coast. */
+/**
+ * 500 m at the equator as a fraction of the Earth's circumference. This is about the accuracy of the
+ * coast.
+ */
 const maxCutFraction = 500 / 40_075_000;
 
 function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, shownAt }: LandTile) {
@@ -176,7 +179,7 @@ function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, shownAt }: 
 }
 
 /**
- * Cuts corners by Chaikin's method, at most `maxUnits` from a corner. The limit keeps corners of long
+ * Rounds corners by Chaikin's method, at most `maxUnits` from a corner. The limit keeps corners of long
  * straight cut edges outside the tile or under the next polygon.
  */
 function smoothRing(ring: Ring, maxUnits: number): Ring {

@@ -68,7 +68,7 @@ describe('static map', () => {
 		expect(dark.body).not.toContain('prefers-color-scheme');
 	});
 
-	test('a static map is small', async () => {
+	test('a static map has at most 16,000 bytes', async () => {
 		const { body } = await server(within).inject(mapPictureAddress({ ...galle, width: 1440, height: 1200 }));
 		expect(body.length).toBeLessThan(16_000);
 	});

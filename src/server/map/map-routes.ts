@@ -14,8 +14,8 @@ import { staticMap } from './static-map.ts';
 
 interface MapOptions {
 	/**
-	 * Source of place names; none by default. If the source fails, maps are drawn without names and not
-	 * cached.
+	 * Source of place names. Without a source, maps have no names. If the source fails, maps are drawn
+	 * without names and not cached.
 	 */
 	readonly labels?: LabelSource;
 }
@@ -23,7 +23,7 @@ interface MapOptions {
 /** Browsers and CDNs may cache forever, because the address contains the version of the map. */
 const forever = 'public, max-age=31536000, immutable';
 const oneMinute = 'public, max-age=60';
-/** Policy for an SVG opened as a page, which may use inline styles only. */
+/** Policy for an SVG opened as a page. The SVG may use inline styles only. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const gzipAsync = promisify(gzip);
@@ -100,7 +100,7 @@ export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels })
 	);
 };
 
-/** Reads query parameters. A duplicate parameter arrives as a list, of which the first value counts. */
+/** Reads query parameters. A duplicate parameter is a list, of which the first value counts. */
 function texts(query: Readonly<Record<string, unknown>>): Record<string, string> {
 	const read = Object.entries(query).map(([name, value]) => [
 		name,
@@ -119,10 +119,10 @@ interface TileAddress {
 	readonly row: number;
 }
 
-/** Deepest zoom of tiles. Deeper tiles would show no more detail, so the browser scales these up. */
+/** Deepest zoom of tiles. Deeper tiles would show no more detail, so the browser enlarges these. */
 const deepestTile = 12;
 
-/** Parses '/maps/tiles/:zoom/:column/:row.mvt'. Undefined if such a tile does not exist. */
+/** Parses '/maps/tiles/:zoom/:column/:row.mvt'. Returns undefined if there is no such tile. */
 function parseTile(zoom: string, column: string, row: string): TileAddress | undefined {
 	const file = /^(\d{1,5})\.mvt$/.exec(row);
 	if (!file || !/^\d{1,2}$/.test(zoom) || !/^\d{1,5}$/.test(column)) return;
@@ -133,7 +133,7 @@ function parseTile(zoom: string, column: string, row: string): TileAddress | und
 
 const extent = 4096;
 /**
- * Margin in units, wider than the widest band of shallow water and than a rounded corner of a cut
+ * Margin in units. It is wider than the widest band of shallow water and than a rounded corner of a cut
  * coast.
  */
 const buffer = 512;
@@ -143,8 +143,8 @@ const buffer = 512;
  * `place` (points with name, kind, rank). Omits empty layers.
  */
 function mapTile({ zoom, column, row }: TileAddress, labels: readonly MapLabel[]): Uint8Array {
-	// MapLibre's tiles are twice as wide as tiles of the same zoom here, and the deepest tiles are
-	// scaled up.
+	// A tile of MapLibre is twice as wide as a tile of the same zoom here, and the deepest tiles are
+	// enlarged.
 	const shownAt = zoom === deepestTile ? 18 : zoom + 1;
 	const land = cutLand({ zoom, column, row, extent, buffer, tolerance: 3, shownAt });
 	const names = { type: 'FeatureCollection', features: labels.map(named) } as const;

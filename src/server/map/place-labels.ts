@@ -12,12 +12,11 @@ export interface MapLabel {
 }
 
 /**
- * Finds place names within bounds, most important first. West may exceed east across the
- * antimeridian.
+ * Finds place names within bounds, most important first. If the bounds cross the antimeridian, west
+ * exceeds east.
  */
 export type LabelSource = (bounds: Bounds, limit: number) => Promise<readonly MapLabel[]>;
 
-/** A label with the positions of its dot and its text. */
 export interface PlacedLabel {
 	readonly label: MapLabel;
 	readonly dot: Pixel;
@@ -39,8 +38,9 @@ const sizes: Readonly<Record<LabelKind, number>> = {
 };
 
 /**
- * Places labels, most important first: right of the dot, else left, above or below, else not at all.
- * `pixelOf` returns a place's position relative to the picture's corner. No name overlaps `marker`.
+ * Places labels, most important first: to the right of the dot, otherwise to the left, above or below. A
+ * label without room is omitted. `pixelOf` returns a place's position relative to the picture's corner.
+ * No name overlaps `marker`.
  */
 export function placeLabels(
 	labels: readonly MapLabel[],

@@ -14,14 +14,17 @@ import {
 import { cutLand } from './land.ts';
 import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-labels.ts';
 
-/** Number of units per pixel in which coasts are drawn. */
+/** Coasts are drawn in tenths of a pixel. */
 const unitsPerPixel = 10;
-/** Pixels of coast drawn beyond the edges, wider than the widest band of shallow water. */
+/**
+ * Pixels of coast that are drawn beyond the edges. This is wider than the widest band of shallow water.
+ */
 const margin = 48;
 
 /**
- * Draws a self-contained SVG for `<img>`. Labels are sorted most important first. If split into two
- * parts, names get a transparent background and their dots are drawn with the land.
+ * Draws a self-contained SVG for `<img>`. Labels are sorted most important first. If the map is split
+ * into two pictures, the picture with names has a transparent background, and their dots are in the
+ * picture with the land.
  */
 export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = []): string {
 	if (picture.part === 'names') return svgDocument(picture, names(picture, labels));
@@ -39,7 +42,7 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 		shownAt: zoom,
 	});
 	const from = { x: ((width - tileSize) / 2) * unitsPerPixel, y: ((height - tileSize) / 2) * unitsPerPixel };
-	// Waves and grid lines are anchored to the Earth, so that adjacent pictures match.
+	// Waves and grid lines have fixed positions on the Earth, so that adjacent pictures match.
 	const shift = (period: number) =>
 		[-((corner.x * scale) % period), -((corner.y * scale) % period)].map(short);
 
@@ -77,8 +80,8 @@ function names(picture: MapPicture, labels: readonly MapLabel[]): string {
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
- * Returns a closed ring as path data, in relative steps of tenths of a pixel. `from` is the position of
- * the ring's origin.
+ * Returns a closed ring as path data, in relative steps of tenths of a pixel. `from` is the pixel
+ * position of the ring's origin.
  */
 function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel): string {
 	let path = '';
@@ -115,8 +118,8 @@ function graticule({ centre, zoom, width, height }: MapView): string {
 	) {
 		path += `M${short((lng - centre.lng) / degreesPerPixel + width / 2)} 0v${height}`;
 	}
-	// Parallels are farther apart towards the poles in this projection, so this range is large
-	// enough.
+	// In this projection parallels are farther apart towards the poles, so this range of latitudes is
+	// large enough.
 	for (
 		let lat = Math.ceil((centre.lat - halfWidth - 1) / step) * step;
 		lat < centre.lat + halfWidth + 1;
@@ -132,7 +135,7 @@ function circle({ centre, zoom, width, height, circle: metres }: MapPicture): st
 	if (!metres) return '';
 	const radius = short(metres / metresPerPixel(centre.lat, zoom));
 	const place = `cx="${width / 2}" cy="${height / 2}"`;
-	// Draws waves inside the circle, because piers are always at the water, even where the coarse
+	// Draws water inside the circle, because piers are always at the water, even where the coarse
 	// coastline shows land.
 	return `<circle class="round" ${place} r="${radius}"/><circle class="waves" ${place} r="${radius}"/><circle class="rim" ${place} r="${radius}"/>`;
 }
