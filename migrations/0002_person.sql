@@ -1,5 +1,5 @@
--- Rejects rows of a deleted person. Locks the person like a foreign key, so that the insert waits for a
--- deletion in progress.
+-- Rejects rows that refer to a deleted person. Locks the person as a foreign key check does, so that the
+-- insert waits for a deletion in progress.
 CREATE FUNCTION reject_deleted_person() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   column_name text;
@@ -22,7 +22,8 @@ CREATE TABLE person (
   email_verified boolean NOT NULL DEFAULT false,
   image text,
   role text NOT NULL DEFAULT 'MEMBER' CHECK (role IN ('MEMBER', 'PLATFORM')),
-  -- Owner account (OWN-1): complete when all of these are set.
+  -- Owner account (OWN-1). The account is complete when description, verified phone number and bank
+  -- details are set.
   description text,
   phone_number text CHECK (phone_number ~ '^\+[0-9]{7,15}$'),
   phone_number_verified boolean NOT NULL DEFAULT false,
@@ -30,43 +31,44 @@ CREATE TABLE person (
   boating_licence text[] NOT NULL DEFAULT '{}',
   owner_approved_at timestamptz,
   created_at timestamptz NOT NULL,
-  -- The account waits for the desk while owner_submitted_at is set and owner_decision is null.
-  -- APPROVED if and only if owner_approved_at is set.
+  -- The account waits for a decision by the desk while owner_submitted_at is set and owner_decision is
+  -- null. The decision is APPROVED if and only if owner_approved_at is set.
   owner_submitted_at timestamptz,
   owner_decision text CHECK (owner_decision IN ('APPROVED', 'REJECTED', 'CHANGES')),
   owner_decision_reason text CHECK (length(owner_decision_reason) <= 2000),
   owner_decided_at timestamptz,
-  -- The last contact number given, which prefills the next booking. Visible to the person only.
+  -- The person's last contact number, which prefills the next booking. Shown to this person only.
   contact_number text,
   -- Language of emails and text messages.
   language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'si', 'ta')),
-  -- Desk permissions. `role` is PLATFORM while there is at least one.
+  -- Desk permissions. `role` is PLATFORM if the person has at least one staff role.
   staff_roles text[] NOT NULL DEFAULT '{}' CHECK (staff_roles <@ ARRAY['support', 'verifier', 'finance', 'admin']),
-  -- Time of the suspension. A suspension moves the owner's approval to previously_approved_at, so that
-  -- none of the owner's listings can be sold.
+  -- Time of the suspension. A suspension moves owner_approved_at to previously_approved_at, so that
+  -- the owner's listings cannot be sold.
   suspended_at timestamptz,
   suspended_by id REFERENCES person,
   suspension_reason text CHECK (length(suspension_reason) <= 2000),
   previously_approved_at timestamptz,
-  -- Payouts are held until then, seven days after a change of bank account.
+  -- Payouts are held until this time, which is seven days after a change of bank account.
   payouts_held_until timestamptz,
-  -- Account number and BSB, encrypted with the key bank_key_id. bank_details has the names and the
-  -- last digits.
+  -- Account number and BSB (Australian bank code), encrypted with the key bank_key_id. bank_details
+  -- has the names and the last digits.
   bank_sealed bytea,
   bank_key_id text,
   -- Previous verified address, to which security notices are also sent.
   previous_email text CHECK (length(previous_email) <= 320),
   email_changed_at timestamptz,
-  -- When the person confirmed to be 18 or older, asked once after the first sign-in.
+  -- When the person confirmed being 18 or older. The question is asked once after the first sign-in.
   adult_confirmed_at timestamptz,
-  -- avatar_key: uploaded file that `image` shows. picture_source: address at the sign-in provider from
-  -- which the picture was downloaded.
+  -- avatar_key is the uploaded file shown in `image`. picture_source is the sign-in provider's address
+  -- from which that picture was downloaded.
   avatar_key text CHECK (length(avatar_key) <= 400),
   picture_source text CHECK (length(picture_source) <= 2000),
-  -- Time of the account's deletion. The row remains for the ledger, without personal data
+  -- When the account was deleted. The row remains for the ledger, without personal data
   -- (docs/decisions/personal-data.md).
   deleted_at timestamptz,
-  -- Trusted skipper since (docs/decisions/owner-profile.md). Set only by the monthly job.
+  -- When the owner became a trusted skipper (docs/decisions/owner-profile.md). Set only by the monthly
+  -- job.
   trusted_since timestamptz,
   CHECK ((owner_decision IN ('REJECTED', 'CHANGES')) <= (owner_decision_reason IS NOT NULL)),
   CHECK ((owner_approved_at IS NOT NULL) <= (owner_decision IS NOT DISTINCT FROM 'APPROVED')),
@@ -87,16 +89,16 @@ CREATE INDEX person_newest ON person (created_at DESC);
 CREATE INDEX person_email ON person (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX person_staff ON person (id) WHERE role = 'PLATFORM';
 CREATE INDEX person_avatar ON person (avatar_key) WHERE avatar_key IS NOT NULL;
--- Finds previous addresses to delete by age.
+-- Finds previous email addresses that are old enough to delete.
 CREATE INDEX person_email_changed ON person (email_changed_at) WHERE previous_email IS NOT NULL;
 
--- A person has one or more (provider, subject) pairs.
+-- A person has one row per account at a sign-in provider.
 CREATE TABLE social_account (
   provider text CHECK (provider IN ('google', 'facebook')),
   subject text,
   person_id id NOT NULL REFERENCES person,
   created_at timestamptz NOT NULL,
-  -- Email address reported by this provider, so that changes are noticed per provider.
+  -- Email address last reported by this provider, so that an address change is noticed per provider.
   email text CHECK (length(email) <= 320),
   email_verified boolean NOT NULL DEFAULT false,
   PRIMARY KEY (provider, subject)
@@ -104,7 +106,7 @@ CREATE TABLE social_account (
 
 CREATE INDEX social_account_person ON social_account (person_id);
 
--- Hashes of the six digits sent to a phone.
+-- Hashes of six-digit codes sent to phones.
 CREATE TABLE phone_code (
   id id PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,
@@ -121,7 +123,7 @@ CREATE TABLE phone_code (
 CREATE INDEX phone_code_person ON phone_code (person_id, created_at DESC);
 CREATE INDEX phone_code_expiry ON phone_code (expires_at);
 
--- History of staff roles. granted_by is null for FIRST_STAFF of the configuration.
+-- History of staff roles. granted_by is null for roles granted by the setting FIRST_STAFF.
 CREATE TABLE staff_grant (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,

@@ -25,17 +25,17 @@ CREATE INDEX session_idle ON session ((coalesce(last_seen_at, created_at)));
 CREATE TRIGGER session_person_is_there BEFORE INSERT ON session
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
--- Sign-in in progress at the provider. Can be used once, within ten minutes.
+-- A sign-in in progress at the provider. Each row can be used once, within ten minutes.
 CREATE TABLE sign_in_attempt (
   state_hash bytea PRIMARY KEY,
   provider text NOT NULL,
   secrets jsonb NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- link_to: signed-in person to whom an account is added. then_link: provider to add after this person
-  -- has authenticated again.
+  -- link_to: signed-in person who adds this provider to the account. then_link: provider to add after
+  -- this sign-in, which authenticates the person again.
   link_to id REFERENCES person ON DELETE CASCADE,
   then_link text CHECK (then_link IN ('google', 'facebook')),
-  -- Whether a new authentication was requested.
+  -- True if the provider must authenticate the person again.
   fresh boolean NOT NULL DEFAULT false
 );
 

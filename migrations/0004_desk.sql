@@ -38,7 +38,8 @@ CREATE TABLE desk_decision (
   subject text NOT NULL CHECK (subject IN ('person', 'boat', 'experience')),
   subject_id id NOT NULL,
   person_id id NOT NULL REFERENCES person,
-  -- Request as sent: decision, reason, version seen, departures to cancel.
+  -- The staff member's input: decision, reason, listing version that was on screen, departures to
+  -- cancel.
   input jsonb NOT NULL,
   status text NOT NULL CHECK (status IN ('WAITING', 'APPLIED', 'UNDONE', 'REFUSED')),
   -- Why the decision could not be applied.
@@ -51,23 +52,23 @@ CREATE TABLE desk_decision (
 );
 
 CREATE UNIQUE INDEX desk_decision_once ON desk_decision (subject, subject_id) WHERE status = 'WAITING';
--- Finds decisions about a subject. A refused decision is shown to the staff member who made it until
--- the next decision about the subject.
+-- The first index finds the decisions about a subject. The second finds a staff member's refused
+-- decisions, which are shown until the next decision about the same subject.
 CREATE INDEX desk_decision_subject ON desk_decision (subject, subject_id, created_at);
 CREATE INDEX desk_decision_refused ON desk_decision (person_id, ended_at) WHERE status = 'REFUSED';
 
 -- State of the maintenance page. Has one row.
 CREATE TABLE maintenance (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  -- Optimistic lock.
+  -- Increases with each change, for optimistic locking.
   version integer NOT NULL DEFAULT 0,
-  -- Null outside maintenance.
+  -- Start and expected end of the maintenance, which are null while there is none.
   begun_at timestamptz,
   expected_end timestamptz,
-  -- Texts by language; other languages use the default text.
+  -- Messages by language. Other languages show the default message.
   messages jsonb NOT NULL DEFAULT '{}',
   changed_at timestamptz,
-  -- Null if changed from the command line.
+  -- The staff member who made the last change; null if it was made from the command line.
   changed_by id REFERENCES person
 );
 
@@ -76,8 +77,8 @@ INSERT INTO maintenance DEFAULT VALUES;
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
   FOR EACH STATEMENT EXECUTE FUNCTION reject_change('the audit log is append only');
 
--- Rows cannot be changed, nor deleted in their first 89 days. The nightly sweep deletes rows older
--- than 90 days.
+-- Rejects updates, and deletions within the first 89 days. A nightly job deletes rows older than 90
+-- days.
 CREATE FUNCTION security_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.at < now() - interval '89 days' THEN

@@ -1,4 +1,4 @@
--- Uploaded files. The sweep deletes files without references.
+-- Uploaded files. A job deletes files to which no other row refers.
 CREATE TABLE upload (
   key text PRIMARY KEY CHECK (length(key) <= 400),
   person_id id NOT NULL REFERENCES person,
@@ -12,8 +12,8 @@ CREATE TABLE upload (
   -- { key, width, height, placeholder } of an image.
   picture jsonb,
   created_at timestamptz NOT NULL,
-  -- True until the storage has confirmed the file. Rows are inserted before the file is written; the
-  -- sweep deletes rows that stay unwritten.
+  -- True until the storage has confirmed the file. The row is inserted before the file is written; a
+  -- job deletes rows that stay unwritten.
   unwritten boolean NOT NULL DEFAULT false
 );
 
@@ -31,7 +31,7 @@ CREATE TABLE removed_picture (
 
 CREATE INDEX removed_picture_age ON removed_picture (removed_at);
 
--- Unsubmitted input of the wizards, shared between tabs and devices. Never contains bank details.
+-- Unsubmitted form input, shared between a person's tabs and devices. Never contains bank details.
 CREATE TABLE draft (
   person_id id REFERENCES person ON DELETE CASCADE,
   form text CHECK (form IN ('boat', 'experience', 'offer', 'owner')),

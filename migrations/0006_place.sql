@@ -1,16 +1,16 @@
 CREATE TABLE place (
   id text NOT NULL,
   name text NOT NULL,
-  -- Names in Sinhala and in Tamil, where known.
   name_si text,
   name_ta text,
-  -- Full name of the state or province. district is set only where addresses use districts (Sri Lanka).
+  -- region is the full name of the state or province. district is set only where addresses use
+  -- districts (Sri Lanka).
   region text,
   district text,
   country text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('city', 'town', 'village', 'harbour', 'island', 'lake', 'beach')),
   population integer,
-  -- Ranking: logarithm of residents or visitors, increased in our markets.
+  -- Rank of the place: logarithm of its residents or visitors, increased in the product's markets.
   prominence real NOT NULL,
   lat double precision NOT NULL,
   lng double precision NOT NULL
@@ -19,7 +19,7 @@ CREATE TABLE place (
 CREATE UNIQUE INDEX place_id ON place (id);
 -- Finds the most prominent places within bounds, for map labels at low zoom.
 CREATE INDEX place_prominence ON place (prominence DESC) INCLUDE (lat, lng);
--- Finds the nearest place, and all within bounds at high zoom, by a band of latitude.
+-- Finds places within a band of latitude: the nearest place, and all places within bounds at high zoom.
 CREATE INDEX place_lat ON place (lat) INCLUDE (lng, prominence, population, kind, id);
 
 -- All names of a place, lower-case, without accents.
@@ -37,7 +37,7 @@ CREATE TABLE place_name (
 CREATE INDEX place_name_prefix ON place_name (search_name text_pattern_ops)
   INCLUDE (place_id, prominence, lat, lng);
 CREATE INDEX place_name_trigrams ON place_name USING gin (search_name gin_trgm_ops);
--- Phonetic search: 'negambo' finds 'negombo'. Codes of two letters are excluded, because they match too
+-- Phonetic search: 'negambo' finds 'negombo'. Short phonetic codes are excluded, because they match too
 -- many names.
 CREATE INDEX place_name_sound ON place_name (dmetaphone(search_name) text_pattern_ops)
   INCLUDE (search_name, place_id, prominence) WHERE length(dmetaphone(search_name)) > 2;
@@ -61,7 +61,8 @@ AS $$
     WHEN strpos(name, ' ' || typed) > 0 THEN -1
     ELSE (
       SELECT max(-0.7 - 0.8 * slips
-        -- First letters are rarely mistyped, and a short word with two errors is another word.
+        -- A different first letter counts as more than one error, because first letters are
+        -- rarely mistyped. A short word with two errors is probably another word.
         - CASE WHEN left(word, 1) = left(typed, 1) THEN 0 ELSE 1.5 END
         - CASE WHEN slips > length(typed) / 4.0 THEN 1.5 ELSE 0 END
         - CASE WHEN at > 1 THEN 1 ELSE 0 END)
@@ -82,7 +83,7 @@ AS $$
   END
 $$;
 
--- SET requires that pg_trgm is loaded.
+-- The SET clause below works only after pg_trgm has been loaded.
 CREATE FUNCTION place_names_like(typed text, most integer)
 RETURNS TABLE (search_name text, place_id text)
 LANGUAGE sql STABLE ROWS 60

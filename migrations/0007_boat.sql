@@ -23,7 +23,7 @@ CREATE TABLE boat (
   decision_reason text CHECK (length(decision_reason) <= 2000),
   decided_at timestamptz,
   updated_at timestamptz,
-  -- Part of max_capacity that is not for guests.
+  -- Number of crew members, who count towards max_capacity.
   crew integer NOT NULL DEFAULT 0 CHECK (crew BETWEEN 0 AND 9999),
   renewal_of date,
   insured_until date GENERATED ALWAYS AS (coalesce(renewal_of, insurance_expires_on)) STORED,

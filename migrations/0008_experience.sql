@@ -15,7 +15,7 @@ CREATE TABLE experience (
   category text NOT NULL
     CHECK (category IN ('fishing', 'jet ski', 'paddle boats', 'sailing', 'ferry', 'scuba diving', 'yacht',
       'water sports', 'house boats')),
-  -- Entered by the owner; the charged price is price_lkr / 185.
+  -- The owner enters the price in rupees. The charged price in US dollars is price_lkr / 185.
   price_lkr bigint NOT NULL CHECK (price_lkr BETWEEN 1 AND 9999999999),
   price_usd_cents bigint GENERATED ALWAYS AS ((price_lkr * 100 * 2 + 185) / (185 * 2)) STORED,
   duration_minutes integer NOT NULL CHECK (duration_minutes BETWEEN 1 AND 59940),
@@ -33,10 +33,11 @@ CREATE TABLE experience (
   lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
   lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
   time_zone text NOT NULL,
-  -- Public point: the pier, moved by a stable, secret offset.
+  -- Public point: the pier moved by a secret offset that never changes.
   approx_lat double precision NOT NULL,
   approx_lng double precision NOT NULL,
-  -- Public point for the distance search, so that no distance or order reveals the pier.
+  -- The public point in three dimensions for the distance search. No distance or order of results
+  -- reveals the pier.
   earth cube GENERATED ALWAYS AS (cube(ARRAY[
     6371008.8 * cos(radians(approx_lat)) * cos(radians(approx_lng)),
     6371008.8 * cos(radians(approx_lat)) * sin(radians(approx_lng)),
@@ -51,7 +52,7 @@ CREATE TABLE experience (
     CASE WHEN review_count = 0 THEN NULL ELSE
       (rating_sums[1] + rating_sums[2] + rating_sums[3] + rating_sums[4] + rating_sums[5])::double precision
         / (5 * review_count) END) STORED,
-  -- Order of lists by rating (ratingScore of src/domain/review/rating.ts).
+  -- Sort key of lists by rating (ratingScore of src/domain/review/rating.ts).
   rating_score double precision GENERATED ALWAYS AS (
     CASE WHEN review_count = 0 THEN NULL ELSE
       ((rating_sums[1] + rating_sums[2] + rating_sums[3] + rating_sums[4] + rating_sums[5])::double precision / 5 + 4 * 5)
@@ -71,26 +72,30 @@ CREATE TABLE experience (
   -- and days after the boat's insurance ends. Updated in the transaction that causes the change
   -- (src/domain/booking/taken-days.ts).
   unavailable datemultirange NOT NULL DEFAULT '{}',
-  -- Rules and mandatory extras in the order of evaluation, in a form for pricing many experiences
-  -- (PriceForm of src/domain/price/price-rules.ts). Null if there are none.
+  -- Price rules and mandatory extras in the order of evaluation, in a form for pricing many
+  -- experiences (PriceForm of src/domain/price/price-rules.ts). The column is null if there are none.
   price_form text,
-  -- Rules and extras as saved by the owner (Prices of src/domain/price/price-rules.ts), including
-  -- prices entered in other currencies. Null if there are none. Replaced as a whole.
+  -- Price rules and extras as saved by the owner (Prices of src/domain/price/price-rules.ts),
+  -- including prices entered in other currencies. The column is null if there are none, and is
+  -- replaced as a whole.
   prices jsonb,
-  -- [{ time: 'HH:MM', days: 127 }], with days encoded as in sailing_days.
+  -- Departure times after the first: [{ time: 'HH:MM', days: 127 }], with days encoded as in
+  -- sailing_days.
   other_departures jsonb NOT NULL DEFAULT '[]',
-  -- Union of the days of all further departures; 0 if there are none.
+  -- Union of the days in other_departures; 0 if there are none.
   other_days integer NOT NULL DEFAULT 0,
   booking_window_days integer NOT NULL DEFAULT 548,
-  -- Days of the season. The year 2000 means every year. Null if the season is all year.
+  -- Days on which the experience is offered; null means all year. Dates in the year 2000 apply to
+  -- every year.
   season datemultirange,
-  -- Unavailable days of each departure time, in order, if there are several times.
+  -- Unavailable days of each departure time, in the order of the times; null if there is only one
+  -- time.
   series_unavailable datemultirange[],
   -- Refund terms (docs/decisions/cancellation-and-refunds.md), copied into a quote or booking when it
   -- is made.
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- Price and exchange rate as entered in another currency, for display only. Null if entered in
-  -- rupees.
+  -- Price and exchange rate as entered in another currency, for display only; null if the price was
+  -- entered in rupees.
   price_entered jsonb,
   -- Copy of the owner's trusted status, for the search.
   trusted boolean NOT NULL DEFAULT false,
@@ -99,18 +104,19 @@ CREATE TABLE experience (
   -- Lowest and highest price of any date and number of guests (priceBounds of src/domain/price/trip-price.ts).
   least_cents bigint NOT NULL,
   most_cents bigint NOT NULL,
-  -- Lowest and highest price of dates in each calendar month from January on; null without seasons.
+  -- Lowest and highest price of the dates in each calendar month, January first; null without price
+  -- rules for seasons.
   month_least_cents bigint[],
   month_most_cents bigint[],
-  -- True with more than 80 ranges in unavailable, which might exceed the 2,704 bytes of a B-tree
-  -- entry.
+  -- True if `unavailable` has more than 80 ranges. Such a value might exceed the 2,704 bytes of a
+  -- B-tree entry.
   wide boolean NOT NULL DEFAULT false,
-  -- Words for the search by words (listing_words below). Set by triggers.
+  -- Text search vector (listing_words below). Set by triggers.
   words tsvector NOT NULL DEFAULT '',
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
   CONSTRAINT experience_departures
     CHECK (jsonb_typeof(other_departures) = 'array' AND jsonb_array_length(other_departures) <= 7),
-  -- priceLimits of src/domain/price/price-rules.ts.
+  -- The limits are those of priceLimits in src/domain/price/price-rules.ts.
   CONSTRAINT experience_prices CHECK (prices IS NULL OR CASE
     WHEN jsonb_typeof(prices -> 'rules') = 'array' AND jsonb_typeof(prices -> 'extras') = 'array'
       THEN jsonb_array_length(prices -> 'rules') <= 20 AND jsonb_array_length(prices -> 'extras') <= 12
@@ -169,7 +175,7 @@ COST 10000
 RETURN array_to_tsvector(tsvector_to_array(words) || ARRAY(
   SELECT (search_cell(earth) / 2880 * 720 + search_cell(earth) % 1440 / 2) || ':' || word
   FROM unnest(tsvector_to_array(words)) AS word));
--- Without fastupdate, because each search would read all pending words.
+-- fastupdate is off, because otherwise each search would read all pending words.
 CREATE INDEX experience_by_words ON experience USING gin (words_by_block(words, earth)) WITH (fastupdate = off)
   WHERE verified_at IS NOT NULL;
 
@@ -181,8 +187,8 @@ END $$;
 CREATE TRIGGER experience_words BEFORE INSERT OR UPDATE OF name, description, category, boat_id, owner_id ON experience
   FOR EACH ROW EXECUTE FUNCTION set_listing_words();
 
--- Trigger that updates the words of all listings of a boat or person. The argument is the column in
--- experience that refers to the boat or person.
+-- Trigger function that updates the words of all listings of a boat or person. The argument is the
+-- column in experience that refers to the boat or person.
 CREATE FUNCTION renew_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_ARGV[0] = 'boat_id' THEN
@@ -202,7 +208,7 @@ CREATE TRIGGER person_words AFTER UPDATE OF first_name, last_name ON person FOR 
 
 -- All words of verified listings, to correct typing errors. Rebuilt by a job.
 CREATE TABLE search_word (
-  -- Byte order, for prefixes.
+  -- Byte order (collation "C") lets the primary key find words by prefix.
   word text COLLATE "C" PRIMARY KEY
 );
 CREATE INDEX search_word_similar ON search_word USING gin (word gin_trgm_ops);
@@ -210,18 +216,17 @@ CREATE INDEX search_word_similar ON search_word USING gin (word gin_trgm_ops);
 CREATE TRIGGER experience_person_is_there BEFORE INSERT ON experience
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');
 
--- Units of a currency for one US dollar by day (docs/decisions/price.md).
+-- Daily exchange rates: units of a currency for one US dollar (docs/decisions/price.md).
 CREATE TABLE exchange_rate (
   currency text CHECK (currency ~ '^[A-Z]{3}$'),
   day date,
-  -- In millionths.
   rate_micros bigint NOT NULL CHECK (rate_micros > 0),
   fetched_at timestamptz NOT NULL,
   PRIMARY KEY (currency, day)
 );
 
--- Daily counts of search results and page views, in the listing's zone, without viewers. Deleted by
--- age (src/domain/retention.ts).
+-- Daily counts of search results and page views, by date in the listing's time zone. Viewers are not
+-- stored. Old rows are deleted (src/domain/retention.ts).
 CREATE TABLE listing_views (
   experience_id id REFERENCES experience ON DELETE CASCADE,
   day date,
@@ -232,7 +237,8 @@ CREATE TABLE listing_views (
 
 CREATE INDEX listing_views_day ON listing_views (day);
 
--- An owner's monthly figures, and the conditions of a trusted skipper that were not met.
+-- An owner's figures for the trusted skipper rule, measured monthly, and the conditions that were not
+-- met.
 CREATE TABLE skipper_month (
   owner_id id REFERENCES person,
   -- The first day after the measured months, UTC.

@@ -20,7 +20,7 @@ CREATE TABLE ride (
     6371008.8 * cos(radians(approx_lat)) * sin(radians(approx_lng)),
     6371008.8 * sin(radians(approx_lat))])) STORED,
   seats integer NOT NULL CHECK (seats BETWEEN 1 AND 9999),
-  -- Seats of confirmed bookings and of current holds, under the ride's lock.
+  -- Seats of confirmed bookings and current holds. Updated under the ride's lock.
   seats_taken integer NOT NULL DEFAULT 0,
   price_lkr bigint NOT NULL CHECK (price_lkr BETWEEN 1 AND 9999999999),
   price_usd_cents bigint GENERATED ALWAYS AS ((price_lkr * 100 * 2 + 185) / (185 * 2)) STORED,
@@ -28,20 +28,21 @@ CREATE TABLE ride (
   created_at timestamptz NOT NULL,
   canceled_at timestamptz,
   cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
-  -- Reason given by the owner; cancel_reason is the platform's.
+  -- Reason if the owner canceled the ride. cancel_reason is the reason if the platform canceled the
+  -- ride.
   owner_reason text CHECK (length(owner_reason) BETWEEN 1 AND 500),
   point_key text,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- The weather cancellation of the ride.
+  -- The weather cancellation by which the ride was canceled.
   weather_call_id id,
   pier_photo jsonb,
-  -- Mates can wait for seats of the full ride.
+  -- True if renters can join a waitlist while the ride is full.
   waitlist boolean NOT NULL DEFAULT false,
-  -- The owner approves each mate before payment.
+  -- True if the owner must approve each renter before payment.
   approval boolean NOT NULL DEFAULT false,
-  -- Series of weekly rides. Each ride of a series is a separate row.
+  -- Id of a series of weekly rides. Each ride of a series is a separate row.
   series_id id,
-  -- Paid seats that the ride needs, counted at decide_by.
+  -- Number of paid seats that the ride needs at decide_by.
   minimum_seats integer,
   decide_by timestamptz,
   minimum_status text CHECK (minimum_status IN ('OPEN', 'REACHED', 'SHORT', 'SAILING', 'MISSED')),

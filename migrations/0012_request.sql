@@ -30,7 +30,8 @@ CREATE TABLE custom_request (
   ended_at timestamptz,
   -- Shown to the other party.
   end_reason text CHECK (length(end_reason) BETWEEN 1 AND 500),
-  -- Another request of the renter, whose email to the owner also announced this request.
+  -- Another request of the renter. The email to the owner about that request also announced this
+  -- request.
   announced_with id REFERENCES custom_request,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
   -- Time of the owner's first answer. If null, the time of the quote or rejection is used.

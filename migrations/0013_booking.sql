@@ -18,7 +18,7 @@ CREATE TABLE booking (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   contact_number text CHECK (contact_number ~ '^\+[0-9]{7,15}$'),
   other_requests text NOT NULL DEFAULT '' CHECK (length(other_requests) <= 2000),
-  -- Frozen with the sale.
+  -- Amounts at the time of sale, which never change.
   amount_lkr bigint NOT NULL CHECK (amount_lkr > 0),
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
   fee_usd_cents bigint NOT NULL,
@@ -31,29 +31,28 @@ CREATE TABLE booking (
   ride_id id REFERENCES ride,
   -- Who canceled a confirmed booking.
   canceled_by text CHECK (canceled_by IN ('RENTER', 'OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM')),
-  -- Pier at the time of sale; null for rides, which have a pier of their own.
+  -- Pier at the time of sale; null for rides, because the ride has the pier.
   pier_address text CHECK (length(pier_address) BETWEEN 1 AND 300),
   pier_area text,
   pier_lat double precision CHECK (pier_lat BETWEEN -90 AND 90),
   pier_lng double precision CHECK (pier_lng BETWEEN -180 AND 180),
-  -- Who steers and what is included, at the time of sale; null for rides.
+  -- Captain option and included items at the time of sale; null for rides.
   operator_option text CHECK (operator_option IN ('Flexible', 'With Captain', 'Without Captain')),
   included text,
   cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
-  -- Refund of the cancellation.
   cancel_refund_usd_cents bigint CHECK (cancel_refund_usd_cents >= 0),
   -- Price lines at the time of sale; null for rides and quotes.
   price_lines jsonb,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
   promo_code_id id REFERENCES promo_code,
   discount_usd_cents bigint,
-  -- The website with the widget that led to the booking.
+  -- The owner's website whose booking widget led to the booking.
   referral_site_id id REFERENCES site ON DELETE SET NULL,
-  -- The earliest departure of a booking that was moved, from which refund terms count.
+  -- Earliest departure that a moved booking has had. Refund terms count from this departure.
   refund_terms_date date,
   refund_terms_time time,
-  -- Reason and deadline of the renter's choice, and the weather cancellation that caused the choice, if
-  -- any.
+  -- Reason and deadline of a choice that the renter must make (another date, staying on the ride, or a
+  -- refund), and the weather cancellation that caused the choice, if any.
   choice_reason text CHECK (choice_reason IN ('WEATHER', 'MINIMUM')),
   weather_call_id id,
   choice_ends_at timestamptz,
@@ -63,11 +62,11 @@ CREATE TABLE booking (
   current_price_usd_cents bigint CHECK (current_price_usd_cents > 0),
   current_price_lines jsonb,
   minimum_lkr bigint CHECK (minimum_lkr >= 0),
-  -- Staff canceled on behalf of canceled_by, under that party's terms.
+  -- True if staff canceled on behalf of the party in canceled_by. That party's refund terms applied.
   canceled_by_desk boolean NOT NULL DEFAULT false,
-  -- The hold is an offer to a mate of the ride's waitlist.
+  -- True if the hold offers a free seat to a renter on the ride's waitlist.
   from_waitlist boolean NOT NULL DEFAULT false,
-  -- When the owner approved requested seats.
+  -- When the owner approved the requested seats.
   approved_at timestamptz,
   CHECK (owner_id <> renter_id),
   CHECK (arrives_at > departs_at),
@@ -115,7 +114,8 @@ CREATE INDEX booking_choosing ON booking (renter_id) WHERE status = 'CHOOSING';
 CREATE TRIGGER booking_person_is_there BEFORE INSERT ON booking
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id', 'owner_id');
 
--- Checks the budget of a promo code. Bookings in CHOOSING still use their code.
+-- Rejects a booking that exceeds the limits of its promo code: one use per renter, maximum uses and
+-- maximum discount. Bookings in status CHOOSING still use their code.
 CREATE FUNCTION check_promo_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kept promo_code;
@@ -141,7 +141,6 @@ CREATE TRIGGER booking_within_budget BEFORE INSERT OR UPDATE OF status ON bookin
   FOR EACH ROW WHEN (NEW.promo_code_id IS NOT NULL AND NEW.status IN ('PENDING', 'CONFIRMED'))
   EXECUTE FUNCTION check_promo_budget();
 
--- Entries on the waitlists of full rides, ordered by position.
 CREATE TABLE waitlist_entry (
   id id PRIMARY KEY,
   ride_id id NOT NULL REFERENCES ride,

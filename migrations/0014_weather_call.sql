@@ -29,13 +29,14 @@ CREATE INDEX weather_call_boat ON weather_call (boat_id);
 CREATE INDEX weather_call_experience ON weather_call (experience_id) WHERE experience_id IS NOT NULL;
 CREATE UNIQUE INDEX weather_call_ride_once ON weather_call (ride_id) WHERE ride_id IS NOT NULL;
 
--- Choice of a renter after a weather cancellation, one per booking of the departure.
+-- A renter's choice after a weather cancellation, one row per booking of the departure.
 CREATE TABLE weather_choice (
   weather_call_id id REFERENCES weather_call,
   booking_id id REFERENCES booking,
   -- EXPIRED: refunded because the renter did not choose.
   outcome text CHECK (outcome IN ('MOVED', 'REFUNDED', 'EXPIRED')),
-  -- Amount refunded: all that remains, or the difference to a cheaper date.
+  -- Refunded amount: the whole remainder of the payment, or the price difference if the renter chose a
+  -- cheaper date.
   refund_usd_cents bigint CHECK (refund_usd_cents >= 0),
   chosen_at timestamptz,
   CHECK ((outcome IS NULL) = (chosen_at IS NULL)),

@@ -39,7 +39,7 @@ CREATE UNIQUE INDEX date_change_under_way_once ON date_change (booking_id)
   WHERE status IN ('PROPOSED', 'AGREED', 'PAYING');
 CREATE INDEX date_change_held_dates ON date_change (departure_date) WHERE status = 'PAYING';
 
--- Sets per experience whether renters may move to a free date without the owner's approval.
+-- Whether renters may move bookings of an experience to a free date without the owner's approval.
 CREATE TABLE date_change_rule (
   experience_id id PRIMARY KEY REFERENCES experience,
   freely boolean NOT NULL,
@@ -51,7 +51,7 @@ CREATE TABLE date_change_rule (
 CREATE TABLE party_change (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
-  -- Number of the change in its booking, from 1.
+  -- The changes of a booking are numbered from 1.
   number integer NOT NULL CHECK (number > 0),
   old_adults integer NOT NULL CHECK (old_adults >= 0),
   old_kids integer NOT NULL CHECK (old_kids >= 0),

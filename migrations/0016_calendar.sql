@@ -5,7 +5,7 @@ CREATE TABLE calendar_feed (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   address_sealed bytea,
   key_id text,
-  -- Prevents adding an address twice.
+  -- Prevents adding the same address twice.
   address_hash bytea,
   etag text,
   last_modified text,
@@ -18,7 +18,7 @@ CREATE TABLE calendar_feed (
   created_at timestamptz NOT NULL,
   -- Last full read. Unchanged files are read again daily, because the imported period moves.
   read_at timestamptz,
-  -- Start of the current failures, and when the owner was notified.
+  -- Start of the current series of failures, and when the owner was notified.
   failing_since timestamptz,
   failures integer NOT NULL DEFAULT 0,
   failure_notified_at timestamptz,
@@ -43,11 +43,12 @@ CREATE TABLE block (
 CREATE INDEX block_boat ON block (boat_id);
 CREATE INDEX block_series ON block (series_id) WHERE series_id IS NOT NULL;
 
--- Marks an imported event as a booking or ride of ours that another platform exports with its own UID.
+-- Imported events that are copies of this product's bookings or rides. Another platform exports such a
+-- copy with its own UID.
 CREATE TABLE same_trip (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
   uid text,
-  -- A booking or a ride.
+  -- Id of a booking or a ride.
   trip_id id,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (feed_id, uid, trip_id)
@@ -76,7 +77,7 @@ CREATE TABLE unreadable_event (
   line text NOT NULL,
   starts_at timestamptz,
   ends_at timestamptz,
-  -- Decision of the owner. If null, the event blocks its days.
+  -- The owner's decision whether the event blocks its days. While null, the event blocks its days.
   blocks boolean,
   CHECK (ends_at > starts_at),
   PRIMARY KEY (feed_id, key)
@@ -88,8 +89,8 @@ CREATE TABLE calendar_upload (
   file bytea NOT NULL
 );
 
--- Exported calendars, of one boat or of all an owner's boats. The address is derived from a secret key
--- and the id, so it is not stored.
+-- Addresses of exported calendars, for one boat or for all boats of an owner. The address is derived
+-- from a secret key and the id, so it is not stored.
 CREATE TABLE calendar_link (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,

@@ -27,8 +27,8 @@ CREATE TABLE occupancy (
 );
 
 CREATE UNIQUE INDEX occupancy_booking ON occupancy (booking_id) WHERE released_at IS NULL;
--- Confirmed times, for the search. Separate from the constraint's larger index, which is ten times
--- slower for this.
+-- Finds permanently occupied times for the search. The larger index of the exclusion constraint is ten
+-- times slower for this.
 CREATE INDEX occupancy_confirmed ON occupancy (boat_id, upper(span), lower(span))
   WHERE coalesce(released_at, expires_at) IS NULL;
 CREATE UNIQUE INDEX occupancy_ride ON occupancy (ride_id) WHERE released_at IS NULL AND ride_id IS NOT NULL;

@@ -1,4 +1,4 @@
--- Boarding code of a booking, drawn when first requested. Permanently unique per boat.
+-- Boarding code of a booking, generated when first requested. A code is never reused on the same boat.
 CREATE TABLE boarding_pass (
   booking_id id PRIMARY KEY REFERENCES booking,
   boat_id id NOT NULL REFERENCES boat,
@@ -7,19 +7,19 @@ CREATE TABLE boarding_pass (
   UNIQUE (boat_id, code)
 );
 
--- Check-in of a booking by the owner. The latest by the device's time counts, which may arrive
--- hours later.
+-- Check-in of a booking's guests by the owner. The check-in with the latest device time counts; devices
+-- without network upload check-ins hours later.
 CREATE TABLE check_in (
   booking_id id PRIMARY KEY REFERENCES booking,
   mark text NOT NULL CHECK (mark IN ('EXPECTED', 'LATE', 'CAME', 'NO-SHOW')),
-  -- Number of people aboard, which may be lower than booked.
+  -- Number of people aboard, which may be lower than the number booked.
   people integer NOT NULL,
   marked_at timestamptz NOT NULL,
   marked_by id NOT NULL REFERENCES person,
   CHECK (people >= 0 AND (people > 0) = (mark = 'CAME'))
 );
 
--- 'I'm here' or 'I'm 10 minutes late', the last of each party.
+-- The last message of each party on the day of departure: 'I'm here' or 'I'm 10 minutes late'.
 CREATE TABLE arrival (
   booking_id id REFERENCES booking,
   party text CHECK (party IN ('RENTER', 'OWNER')),

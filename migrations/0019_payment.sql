@@ -1,4 +1,4 @@
--- Order at the provider for one fixed amount.
+-- Order at the payment provider for one fixed amount.
 CREATE TABLE payment (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
@@ -39,8 +39,8 @@ CREATE TABLE payment_event (
 
 CREATE INDEX payment_event_age ON payment_event (received_at);
 
--- Full or partial refunds of captures: requested by us, made on the provider's pages, or reversed by a
--- bank.
+-- Full or partial refunds of captures. A refund is requested by this product, made on the provider's
+-- pages, or enforced by a bank.
 CREATE TABLE refund (
   id id PRIMARY KEY,
   -- Payment of the refunded capture; null if the capture belongs to no payment. The refundable
@@ -51,17 +51,17 @@ CREATE TABLE refund (
   capture_id text NOT NULL,
   reason text NOT NULL CHECK (reason IN ('CANCELLATION', 'WEATHER', 'MINIMUM', 'DATE_CHANGE', 'PARTY_CHANGE',
     'LATE_PAYMENT', 'DESK', 'AT_PROVIDER', 'REVERSAL')),
-  -- Source of the refund: for partial refunds the booking, date change or party change; for refunds of
-  -- everything left the payment.
+  -- Cause of the refund. A partial refund names its booking, date change or party change; a refund of
+  -- the whole remainder names its payment.
   source_id id,
-  -- REQUESTED is stored before calling the provider, so that a retry repeats the same request.
-  -- WAITING lasts until a dispute ends.
+  -- REQUESTED is stored before calling the provider, so that a retry repeats the same request. A
+  -- WAITING refund is sent after a dispute ends.
   status text NOT NULL CHECK (status IN ('WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED')),
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
   -- Idempotency key sent to the provider.
   idempotency_key text UNIQUE,
   provider_refund_id text,
-  -- Note of a refund by the desk, which the payer reads.
+  -- Note of the staff member who made the refund, shown to the payer.
   note text CHECK (length(note) BETWEEN 1 AND 2000),
   requested_by id REFERENCES person,
   created_at timestamptz NOT NULL,
@@ -94,8 +94,9 @@ CREATE TABLE payment_dispute (
 
 CREATE INDEX payment_dispute_open ON payment_dispute (payment_id) WHERE status = 'OPEN';
 
--- Differences with a provider that staff must resolve. body: signed webhook that could not be parsed.
--- It is deleted when the case is closed, because it may name the payer.
+-- Differences between the tables and a payment provider that staff must resolve. `body` is a signed
+-- webhook that could not be parsed. The body is deleted when the case is closed, because the body may
+-- name the payer.
 CREATE TABLE payment_case (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   event_id text NOT NULL UNIQUE,
@@ -140,8 +141,8 @@ CREATE TABLE provider_reading (
 );
 
 -- Returns the amount of a booking that can still be refunded, in cents: captures minus refunds that are
--- completed, requested or waiting. Disputed amounts are included: their refund waits until the dispute
--- is won. If the dispute is lost, the payer already has the amount.
+-- completed, requested or waiting. Includes disputed amounts, whose refund waits until the dispute is
+-- won. If the dispute is lost, the payer already has the amount.
 CREATE FUNCTION refundable_cents(of_booking id) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(payment.amount_usd_cents - payment.refunded_usd_cents
     - coalesce((SELECT sum(amount_usd_cents) FROM refund

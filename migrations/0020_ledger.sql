@@ -28,7 +28,7 @@ CREATE INDEX ledger_payment ON ledger_entry (payment_id) WHERE payment_id IS NOT
 CREATE TABLE open_balance (
   booking_id id PRIMARY KEY REFERENCES booking,
   owner_id id NOT NULL REFERENCES person,
-  -- Amount owed to the owner if positive.
+  -- A positive amount is owed to the owner, a negative amount by the owner.
   cents bigint NOT NULL,
   arrives_at timestamptz NOT NULL
 );

@@ -1,5 +1,5 @@
--- Exchange rate of a weekly run, fixed by the run's first file in this currency. Units per US dollar,
--- in millionths.
+-- Exchange rate of a weekly payout run, fixed when the run's first bank file in this currency is made.
+-- The rate is in millionths of a unit per US dollar.
 CREATE TABLE payout_rate (
   week date,
   currency text CHECK (currency IN ('AUD', 'LKR')),
@@ -27,7 +27,8 @@ CREATE TABLE bank_file (
   -- Sender of Australian files, as configured when the file was made.
   sender jsonb,
   content_hash text CHECK (content_hash ~ '^[0-9a-f]{64}$'),
-  -- Who confirmed first. Above the limit, a second person must confirm.
+  -- The first person who confirmed that the file was paid. A file above the limit needs a second
+  -- person.
   confirmed_by id REFERENCES person,
   confirmed_at timestamptz,
   paid_by id REFERENCES person,
@@ -61,7 +62,7 @@ CREATE TABLE payout (
   bank_file_id id REFERENCES bank_file,
   -- Amount in cents of the file's currency, frozen for the statement.
   amount_local_cents bigint CHECK (amount_local_cents > 0),
-  -- First of two confirmations of a payment by hand.
+  -- The first of the two confirmations that a manual payment needs.
   confirmed_by id REFERENCES person,
   confirmed_at timestamptz,
   returned_by id REFERENCES person,
@@ -97,8 +98,8 @@ CREATE TABLE payout_booking (
   booking_id id REFERENCES booking,
   payout_id id REFERENCES payout,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- Copy of the payout's time of payment. A booking is in one unpaid payout at a time. What a booking is
-  -- owed later, after a returned payout or a failed refund, is paid by the next run.
+  -- Copy of the payout's paid_at. A booking is in at most one unpaid payout. An amount that becomes
+  -- due later, after a returned payout or a failed refund, is paid by the next run.
   paid_at timestamptz,
   PRIMARY KEY (booking_id, payout_id)
 );
@@ -106,8 +107,8 @@ CREATE TABLE payout_booking (
 CREATE INDEX payout_booking_payout ON payout_booking (payout_id);
 CREATE UNIQUE INDEX payout_booking_unpaid ON payout_booking (booking_id) WHERE paid_at IS NULL;
 
--- Trips of a payout, fixed for the statement: amount paid by the renter minus refunds, fee, and the
--- amount withheld for another trip that was refunded after its payout.
+-- Trips of a payout, frozen for the statement. The payout contains the renter's payment minus refunds,
+-- minus the fee, and minus an amount withheld for another trip that was refunded after its payout.
 CREATE TABLE payout_line (
   payout_id id REFERENCES payout,
   booking_id id REFERENCES booking,
@@ -124,7 +125,7 @@ CREATE TABLE payout_line (
   PRIMARY KEY (payout_id, booking_id)
 );
 
--- Trigger that allows changes to lines only until their payout is sent.
+-- Rejects changes to the lines of a payout that was sent.
 CREATE FUNCTION payout_lines_are_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM payout WHERE id = OLD.payout_id AND status IN ('DUE', 'IN_FILE')) THEN

@@ -11,7 +11,7 @@ CREATE TABLE review (
   verified_trip boolean NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz,
-  -- Hidden by the desk.
+  -- When the desk hid the review.
   hidden_at timestamptz,
   hidden_reason text,
   UNIQUE (experience_id, person_id)
@@ -48,9 +48,9 @@ CREATE TABLE trip_review (
   about text NOT NULL CHECK (about IN ('RIDE', 'OWNER', 'RENTER')),
   writer_id id NOT NULL REFERENCES person,
   text text NOT NULL CHECK (length(text) BETWEEN 1 AND 4000),
-  -- For reviews of a person.
+  -- Set for reviews of a person.
   stars smallint CHECK (stars BETWEEN 1 AND 5),
-  -- For reviews of a ride.
+  -- Set for reviews of a ride.
   value_for_money smallint CHECK (value_for_money BETWEEN 1 AND 5),
   boat_quality smallint CHECK (boat_quality BETWEEN 1 AND 5),
   handling smallint CHECK (handling BETWEEN 1 AND 5),

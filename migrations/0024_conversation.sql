@@ -29,12 +29,12 @@ CREATE TABLE conversation_member (
   -- written: messages by this member. unanswered: messages by this member since another member wrote.
   written integer NOT NULL DEFAULT 0,
   unanswered integer NOT NULL DEFAULT 0,
-  -- Time of the first unanswered message of the other party, for the reply time.
+  -- Time of the other party's first unanswered message, from which the reply time counts.
   asked_at timestamptz,
   -- When the last email about the conversation was or will be sent.
   email_at timestamptz,
   joined_at timestamptz NOT NULL,
-  -- No access after leaving the ride.
+  -- When the person left the ride and lost access.
   left_at timestamptz,
   PRIMARY KEY (conversation_id, person_id)
 );
@@ -52,7 +52,7 @@ CREATE TABLE conversation_entry (
   -- Kinds of contact details found in the text, which is stored unmasked.
   contacts text[] NOT NULL DEFAULT '{}' CHECK (contacts <@ ARRAY['phone', 'mail', 'web']),
   pictures jsonb NOT NULL DEFAULT '[]',
-  -- Change of state, for an entry without text.
+  -- The event that this entry reports. An entry with an event has no text.
   event text
     CHECK (event IN ('request-made', 'request-quoted', 'request-rejected', 'hold-made', 'hold-ended',
       'booking-confirmed', 'booking-canceled', 'seat-taken', 'seat-given-back', 'some-seats-given-back',
@@ -61,8 +61,8 @@ CREATE TABLE conversation_entry (
       'date-withdrawn', 'date-expired')),
   booking_id id REFERENCES booking ON DELETE SET NULL,
   request_id id REFERENCES custom_request ON DELETE SET NULL,
-  -- Facts at the time of an event, except on rides: amount quoted or paid, or the difference of a date
-  -- change, and the local departure.
+  -- Amount and local departure at the time of an event; null for rides. The amount is the quote, the
+  -- payment, or the price difference of a date change.
   amount_usd_cents bigint,
   departure_date date,
   departure_time time,
@@ -149,7 +149,7 @@ CREATE TABLE report (
   -- 'review' or 'reply'; null if a message is reported.
   reported_kind text,
   reported_text text,
-  -- The other person of the two.
+  -- For a reported review or reply: the other person involved, who cannot decide about the report.
   other_id id REFERENCES person,
   subject_id id,
   CHECK (reported_id <> reporter_id),

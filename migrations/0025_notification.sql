@@ -1,7 +1,7 @@
 -- Outbox: notifications are inserted in the transaction of the event that causes them.
 CREATE TABLE notification (
   id id PRIMARY KEY,
-  -- Recipient, event and channel, so that a message is stored once.
+  -- Recipient, event and channel. The constraint prevents storing the same message twice.
   key text NOT NULL UNIQUE CHECK (length(key) <= 200),
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 60),
   channel text NOT NULL CHECK (channel IN ('MAIL', 'SMS')),
@@ -35,10 +35,10 @@ CREATE INDEX notification_unseen ON notification (person_id, send_at)
 CREATE INDEX notification_uncertain ON notification (sending_at) WHERE status = 'SENDING';
 CREATE INDEX notification_refused ON notification (ended_at) WHERE status = 'FAILED';
 CREATE INDEX notification_booking ON notification ((facts->'event'->>'bookingId'));
--- Swept by age (src/domain/retention.ts).
+-- Finds ended notifications, which are deleted by age (src/domain/retention.ts).
 CREATE INDEX notification_ended ON notification (ended_at) WHERE ended_at IS NOT NULL;
 
--- Optional emails. The code is the secret in the unsubscribe link.
+-- Whether a person gets a kind of optional email. The code is the secret in the unsubscribe link.
 CREATE TABLE email_choice (
   person_id id REFERENCES person,
   kind text CHECK (kind IN ('messages', 'reminders', 'alerts')),
@@ -49,7 +49,7 @@ CREATE TABLE email_choice (
 
 CREATE UNIQUE INDEX email_choice_code ON email_choice (code);
 
--- Hours without emails about messages; no row means the default hours.
+-- Hours without emails about messages. A person without a row has the default hours.
 CREATE TABLE quiet_hours (
   person_id id PRIMARY KEY REFERENCES person,
   from_hour smallint NOT NULL CHECK (from_hour BETWEEN 0 AND 23),

@@ -3,7 +3,8 @@ CREATE TABLE saved_list (
   id id PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
-  -- Null while the list is not shared. A new link has a new code.
+  -- Code in the link of a shared list; null while the list is not shared. Sharing again creates a new
+  -- code.
   share_code text UNIQUE CHECK (length(share_code) >= 40),
   created_at timestamptz NOT NULL
 );
@@ -62,8 +63,8 @@ CREATE TABLE search_alert (
 CREATE INDEX search_alert_person ON search_alert (person_id, created_at);
 CREATE INDEX search_alert_due ON search_alert (checked_on, person_id);
 
--- Results that an alert found at its creation or has reported since: experiences and rides. Their
--- random ids never collide.
+-- Experiences and rides that an alert found when it was created or has reported since. listing_id is an
+-- id of either kind; random ids do not collide.
 CREATE TABLE search_alert_seen (
   alert_id id REFERENCES search_alert ON DELETE CASCADE,
   listing_id id,
