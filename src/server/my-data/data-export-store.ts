@@ -10,7 +10,7 @@ export async function findExport(db: Db, id: DataExportId) {
 	return await db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes a person's exports and returns the storage keys of the exports' parts. */
+/** Deletes a person's exports and returns the storage keys of their parts. */
 export async function deleteExportOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx
 		.deleteFrom('data_export')

@@ -20,7 +20,7 @@ import { lockPersonForDeletion } from './pseudonymise-store.ts';
 
 /** Seconds for which a download link is valid. */
 export const exportLinkSeconds = 300;
-/** Hours after which an unfinished job counts as failed, and another export may be requested. */
+/** Hours after which an unfinished export counts as failed, and another may be requested. */
 const makingHours = 24;
 
 type ExportStatus = MyData['export'];
@@ -42,8 +42,9 @@ export async function showExport(
 }
 
 /**
- * Requests a copy of a person's own data, which a job makes. Returns a running export; replaces a
- * finished export. Requires a recent sign-in, because the copy contains everything about the person.
+ * Requests a copy of a person's own data, which a job makes. An unfinished export is returned; a
+ * finished export is replaced. Requires a recent sign-in, because the copy contains everything about the
+ * person.
  */
 export async function requestExport(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -86,13 +87,12 @@ export async function linkExport(
 	});
 }
 
-/** Key used in the signed URL. No stored file has this key. */
+/** Key in the signed URL. Stored files have other keys. */
 export const exportKey = (id: DataExportId, brand: Brand) => `exports/${id}/${exportName(brand)}`;
 
-/** File name of the download. */
 export const exportName = ({ id }: Brand) => `${id}-data.zip`;
 
-/** Deletes a person's exports and enqueues the deletion of the exports' parts. */
+/** Deletes a person's exports and enqueues the deletion of their parts. */
 export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
 	await removeParts(tx, await deleteExportOf(tx, person));
 }

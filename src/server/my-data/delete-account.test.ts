@@ -223,8 +223,8 @@ test('deletes a person’s data except legally required records, which still bal
 	expect((await remove(skipper)).status).toBe(200);
 
 	const left = await tablesWith(theirs);
-	// Issued receipts and invoices do not change. A payout keeps its bank details, because its bank
-	// file has them too.
+	// Issued receipts and invoices do not change. A payout keeps its bank details, because they are also
+	// in its bank file.
 	expect(Object.keys(left).toSorted()).toEqual(['billing_document', 'payout']);
 	expect(await auditMoney(app, { days: 400 })).toEqual(before);
 	expect(await sums()).toEqual(ledger);
@@ -242,7 +242,7 @@ test('deletes a person’s data except legally required records, which still bal
 		[skipper.id],
 	);
 	expect(listings.rows).toEqual([{ off: true }, { off: true }]);
-	// A job deletes the file, which was never public.
+	// A job deletes the document, which was never public.
 	const jobs = await database.pool.query(
 		`SELECT payload->>'key' AS key FROM graphile_worker._private_jobs WHERE payload->>'key' = $1`,
 		[licence.body.result.key],

@@ -14,10 +14,10 @@ import { findUploadsOf, lockPersonForDeletion, pseudonymise } from './pseudonymi
 import { countDeletionObstacles, listRetainedRecords } from './show-my-data.ts';
 
 /**
- * Deletes the caller's account in one transaction: name, addresses, numbers, texts, pictures,
- * documents, bank details, social accounts and sessions. Returns the records that must be
- * retained, without personal data. Refuses with `deletion-in-the-way` during open bookings or
- * unsettled money, and requires a recent sign-in.
+ * Deletes the caller's account in one transaction: name, addresses, numbers, texts, pictures, documents,
+ * bank details, social accounts and sessions. Returns the records that must be retained, which contain
+ * no personal data. Refuses with `deletion-in-the-way` during open bookings or unsettled money, and
+ * requires a recent sign-in.
  */
 export async function deleteMyself(
 	app: Pick<App, 'db' | 'clock'>,

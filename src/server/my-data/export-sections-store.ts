@@ -18,8 +18,8 @@ const weekdaysIn = (bits: RawBuilder<unknown>) => sql`CASE WHEN ${bits} IS NOT N
 		WHERE ${bits} & (1 << (nth::integer - 1)) <> 0 ORDER BY nth) END`;
 
 /**
- * Queries of the sections. They list columns explicitly, so that a new column is exported only by
- * decision. They exclude data about other people.
+ * Queries of the sections. They list columns explicitly, so that a new column is not exported
+ * unintentionally. They exclude data about other people.
  */
 const sections = {
 	account: (
@@ -180,7 +180,7 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
 		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
-	// Reviews by the person, even if hidden or unpublished, and published reviews about the person.
+	// Reviews by the person, also if hidden or unpublished, and published reviews about the person.
 	'trip-reviews': (
 		person,
 	) => sql`SELECT trip.id::text AS cursor, exchange.booking_id, about, text, stars, value_for_money, boat_quality,

@@ -10,16 +10,16 @@ import { findExport, saveExportMade } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 
-/** Maximum rows per JSON file, and bytes per stored part. */
+/** Maximum number of rows per JSON file. */
 const rowsAtOnce = 1_000;
 const partBytes = 8 * 1024 * 1024;
-/** Maximum bytes of uploads. The remaining bytes of the archive are reserved for names and JSON. */
+/** Maximum bytes of uploads in an archive. The rest of the archive is reserved for names and JSON. */
 const maxFileBytes = largestZip - 512 * 1024 * 1024;
 
 /**
- * Writes a person's export to the storage in parts: JSON files per section and thousand rows, and all
- * uploads. Throws while the storage is unavailable, so that the job is retried. Parts stored before a
- * failure are deleted.
+ * Writes a person's export to the storage in parts: all uploads, and JSON files with at most a thousand
+ * rows of a section. Throws while the storage is unavailable, so that the job is retried. Parts stored
+ * before a failure are deleted.
  */
 async function makeDataExport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
@@ -121,7 +121,7 @@ async function deleteFiles(
 
 export const makeDataExportJob = job('make-data-export', z.object({ exportId: ids.dataExport }));
 
-/** Jobs of exports. Idempotent; a finished export is not made again. */
+/** Idempotent; a finished export is not made again. */
 export function dataExportJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 ): readonly JobHandler[] {

@@ -12,7 +12,7 @@ import { deleteMyself } from './delete-account.ts';
 import { showMyData } from './show-my-data.ts';
 
 const deletionLimit = { name: 'delete-myself', by: 'person', max: 20, windowSeconds: 600 } as const;
-/** Limit of exports, because making one reads all data of a person. */
+/** The limit is low, because an export reads all data of a person. */
 const exportLimit = { name: 'data-export', by: 'person', max: 10, windowSeconds: 86_400 } as const;
 const linkLimit = { name: 'data-export-link', by: 'person', max: 60, windowSeconds: 600 } as const;
 
@@ -28,7 +28,7 @@ export function myDataRoutes(api: Api, app: App): void {
 	serveDownload(api, app);
 }
 
-/** Streams an export to the person who requested it; a forwarded link does not work. */
+/** Sends an export to the person who requested it. Other people cannot use the link. */
 function serveDownload(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
 		`${signedPath}exports/:id/${exportName(app.brand)}`,

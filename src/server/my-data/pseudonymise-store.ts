@@ -7,8 +7,8 @@ import { refreshFreeDays } from '../occupancy/free-days.ts';
 export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
 
 /**
- * Locks a person exclusively, so that bookings, sign-ins and uploads that reference the person wait.
- * False if the account is deleted.
+ * Locks a person exclusively, so that bookings, sign-ins and uploads of this person wait. Returns false
+ * if the account is already deleted.
  */
 export async function lockPersonForDeletion(tx: Tx, person: PersonId): Promise<boolean> {
 	const row = await tx
@@ -30,15 +30,14 @@ export async function isLastAdmin(tx: Tx, person: PersonId): Promise<boolean> {
 	return rows[0]?.last ?? false;
 }
 
-/** Keys of all uploads that still exist. */
 export async function findUploadsOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx.selectFrom('upload').select('key').where('person_id', '=', person).execute();
 	return rows.map(({ key }) => key);
 }
 
 /**
- * Removes a person from all tables in one transaction. Bookings stay for the other party without
- * personal data. Issued documents, the ledger and the audit log do not change.
+ * Removes a person's data from all tables. Bookings stay for the other party without personal data.
+ * Issued documents, the ledger and the audit log do not change.
  */
 export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
 	for (const statement of statementsFor(person, sql`${now.toString()}::timestamptz`))
@@ -52,7 +51,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		// Ends promo codes, whose text may contain the person's name.
 		sql`UPDATE promo_code SET code = 'X' || upper(substr(id::text, 1, 15)), ended_at = coalesce(ended_at, ${at})
 			WHERE owner_id = ${person}`,
-		// Deletes data that concerns this person only.
+		// Deletes data that concerns only this person.
 		sql`DELETE FROM draft WHERE person_id = ${person}`,
 		sql`DELETE FROM phone_code WHERE person_id = ${person}`,
 		sql`DELETE FROM social_account WHERE person_id = ${person}`,
@@ -103,7 +102,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE custom_request SET owner_comments = '',
 			end_reason = CASE rejected_by WHEN 'OWNER' THEN NULL ELSE end_reason END WHERE owner_id = ${person}`,
 		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL, pier_photo = NULL WHERE owner_id = ${person}`,
-		// Archives the person's listings permanently. Name and place stay for guests who had booked.
+		// Archives the person's listings permanently. Their names and places stay for guests who had booked.
 		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false, trusted = false,
 			off_sale_until = '9999-12-31 00:00:00+00', images = '[]', pier_photo = NULL, description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',

@@ -17,7 +17,7 @@ import { transact } from '../db/transact.ts';
 import { showExport } from './data-export.ts';
 import { isLastAdmin } from './pseudonymise-store.ts';
 
-/** Returns what prevents deletion now, and which records would be retained. */
+/** Returns what prevents the deletion of the account now, and which records would be retained. */
 export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<MyData> {
 	return await transact(app.db, async (tx) => ({
 		export: await showExport({ db: tx, clock: app.clock }, person),

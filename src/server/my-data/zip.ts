@@ -2,23 +2,22 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
-	/** File name in UTF-8, with slashes. */
+	/** File name in UTF-8. Slashes separate folders. */
 	readonly name: string;
 	readonly bytes: Uint8Array;
-	/** False for photos and PDFs, which are already compressed. */
+	/** True if compression saves space. Photos and PDFs are already compressed. */
 	readonly deflate: boolean;
 }
 
 const deflated = promisify(deflateRaw);
 const utf8 = 0x0800;
 
-/** Largest archive in bytes. Larger archives need the ZIP64 format (PKWARE APPNOTE 4.4.1.4). */
+/** Size limit of an archive in bytes. Larger archives need the ZIP64 format (PKWARE APPNOTE 4.4.1.4). */
 export const largestZip = 0xffff_ffff;
 
 /**
- * Streams a ZIP archive; holds only the current entry and the list of names in memory. Throws a
- * RangeError above 4 GB or 65,535 entries. (PKWARE APPNOTE 6.3.3: local headers, central directory, end
- * record.)
+ * Streams a ZIP archive. Only the current entry and the list of names are in memory. Throws a RangeError
+ * above 4 GB or 65,535 entries. (PKWARE APPNOTE 6.3.3: local headers, central directory, end record.)
  */
 export async function* zipArchive(
 	entries: AsyncIterable<ZipEntry>,
@@ -31,8 +30,8 @@ export async function* zipArchive(
 		const path = Buffer.from(name, 'utf8');
 		const shared = sharedHeader({ bytes, packed, deflate, nameBytes: path.length, at });
 		const local = Buffer.concat([u32(0x0403_4b50), shared, path]);
-		// Writes the version of the writer, the shared fields, then comment, disk, attributes and the
-		// offset of the local header.
+		// The directory entry has the version of the writer, the shared fields, then comment, disk,
+		// attributes and the offset of the local header.
 		directory.push(
 			Buffer.concat([u32(0x0201_4b50), u16(20), shared, u16(0), u16(0), u16(0), u32(0), u32(offset), path]),
 		);
