@@ -20,7 +20,7 @@ export const phoneNumberChanged = defineNotification({
 	...toAccount,
 	kind: 'phone-number-changed',
 	to: { email: ['person'], sms: ['person'] },
-	// The text message goes to the previous number.
+	// The text message is sent to the previous number.
 	parties: async (db, event) => {
 		const parties = await partiesOfAccountChange(db, event);
 		return parties && { ...parties, phoneNumbers: { person: event.before } };
@@ -71,11 +71,10 @@ export const bankDetailsChanged = defineNotification({
 	email: writeBankDetailsChanged,
 });
 
-/** Footer of emails about the account itself. */
 const becauseAccount = ({ i18n }: NotificationContext): string =>
 	i18n._('You’re getting this because you have an account with us.');
 
-/** Returns instructions for a reader who did not make the change. */
+/** Returns what to do if the reader did not make the change. */
 function notYou(context: NotificationContext): EmailPart[] {
 	const { i18n, publicUrl } = context;
 	const { supportEmail } = context.brand;
@@ -113,7 +112,6 @@ function writePhoneChanged(
 	});
 }
 
-/** Writes the text message to the previous number. */
 function textPhoneChanged(
 	{ after }: NotificationEventOf<'phone-number-changed'>,
 	{ i18n, brand }: NotificationContext,
@@ -268,10 +266,7 @@ function writeRoleChanged(
 
 type BankDetailsChanged = Extract<NotificationEvent, { kind: 'bank-details-changed' }>;
 
-/**
- * Writes the email about changed bank details. It warns the owner in case another person made the
- * change.
- */
+/** Writes the email about changed bank details, with a warning in case another person changed them. */
 function writeBankDetailsChanged(
 	{ before, after }: BankDetailsChanged,
 	context: NotificationContext,

@@ -17,14 +17,14 @@ import {
 
 interface FoundListing {
 	readonly card: ListingCard;
-	/** Date of the price and of the link. Undefined for a ride, or if the search has no date. */
+	/** Date of the price and of the link. It is undefined for a ride, or if the search has no date. */
 	readonly date: LocalDate | undefined;
 }
 
 interface AlertResult {
 	readonly alert: SearchAlert;
 	readonly listings: readonly FoundListing[];
-	/** Number of new results. `listings` has the first of these. */
+	/** Number of new results, including those beyond `listings`. */
 	readonly count: number;
 }
 
@@ -146,7 +146,7 @@ function listingLink(
 	);
 }
 
-/** Returns the path of a search on the date of the alert's first result. */
+/** Returns the path of a search on the date of the first result. */
 function searchPath({ alert, listings }: Pick<AlertResult, 'alert' | 'listings'>): string {
 	const { address, location, guests, price } = alert;
 	const date = listings.map((listing) => listing.date).find((found) => found !== undefined);

@@ -32,7 +32,7 @@ import {
 	formatWhen,
 } from './trip-text.ts';
 
-/** Returns the trip's name inside a sentence: the experience's name, or for a ride the owner's name. */
+/** Returns the name of a trip inside a sentence. A ride is named after its owner. */
 export function tripName(trip: TripRow, { recipient, i18n }: NotificationContext): string {
 	const owner = trip.owner_first_name;
 	const ride =
@@ -115,12 +115,13 @@ function operatorText(option: OperatorOption, i18n: TextLocale['i18n']): string 
 	}
 }
 
-/** Returns a row, or nothing if the row's value is empty. */
 function row(name: string, value: string | false | null): FactRows {
 	return value ? [{ name, value }] : [];
 }
 
-/** Formats an amount of the trip. Rupees are derived from the price as entered. */
+/**
+ * Formats an amount of the trip. The amount in rupees is derived from the price that the owner entered.
+ */
 export const tripMoney = (
 	trip: Pick<TripRow, 'amount_usd_cents' | 'amount_lkr'>,
 	cents: Cents,
@@ -128,7 +129,7 @@ export const tripMoney = (
 ): string =>
 	formatMoney(cents, context, rupeesOfPart(cents, { cents: trip.amount_usd_cents, rupees: trip.amount_lkr }));
 
-/** Returns the amount paid and its split. Both parties see the same amounts (PRICE-5). */
+/** Returns the paid amount and its shares. Both parties see the same amounts (PRICE-5). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	const { fee, net } = divideIntoNetAndFee(trip.amount_usd_cents);
@@ -208,8 +209,8 @@ export const refundTermsOfTrip = (trip: TripRow, { now }: NotificationContext): 
 	refundOutlook(toTermsDeparture(trip), now, trip.departure_date);
 
 /**
- * Returns what a ride's undecided minimum means for a mate who has booked. Empty once the minimum is
- * decided.
+ * Returns what it means for a mate with a booking that the ride's minimum is not decided yet. Returns no
+ * parts once it is decided.
  */
 export function minimumNote(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_minimum_status: status, ride_decide_by: decideBy, ride_owner_decides_by: endsAt } = trip;
@@ -241,8 +242,8 @@ export function minimumNote(trip: TripRow, context: NotificationContext): EmailP
 }
 
 /**
- * Returns the refund note for a calendar entry, which is never updated. Null if no refund is possible
- * any more.
+ * Returns the refund note for a calendar entry, which is never updated. Returns null if no refund is
+ * possible any more.
  */
 function refundNote(trip: TripRow, context: NotificationContext): string | null {
 	const outlook = refundTermsOfTrip(trip, context);
@@ -326,12 +327,15 @@ export function explainRecipient(
 		: i18n._('You’re getting this because you started a booking with us.');
 }
 
-/** Maximum characters of a trip's name, so that the text message fits into 160 characters. */
+/**
+ * Maximum number of characters of a trip's name. Longer names would extend the text message beyond 160
+ * characters.
+ */
 const nameInSms = 40;
 
 /**
- * Returns the trip's name in a text message. Uses three full stops, because an ellipsis character
- * would halve the message's capacity.
+ * Returns the trip's name for a text message. A long name ends with three full stops, because an
+ * ellipsis character would halve the capacity of the message.
  */
 export function tripInSms(trip: TripRow, context: NotificationContext): string {
 	const letters = [...tripTitle(trip, context)];

@@ -42,8 +42,8 @@ export const bookingConfirmed = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId }) => {
 		const trip = await findTripFacts(db, bookingId);
-		// If the mate's payment arrives after the owner's decision to sail with fewer, the mate must
-		// choose at once.
+		// A mate whose payment arrives after the owner decided to sail below the minimum must choose at
+		// once.
 		const isChoosing = trip?.status === 'CHOOSING' && trip.choice_reason === 'MINIMUM';
 		return trip?.status === 'CONFIRMED' || isChoosing ? trip : undefined;
 	},
@@ -101,7 +101,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 			...childrenNote(trip, context),
 			amounts(moneyRows(trip, context), i18n._('Money')),
 			...minimumNote(trip, context),
-			// A mate who has not chosen yet can still get a full refund.
+			// A mate who must still choose can get a full refund.
 			...(trip.status === 'CHOOSING'
 				? []
 				: [paragraph(formatRefundTerms(refundTermsOfTrip(trip, context), context))]),
@@ -163,7 +163,10 @@ function textConfirmed(trip: TripRow, context: NotificationContext): Notificatio
 	};
 }
 
-/** Writes the email about a smaller party: the remaining guests, and the refund for the others. */
+/**
+ * Writes the email about a smaller party: the remaining guests, and the refund for the guests who no
+ * longer come.
+ */
 function writePartyChanged(
 	booked: TripRow,
 	change: PartyChangeFacts,

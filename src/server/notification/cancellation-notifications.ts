@@ -78,7 +78,7 @@ export const paymentDenied = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** Notification of a refund by the desk, which reduces the owner's earnings from the booking. */
+/** A refund by the desk reduces the owner's earnings from the booking, so the owner is notified too. */
 export const refundMade = defineNotification({
 	kind: 'refund-made',
 	to: { email: ['renter', 'owner'] },
@@ -112,8 +112,8 @@ export const deskActed = defineNotification({
 });
 
 /**
- * Writes the email about a canceled booking: who canceled, and the refund. Undefined if the booking is
- * not canceled.
+ * Writes the email about a canceled booking: who canceled, and the refund. Returns undefined if the
+ * booking is not canceled.
  */
 function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
 	const outcome = cancellationOf(toCancellationFacts(trip), 'RENTER', context.now);
@@ -128,8 +128,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 		renter: renterName(trip),
 		party: formatParty(trip, context),
 	};
-	// If a mate cancels, the owner's email reports that the mate left the ride, because the ride still
-	// takes place.
+	// If a mate cancels, the ride still takes place, so the owner's email reports that the mate left.
 	const left = !forRenter && trip.type === 'SHARING' && trip.ride_status !== 'CANCELED';
 	const [who, refund] = cancellationText(trip, outcome, context);
 	return {
@@ -238,7 +237,7 @@ const refundedRows = (trip: TripRow, amount: string, context: NotificationContex
 	{ name: context.i18n._('Refund'), value: amount, total: true },
 ];
 
-/** Writes the email about money that the desk has refunded. The booking is unchanged. */
+/** Writes the email about a refund by the desk. The booking stays. */
 function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const refunded = refund.amount_usd_cents;
@@ -263,7 +262,7 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 	});
 }
 
-/** Writes the email about a refund by the desk to the owner, who bears a share of it. */
+/** Writes the email to the owner about a refund by the desk, with the owner's share of it. */
 function writeRefundToOwner(
 	trip: TripRow,
 	refund: RefundFacts & { readonly netCents: Cents },
@@ -302,8 +301,8 @@ function writeRefundToOwner(
 }
 
 /**
- * Writes the email about staff who changed a booking for one party: which party asked, and why. The
- * change itself has its own email.
+ * Writes the email about staff who changed a booking for one party: who asked for the change, and why.
+ * The change itself has its own email.
  */
 function writeDeskActed(
 	trip: TripRow,

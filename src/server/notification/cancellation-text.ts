@@ -17,8 +17,8 @@ interface Values {
 }
 
 /**
- * The same English sentences as on the screens (`web/features/trip/cancellation-text.tsx`); keep both
- * equal.
+ * The same English sentences as on the screens. Changes must also be made in
+ * `web/features/trip/cancellation-text.tsx`.
  */
 const sentences: Readonly<Record<CancellationMessage, (values: Values, i18n: TextLocale['i18n']) => string>> =
 	{

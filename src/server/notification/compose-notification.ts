@@ -13,8 +13,8 @@ import { findReceiver } from './owner-facts-store.ts';
 export type ComposeNeeds = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand' | 'weather'>;
 
 /**
- * Composes a stored notification from current data. Returns no content if the notification's event no
- * longer holds.
+ * Composes a stored notification from current data. Returns no content if the event is no longer true,
+ * for example after the booking was canceled.
  */
 export async function composeNotification(
 	app: ComposeNeeds,
@@ -33,8 +33,8 @@ export async function composeNotification(
 }
 
 /**
- * Finds the person whose language is used for a text message to a bare phone number. For a user's
- * friend, this is the sender.
+ * Finds the person whose language is used for a text message to a phone number without an account. For a
+ * ride shared with a friend, this is the sender.
  */
 async function findLanguageOwner(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);

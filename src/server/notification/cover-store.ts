@@ -8,9 +8,7 @@ export interface Cover {
 	readonly cover_name: string;
 }
 
-/**
- * Cover of an experience, or for a ride the cover of the boat. Select it where both tables are joined.
- */
+/** Selects the cover of an experience, or of the boat for a ride. The query must join both tables. */
 export const tripCover = [
 	sql<string | null>`coalesce(experience.images -> 0 ->> 'key', boat.images -> 0 ->> 'key')`.as('cover_key'),
 	sql<string>`coalesce(experience.name, boat.name)`.as('cover_name'),

@@ -54,7 +54,7 @@ export const dateChange = defineNotification({
 });
 
 /**
- * Returns whether the owner already knows of a change, by proposing it or completing it with an answer.
+ * Returns whether the owner already knows of a date change, because the owner proposed or answered it.
  */
 const isKnownToOwner = (change: DateRow): boolean =>
 	change.proposed_by === 'OWNER' ||
@@ -62,7 +62,10 @@ const isKnownToOwner = (change: DateRow): boolean =>
 		change.ended_at !== null &&
 		Temporal.Instant.compare(change.created_at, change.ended_at) < 0);
 
-/** Statuses in which each notification still applies. Later statuses have their own notifications. */
+/**
+ * A notification is sent only while the date change has one of these statuses. Later statuses have their
+ * own notifications.
+ */
 const appliesWhile: Readonly<Record<DateChangeStep, readonly DateChangeStatus[]>> = {
 	PROPOSED: ['PROPOSED'],
 	AGREED: ['AGREED'],
@@ -85,7 +88,7 @@ function writeDateChange(
 ): EmailContent | undefined {
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
 	if (!confirmed || !appliesWhile[became].includes(change.status)) return undefined;
-	// A later change has its own email about the currently booked date.
+	// A later date change has its own email about the currently booked date.
 	if (became === 'DONE' && !isBookedDate(trip, change)) return writeRefundOfMove(trip, change, context);
 	const values = valuesOf(trip, change, context);
 	const { i18n } = context;
@@ -112,8 +115,8 @@ function writeDateChange(
 }
 
 /**
- * Writes the email about the refund for a date change that another change replaced. Undefined without a
- * refund.
+ * Writes the email about the refund for a date change after which the date was changed again. Returns
+ * undefined without a refund.
  */
 function writeRefundOfMove(
 	trip: TripRow,

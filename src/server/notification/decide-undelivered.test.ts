@@ -43,7 +43,7 @@ async function audited(): Promise<string[]> {
 	);
 }
 
-/** Creates a booking whose email to the renter was lost in transit eleven minutes ago. */
+/** Creates a booking. Eleven minutes ago, the response of the mail server to its email was lost. */
 beforeEach(async () => {
 	const { app, email, sms, owner, experience, signIn } = world();
 	await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.db);
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('messages with an unknown result', () => {
-	test('the desk lists uncertain messages with kind, subject, recipient and the provider’s answer, without text', async () => {
+	test('the desk lists uncertain messages with kind, subject, recipient and the provider’s response, without text', async () => {
 		const [notification, ...others] = await listed();
 		expect(others).toEqual([]);
 		expect(notification).toMatchObject({
@@ -79,7 +79,7 @@ describe('messages with an unknown result', () => {
 		expect(JSON.stringify(notification)).not.toContain('anu@people.example');
 	});
 
-	test('lists an uncertain message only after ten minutes, because the provider may still answer', async () => {
+	test('lists an uncertain message only after ten minutes, because the provider may still respond', async () => {
 		const [notification] = await listed();
 		world().app.clock.set('2026-07-01T02:40:00Z');
 		expect(await listed()).toEqual([]);

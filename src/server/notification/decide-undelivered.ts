@@ -12,10 +12,10 @@ import { lockNotification } from './uncertain-store.ts';
 const actions = { sendAgain: 'notification-sent-again', leave: 'notification-dropped' } as const;
 
 /**
- * Handles the staff's decision about a message that a provider refused or did not answer. The message
- * is sent again by the normal path, which first checks that its event still holds
- * (docs/decisions/notifications.md), or is left unsent. The first decision counts. Refuses while the
- * provider may still be handling the message.
+ * Handles the staff's decision about a message that a provider refused or did not confirm. The message
+ * is left unsent, or sent again as any message, if its event is still true
+ * (docs/decisions/notifications.md). The first decision counts. Refuses while the provider may still be
+ * handling the message.
  */
 export async function decideUndelivered(
 	app: Pick<App, 'db' | 'clock'>,
@@ -27,8 +27,8 @@ export async function decideUndelivered(
 		const now = app.clock.now();
 		const notification = await lockNotification(tx, id);
 		if (!notification) return refuse('not-found', { what: 'notification' });
-		// The provider did not accept a refused message, so the message may be sent again to a
-		// corrected address.
+		// The provider did not accept a refused message, so sending it again, to a corrected address,
+		// creates no duplicate.
 		const refused = notification.status === 'FAILED' && way === 'sendAgain';
 		const uncertain = isDeliveryUncertain(
 			{ status: notification.status, sendingAt: notification.sending_at },

@@ -25,7 +25,7 @@ export type NotificationEventOf<Kind extends NotificationKind> = Extract<
 export interface Parties {
 	readonly people: Readonly<Partial<Record<RecipientRole, PersonId>>>;
 	/**
-	 * Distinguishes repeated notifications about one object. Part of the key that stores each
+	 * Distinguishes repeated notifications about one object. It is part of the key that stores each
 	 * notification once.
 	 */
 	readonly version: string;
@@ -34,7 +34,7 @@ export interface Parties {
 	 * notified for some time.
 	 */
 	readonly previousEmail?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
-	/** Phone numbers that receive a text message in place of the person's own. */
+	/** Phone numbers that get the text message instead of the person's own number. */
 	readonly phoneNumbers?: Readonly<Partial<Record<RecipientRole, string>>>;
 	readonly departure?: {
 		/** Id of the ride, or of the booking of an experience. */
@@ -44,13 +44,13 @@ export interface Parties {
 		readonly timeZone: string;
 	};
 	/**
-	 * The renter's contact number of a booking, for urgent text messages. Not set if the renter acted
-	 * or deleted the number.
+	 * The contact number of the renter's booking, for urgent text messages. Missing if the renter acted or
+	 * deleted the number.
 	 */
 	readonly renterNumber?: string | null;
 	/**
-	 * Parties that acted or are notified in another way. With `ownersPhone`, the owner gets no text
-	 * message.
+	 * Parties that acted or are notified in another way. With `ownersPhone`, the owner gets the email but
+	 * no text message.
 	 */
 	readonly skipped?: {
 		readonly renter?: boolean;
@@ -70,27 +70,25 @@ interface Loading {
 	readonly version: string;
 }
 
-/** Definition of the notifications for one kind of event. */
 export interface Notification<Kind extends NotificationKind> {
 	readonly kind: Kind;
 	/**
-	 * Roles that get an email: parties that did not act, and the payer, who needs a receipt. `sms`:
-	 * roles that get a text message because an email may arrive too late.
+	 * `email` has the roles that get an email: parties that did not act, and the payer, who needs a
+	 * receipt. `sms` has the roles that get a text message, because an email may arrive too late.
 	 */
 	readonly to: { readonly email?: readonly RecipientRole[]; readonly sms?: readonly RecipientRole[] };
 	/** True if the message is also pushed to the person's devices, with the text of the email. */
 	readonly push?: true;
 	/**
-	 * The preference with which a person can switch the email off. Undefined if the email is always
-	 * sent.
+	 * The preference with which a person can switch the email off. Without it, the email is always sent.
 	 */
 	readonly choice?: MailKind;
 	/**
-	 * Finds the parties, in the transaction of the event. Undefined if the object of the event does
-	 * not exist.
+	 * Finds the parties, in the transaction of the event. Returns undefined if the object of the event
+	 * does not exist.
 	 */
 	parties(db: Db, event: NotificationEventOf<Kind>): Promise<Parties | undefined>;
-	/** Composes the message from current data. Undefined if the message no longer holds. */
+	/** Composes the message from current data. Returns undefined if its event is no longer true. */
 	compose(
 		app: LoadNeeds,
 		event: NotificationEventOf<Kind>,
@@ -102,8 +100,8 @@ export interface Notification<Kind extends NotificationKind> {
 
 interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notification<Kind>, 'compose'> {
 	/**
-	 * Loads the facts when the message is sent. Undefined drops the message, because its event no
-	 * longer holds.
+	 * Loads the facts when the message is sent. If undefined, the message is dropped, because its event is
+	 * no longer true.
 	 */
 	load(app: LoadNeeds, event: NotificationEventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;

@@ -19,15 +19,15 @@ export const deleteOldNotifications = ({ db, clock }: Needs): Promise<number> =>
 		deleteEndedNotifications(tx, retainedSince('messages', clock.now()), atMost),
 	);
 
-/** Deletes phone numbers of users' friends, who have no account. */
+/** Deletes the phone numbers of friends with whom users shared a ride. */
 export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteFriendNotifications(tx, retainedSince('friends-numbers', clock.now()), atMost),
 	);
 
 /**
- * Drops unsent notifications that are due, for the demo, whose past is generated. Reminders of future
- * trips stay.
+ * Drops unsent notifications that are due. Used by the demo, which generates past events. Reminders of
+ * future trips stay.
  */
 export async function dropOldNotifications(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	await transact(app.db, (tx) => dropDueNotifications(tx, app.clock.now()));

@@ -58,8 +58,8 @@ export const experienceDecision = defineNotification({
 });
 
 /**
- * Loads the facts of a decision. Undefined after a later decision or a new submission, which have their
- * own notifications.
+ * Loads the facts of a decision. Returns undefined after a later decision or a new submission, which
+ * have their own notifications.
  */
 function decisionFacts(
 	of: DecisionFacts['of'],
@@ -89,7 +89,7 @@ const insurance = (expired: boolean) => ({
 		{ version }: { readonly version: string },
 	) => {
 		const boat = await findBoatFacts(db, boatId);
-		// If the insurance date differs from the notification's date, the insurance was renewed.
+		// A different insurance date means that the insurance was renewed.
 		return boat?.insurance_expires_on && version.startsWith(boat.insurance_expires_on) ? boat : undefined;
 	},
 	email: (boat: Boat, context: NotificationContext) => writeInsurance(boat, expired, context),
@@ -129,13 +129,13 @@ export interface DecisionFacts {
 	readonly name: string;
 	readonly decision: ReviewDecision;
 	readonly reason: string | null;
-	/** True if the listing or account was approved before and is now delisted. */
+	/** True if the listing or account was approved before the decision and is now delisted. */
 	readonly takenOff?: boolean | undefined;
 	readonly canceled?: number | undefined;
 	readonly cover: Cover;
 }
 
-/** Page to view and edit the listing or account, relative to the public address. */
+/** Paths of the pages where the owner views and edits the account or listing. */
 const paths = {
 	owner: '/profile/owner/settings',
 	boat: '/profile/owner/boats',
@@ -187,7 +187,7 @@ function soldParts(
 	return off ? [paragraph(i18n._('Existing bookings go ahead.'))] : [];
 }
 
-/** Returns 'your boat Sagarika'. */
+/** Returns the name of the decided object: 'your boat Sagarika'. */
 function whatText({ of, name }: DecisionFacts, { i18n }: NotificationContext): string {
 	switch (of) {
 		case 'owner':

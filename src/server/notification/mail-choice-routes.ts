@@ -7,7 +7,7 @@ import { limitRefusal } from '../http/rate-limits.ts';
 import { chooseMails, showMailChoices, switchMails } from './mail-choices.ts';
 
 const saveLimit = { name: 'mail-choices', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** Limit per address. It is high because mail providers call for many people from a few addresses. */
+/** The limit per address is high, because mail providers call for many people from a few addresses. */
 const switchLimit = { name: 'mail-switch', by: 'address', max: 600, windowSeconds: 60 } as const;
 
 interface Code {
@@ -25,8 +25,8 @@ export function mailChoiceRoutes(api: Api, app: App): void {
 		if (isRefusal(switched)) return sendRefusal(request, reply, switched);
 		return reply.send({ state: true, result: switched satisfies EmailSwitchResult });
 	};
-	// RFC 8058: a form with one field, in either form encoding. The address itself contains all
-	// required data.
+	// RFC 8058: mail programs send a form with one field, in either form encoding. The address itself
+	// contains all required data.
 	api.fastify.register(async (form) => {
 		form.removeAllContentTypeParsers();
 		form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_, body, done) =>

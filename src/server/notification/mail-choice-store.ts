@@ -7,7 +7,10 @@ interface Choice {
 	readonly refused: boolean;
 }
 
-/** Returns a person's preference for a kind of email. If missing, inserts a preference with this code. */
+/**
+ * Returns a person's preference for a kind of email. If there is none, inserts a preference with this
+ * code.
+ */
 export async function findOrInsertChoice(
 	db: Db,
 	person: PersonId,
@@ -38,7 +41,7 @@ export async function findRefusedMailKinds(db: Db, person: PersonId): Promise<re
 	return rows.map(({ kind }) => kind);
 }
 
-/** Switches a kind of email off (with the time) or on (null). The row must exist. */
+/** Switches a kind of email off at this time, or on if the time is null. The row must exist. */
 export async function saveMailChoice(
 	tx: Tx,
 	person: PersonId,
@@ -54,8 +57,8 @@ export async function saveMailChoice(
 }
 
 /**
- * Switches a kind of email off or on by its code. Returns the kind, or undefined if the code does not
- * exist.
+ * Switches a kind of email off or on by its code. Returns the kind, or undefined if there is no such
+ * code.
  */
 export async function saveChoiceByCode(
 	db: Db,

@@ -17,7 +17,7 @@ import {
 	saveQuietHours,
 } from './mail-choice-store.ts';
 
-/** Makes a code of 200 bits, which cannot be guessed. */
+/** Generates a code of 200 bits, which cannot be guessed. */
 const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 
 /** Returns email preferences. By default all kinds are on, and no message emails are sent at night. */
@@ -62,7 +62,8 @@ export async function switchMails(
 }
 
 /**
- * Returns the unsubscribe code for a kind of email. Undefined if the person has switched this kind off.
+ * Returns the unsubscribe code for a kind of email, or undefined if the person has switched this kind
+ * off.
  */
 export async function mailCodeOf(
 	{ db, random }: Pick<App, 'db' | 'random'>,

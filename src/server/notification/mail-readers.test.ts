@@ -21,7 +21,7 @@ const mailed = () =>
 		.filter(({ subject }) => subject.includes('wrote to you'));
 
 async function scene() {
-	// 11:00 in Colombo, where the boat is.
+	// The time is 11:00 in Colombo, where the boat is.
 	world().app.clock.set('2026-07-01T05:30:00Z');
 	const owner = await world().owner('Kamal Silva');
 	await world()

@@ -26,9 +26,9 @@ import { ownerOfRide, partiesOfBooking } from './parties-store.ts';
 import { findRideFacts, findTripFacts, type RideRow, type TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoment, formatWhen } from './trip-text.ts';
 
-/** Messages about rides that need a minimum number of mates (docs/decisions/rides.md). */
+/** Covers rides that need a minimum number of mates (docs/decisions/rides.md). */
 
-/** State of the minimum in which each message to the owner still holds. */
+/** A message to the owner is sent only while the minimum has this status. */
 export const minimumStatusOf = {
 	AHEAD: 'OPEN',
 	REACHED: 'REACHED',
@@ -67,8 +67,8 @@ export const seatsMinimum = defineNotification({
 	parties: async (db, event) => {
 		const parties = await partiesOfBooking(db, event);
 		if (!parties) return undefined;
-		// The version contains the departure, because a mate who moved to another ride is asked again
-		// there.
+		// The version contains the departure, because a mate who moves to another ride is asked again for
+		// that ride.
 		const version = `${event.news} ${parties.departure?.departureId}`;
 		const { renterNumber, ...others } = parties;
 		const number = event.news === 'CHOOSE' && renterNumber ? { renterNumber } : {};
@@ -91,7 +91,7 @@ export const seatsMinimum = defineNotification({
 		return news === 'CHOOSE' ? writeChoose(trip, ride, context) : writeRefunded(trip, context);
 	},
 	picture: ({ trip }) => trip,
-	// Other messages have no text message.
+	// Only the message with a choice has a text message (see `parties`).
 	sms: ({ trip }, context) => textChoose(trip, context),
 });
 

@@ -31,7 +31,7 @@ export const reviewShownAgain = defineNotification({
 	email: writeModerated,
 });
 
-/** Writes the email to the reporter with the outcome, without the measures taken. */
+/** Writes the email to the reporter: whether the desk acted, but not how. */
 function writeReportClosed(
 	{ acted }: NotificationEventOf<'report-closed'>,
 	context: NotificationContext,
@@ -62,8 +62,8 @@ function writeReportClosed(
 }
 
 /**
- * Writes the email to the author of content that breaks the rules, with the staff's message if there is
- * one.
+ * Writes the email to the author of content that breaks the rules, with a message of the staff if there
+ * is one.
  */
 function writeWarning(
 	{ reason, message }: NotificationEventOf<'warned'>,
@@ -89,7 +89,6 @@ function writeWarning(
 	});
 }
 
-/** Short name of a report reason. */
 export function reasonName(reason: ReportReason, { i18n }: NotificationContext): string {
 	switch (reason) {
 		case 'spam':

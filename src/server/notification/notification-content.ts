@@ -53,7 +53,7 @@ export function email(
 export interface EmailSummary {
 	readonly title: string;
 	readonly body: string;
-	/** Page to open, relative to the public address. */
+	/** Page that the link opens, relative to the public address. */
 	readonly path: string;
 }
 
@@ -62,7 +62,7 @@ const shortened = (text: string, most: number): string => {
 	return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text;
 };
 
-/** Shortens an email to its subject, its first text and the target of its first button. */
+/** Reduces an email to its subject, its first text and the target of its first button. */
 export function summarizeEmail({ subject, email }: EmailContent, publicUrl: string): EmailSummary {
 	const [first] = email.parts.filter((part) => part.kind === 'button');
 	const address = first?.kind === 'button' ? first.address : publicUrl;
@@ -85,7 +85,8 @@ export function withPicture(
 }
 
 /**
- * Functions that build the parts of an email. An email's single button links to a page of the product.
+ * Functions that build the parts of an email. The only button of an email links to a page of the
+ * product.
  */
 export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
@@ -98,7 +99,7 @@ export const quotePlatformReason = (text: string, { i18n }: NotificationContext)
 	text,
 });
 
-/** Returns a quoted text, such as a reason, that a person wrote. */
+/** Returns a quoted text that a person wrote, such as a reason. */
 export const quotePerson = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('From {first}', { first }),
@@ -118,7 +119,6 @@ export const amounts = (rows: FactRows, title: string): EmailPart => ({
 	amounts: true,
 });
 
-/** Footer of emails to owners. */
 export const ownerFooterReason = ({ i18n }: NotificationContext): string =>
 	i18n._('You’re getting this because you have an owner account with us.');
 
@@ -127,7 +127,7 @@ export const isAhead = (
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
-/** Returns whether a trip still departs at this time. True if the time is unknown. */
+/** Returns whether a trip still departs at this time. Returns true if the time is unknown. */
 export const isDepartureUnchanged = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,

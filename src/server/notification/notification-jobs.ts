@@ -21,12 +21,12 @@ export const repeatedNotificationJobs: readonly RepeatedJob[] = [
 	{ name: reconcileNotificationsJob.name, schedule: '*/5 * * * *' },
 ];
 
-/** Minutes during which a message's own job may still be handling the message. */
+/** Minutes for which a message is left to its own job. */
 const graceMinutes = 5;
 const batch = 500;
 
 /**
- * Enqueues a job for every overdue message. If the message's job waits for a retry, the job runs
+ * Enqueues a job for every overdue message. If the message's own job waits for a retry, the job runs
  * sooner. Returns the number of messages.
  */
 export async function reconcileNotifications(app: Pick<App, 'db' | 'clock'>): Promise<number> {

@@ -46,7 +46,7 @@ import { minimumStatusOf } from './minimum-notifications.ts';
 import { notifications } from './notifications.ts';
 import { statusBySeatsEnd } from './seat-notifications.ts';
 
-/** Uses another brand, so that the product's own brand must not appear anywhere. */
+/** Uses another brand, to prove that texts do not contain the product's own brand. */
 const chosen = { brand: otherBrand, billing: otherBilling, publicUrl: otherAddress };
 const world = testApp({ payments: fakePayments, chosen });
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -123,12 +123,11 @@ beforeAll(async () => {
 		VALUES ${written(900, names.otherRequests, '[]')}, ${written(901, '077 123 4567', picture)}`);
 });
 
-/** Returns the trip that both parties review. */
 const reviewedTrip = () => createReviewedTrip(bookings.trip, owner.id, renter.id);
 
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
-/** Events of desk decisions, by the table of the decided listing or account. */
+/** Events of desk decisions, by kind of decided object. */
 const decided: DecisionEvents = {
 	person: () => ({ kind: 'owner-decision', personId: owner.id }),
 	boat: () => ({ kind: 'boat-decision', boatId: owner.boatId }),
@@ -557,7 +556,7 @@ async function written(
 				channel,
 				contextOf(recipient, receiver, common),
 			);
-			// Owners get a text message about a move to a near date only.
+			// A date change has a text message to the owner only if the new date is near.
 			if (!content && channel === 'SMS' && firstEvent.kind === 'date-change') continue;
 			if (!content) throw new Error(`no message to the ${recipient}`);
 			if (content.channel === 'SMS') all.push(content.body);
@@ -587,7 +586,7 @@ describe.each(languages)('notifications in %s', (language) => {
 				if (language !== 'en') expect(untranslatedWords(text, untranslated)).toEqual([]);
 			}
 			const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
-			// Everything in a calendar file except names must be translated.
+			// Each text except a calendar file must contain letters of the language.
 			for (const text of texts.filter((each) => each && !each.startsWith('BEGIN:')))
 				expect(text).toMatch(own[language]);
 		},

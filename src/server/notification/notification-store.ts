@@ -39,7 +39,7 @@ export async function moveNotification<From extends NotificationStatus>(
 	from: From,
 	move: keyof Moves[From] & string,
 	now: Temporal.Instant,
-	/** The provider's answer for the desk, without addresses and phone numbers. */
+	/** The provider's reply, for the desk. Contains no addresses and phone numbers. */
 	problem: string | null = null,
 ): Promise<boolean> {
 	const to = (notificationMoves[from] as Record<string, NotificationStatus>)[move];
@@ -61,7 +61,7 @@ export async function moveNotification<From extends NotificationStatus>(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Marks a notification as seen, because its event no longer holds. */
+/** Marks a notification whose event is no longer true as seen. */
 export async function hideNotification(tx: Tx, id: NotificationId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('notification').set({ seen_at: now }).where('id', '=', id).execute();
 }
@@ -108,8 +108,7 @@ export async function dropDueNotifications(tx: Tx, now: Temporal.Instant): Promi
 }
 
 /**
- * Deletes up to `atMost` messages that ended before a time, regardless of their result. Returns the
- * number deleted.
+ * Deletes up to `atMost` messages that ended before a time, with any result. Returns the number deleted.
  */
 export async function deleteEndedNotifications(
 	tx: Tx,
@@ -144,7 +143,7 @@ export async function deleteFriendNotifications(
 }
 
 /**
- * Selects the notifications that a person gets by email, sent or unsent. Excludes messages of
+ * Selects a person's notifications, sent or unsent. Each has one row for the email. Excludes messages of
  * conversations, which have their own list.
  */
 const own = (
@@ -170,7 +169,7 @@ const selectUnseen = statement((db, at: { person: PersonId; now: string }) => ({
 			WHERE ${own(at.person, at.now)} AND seen_at IS NULL LIMIT 100) AS unseen`.compile(db),
 }));
 
-/** Counts a person's new notifications, up to 100. */
+/** Counts a person's unseen notifications, up to 100. */
 export async function countUnseen(db: Db, person: PersonId, now: Temporal.Instant): Promise<number> {
 	return (await selectUnseen(db, { person, now: now.toString() })).rows[0]?.count ?? 0;
 }

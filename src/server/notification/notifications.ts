@@ -55,7 +55,6 @@ import {
 	weatherChoiceReminder,
 } from './weather-notifications.ts';
 
-/** All kinds of notifications. */
 export const notifications: { readonly [Kind in NotificationKind]: Notification<Kind> } = {
 	'phone-number-changed': phoneNumberChanged,
 	'email-changed': emailChanged,

@@ -74,7 +74,7 @@ async function save(tx: Tx, notifications: readonly NotificationToSave[]): Promi
 	);
 }
 
-/** Kinds whose `at` is the time of sending instead of the event's time. */
+/** Kinds whose `at` is the time of sending. For other kinds it is the time of the event. */
 const scheduled: ReadonlySet<NotificationKind> = new Set([
 	'requests-made',
 	'message-received',
@@ -118,9 +118,9 @@ function remindersOf(
 }
 
 /**
- * Schedules review requests: to the owner on the evening after the trip (the renter's is in the
- * thank-you email), and to both with two days left. A request is dropped if the review is written by
- * then. The owner of a ride is asked once, not for each mate.
+ * Schedules review requests: to the owner on the evening after the trip (the thank-you email asks the
+ * renter), and to both parties two days before the deadline. A request is dropped if the review was
+ * written in the meantime. The owner of a ride is asked once, not for each mate.
  */
 function reviewCallsOf(
 	app: Pick<App, 'random' | 'clock'>,

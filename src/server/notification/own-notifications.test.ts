@@ -83,7 +83,7 @@ test('omits an outdated notification from the list', async () => {
 	expect(titles).toHaveLength(1);
 	expect(titles[0]).toMatch(/^New quote: /);
 	expect(await titlesOf(owner)).toEqual([]);
-	// Counts only the notification that still holds, even though its email could not be sent.
+	// Counts only the notification whose event is still true, even though its email could not be sent.
 	expect([await unseenOf(renter), await unseenOf(owner)]).toEqual([1, 0]);
 });
 

@@ -12,15 +12,15 @@ type Needs = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand'>;
 
 const shown = 20;
 /**
- * Number of notifications read. Above the number shown, because notifications that no longer hold are
- * left out.
+ * Number of notifications that are read. It is greater than the number shown, because notifications
+ * whose event is no longer true are left out.
  */
 const read = 30;
 const atOnce = 10;
 
 /**
  * Returns a person's latest notifications with the subjects of their emails, composed from current data
- * in the person's language. Leaves out notifications that no longer hold.
+ * in the person's language. Leaves out notifications whose event is no longer true.
  */
 async function ownNotifications(
 	app: Needs,
@@ -57,7 +57,7 @@ export function ownNotificationRoutes(api: Api, app: App): void {
 	serve(api, calls.seen, async ({ person, body }) => {
 		const now = app.clock.now();
 		const until = Temporal.Instant.from(body.until);
-		// Scheduled notifications cannot be seen before they are due.
+		// Marks only notifications that are due, because others cannot have been seen.
 		const due = Temporal.Instant.compare(until, now) > 0 ? now : until;
 		await transact(app.db, (tx) => markSeen(tx, person.id, due, now));
 		return null;

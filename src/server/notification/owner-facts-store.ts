@@ -2,7 +2,6 @@ import type { BoatId, CalendarFeedId, ExperienceId, PersonId } from '#domain/id.
 import type { Db } from '../db/database.ts';
 import { boatCover, experienceCover } from './cover-store.ts';
 
-/** Finds the recipient of a message with the recipient's language. */
 export async function findReceiver(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')

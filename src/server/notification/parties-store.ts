@@ -52,8 +52,8 @@ export async function partiesOfBoatDecision(
 }
 
 /**
- * Finds a boat's owner for insurance notifications. The version is the last insured day and the number
- * of days until then.
+ * Finds a boat's owner for insurance notifications. The version contains the last insured day and the
+ * number of days until then.
  */
 export async function partiesOfBoatInsurance(
 	db: Db,
@@ -105,14 +105,14 @@ export async function partiesOfBooking(
 			version: '',
 			renterNumber: renterCanceled ? null : row.contact_number,
 			departure: { ...row, departureId: (row.ride_id ?? id) as unknown as DepartureId },
-			// A canceled ride is one event for the owner, not one per mate. The owner of a custom trip
-			// gets no text message.
+			// The owner of a canceled ride gets one notification about the ride, and none about its bookings.
+			// The owner of a custom trip gets no text message.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}
 	);
 }
 
-/** Returns both parties, including the acting party. For events that can occur repeatedly. */
+/** Returns both parties, including the party that acted. For events that can occur repeatedly. */
 export async function partiesIncludingActor(
 	db: Db,
 	bookingId: BookingId,

@@ -1,7 +1,7 @@
 import type { PayoutId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** A payout with its number of trips, and the currency and rate of its bank file. */
+/** Finds a payout with its number of trips, and the currency and rate of its bank file. */
 export async function findPayoutFacts(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout')

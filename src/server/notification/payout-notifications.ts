@@ -18,7 +18,9 @@ import { ownerOfPayout } from './parties-store.ts';
 import { findPaidTrips, findPayoutFacts, type PaidTrip, type Payout } from './payout-facts-store.ts';
 import { formatCalendarDay, formatDay } from './trip-text.ts';
 
-/** Maximum number of trips listed, because a weekly payout of a large owner has hundreds of trips. */
+/**
+ * Maximum number of trips in the email, because a weekly payout to a large owner has hundreds of trips.
+ */
 const tripsInEmail = 20;
 
 export const payoutSent = defineNotification({
@@ -45,7 +47,7 @@ export const payoutReturned = defineNotification({
 });
 
 /**
- * Writes the email about a payout that was sent. Shows the last three digits of the account only,
+ * Writes the email about a payout that was sent. Shows only the last three digits of the account,
  * because email is not secure.
  */
 function writePayout(payout: Payout, trips: readonly PaidTrip[], context: NotificationContext): EmailContent {

@@ -62,7 +62,7 @@ export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 	await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 
-/** Claims a notification for pushing. Returns false if the notification was claimed before. */
+/** Marks a notification as pushed. Returns false if it was marked before. */
 export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instant): Promise<boolean> {
 	const claimed = await db
 		.updateTable('notification')
@@ -73,7 +73,7 @@ export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instan
 	return claimed.numUpdatedRows === 1n;
 }
 
-/** Releases the claim after all push services failed, so that the message can be retried. */
+/** Removes the mark after all push services failed, so that the message can be pushed again. */
 export async function releasePush(db: Db, id: NotificationId): Promise<void> {
 	await db.updateTable('notification').set({ pushed_at: null }).where('id', '=', id).execute();
 }

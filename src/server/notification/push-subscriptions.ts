@@ -13,8 +13,8 @@ export async function showPush(app: Pick<App, 'db' | 'push'>, here: DeviceSessio
 }
 
 /**
- * Subscribes the session's device. Validates the push address, which a browser sends and is not
- * trusted.
+ * Subscribes the session's device. Validates the push address, because it comes from the browser and
+ * cannot be trusted.
  */
 export async function subscribe(
 	app: Pick<App, 'db' | 'push' | 'clock'>,

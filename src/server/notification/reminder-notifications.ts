@@ -39,10 +39,7 @@ import { reviewsAddress } from './review-notifications.ts';
 import { findTripFacts, hasReviewed, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
 
-/**
- * Reminder before a departure, with the date at the time of sending. Skipped while the ride's minimum
- * is undecided.
- */
+/** Reminds of a departure at its current date. Skipped while the ride's minimum is undecided. */
 export const reminder = defineNotification({
 	kind: 'reminder',
 	push: true,
@@ -60,7 +57,7 @@ export const reminder = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** Thank-you to the renter on the evening after the trip, unless the owner marked a no-show. */
+/** Thanks the renter on the evening after the trip, unless the owner marked a no-show. */
 export const thankYou = defineNotification({
 	kind: 'thank-you',
 	push: true,
@@ -132,7 +129,7 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 export interface MissingReviews {
 	/** True if the renter has not reviewed the experience. */
 	readonly experience: boolean;
-	/** True if the renter has not reviewed the owner, or if a mate has not reviewed the ride. */
+	/** True if the renter has not reviewed the owner or, for a booked ride, the ride. */
 	readonly owner: boolean;
 }
 
@@ -178,15 +175,12 @@ function experienceParts(trip: TripRow, context: NotificationContext): readonly 
 	const owner = trip.owner_first_name;
 	return [
 		paragraph(i18n._('A short review helps {owner} and other guests.', { owner })),
-		// The listing may be archived, and its page gone.
+		// The button leads to the booking, because an archived listing has no page.
 		button(i18n._('Write a review'), tripAddress(trip, context)),
 	];
 }
 
-/**
- * Returns the parts that ask for mutual reviews, and if a ride was booked also for a review of the
- * ride.
- */
+/** Returns the parts that ask for mutual reviews and, after a ride, for a review of the ride. */
 function ownerParts(
 	trip: TripRow,
 	action: typeof button,
@@ -213,7 +207,7 @@ function ownerParts(
 	];
 }
 
-/** Returns the forecast for a trip with the forecast's source. Empty if unknown. */
+/** Returns the forecast for a trip with its source. Returns no parts if the forecast is unknown. */
 function forecastParts(
 	forecast: DepartureForecast | undefined,
 	timeZone: string,

@@ -43,7 +43,7 @@ test('texts the renter when the owner cancels a trip within 7 days of departure'
 	const near = await bookOn('2026-07-08');
 	const far = await bookOn('2026-07-09');
 	await runDueJobs(world());
-	// The time is seven days and 90 minutes before the earlier departure.
+	// The time is seven days and 90 minutes before the departure of the earlier trip.
 	world().app.clock.pass({ hours: 2 });
 	for (const id of [near, far]) expect((await cancel(owner, id, 6_673)).status).toBe(200);
 	expect(await texts()).toEqual([

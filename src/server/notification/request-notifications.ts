@@ -33,7 +33,7 @@ export const requestMade = defineNotification({
 	picture: (request) => request,
 });
 
-/** Notification of several requests of one renter to one owner, combined in one email. */
+/** Combines several requests of one renter to one owner in one email. */
 export const requestsMade = defineNotification({
 	kind: 'requests-made',
 	push: true,

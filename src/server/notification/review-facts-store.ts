@@ -4,11 +4,14 @@ import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import type { Cover } from './cover-store.ts';
 
-/** Subjects reviewed after a trip, without the texts. Undefined before the first review. */
+/**
+ * Which mutual reviews of a trip are written and shown, without their texts. `openedAt` is null until
+ * the reviews are visible.
+ */
 export interface ExchangeFacts {
 	readonly openedAt: Temporal.Instant | null;
 	readonly written: readonly ReviewAbout[];
-	/** Reviews that the desk has not hidden. */
+	/** Excludes reviews that the desk has hidden. */
 	readonly shown: readonly ReviewAbout[];
 }
 
@@ -28,8 +31,8 @@ export interface GuestToReview {
 }
 
 /**
- * Finds the renters of a departure whom the owner has not reviewed. Empty if the departure is no longer
- * at this time.
+ * Finds the renters of a departure whom the owner has not reviewed. Finds none if the departure was
+ * moved to another time.
  */
 export async function findGuestsToReview(
 	db: Db,
@@ -59,7 +62,7 @@ export interface ReplyFacts extends Cover {
 	readonly bookingId: BookingId | null;
 }
 
-/** Finds the owner's reply to a review. Undefined if the reply was removed or hidden. */
+/** Finds the owner's reply to a review. Returns undefined if the reply was removed or hidden. */
 export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
 	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
 			coalesce(trip.about, 'EXPERIENCE') AS about, experience.id AS "experienceId",

@@ -56,8 +56,7 @@ export const reviewWritten = defineNotification({
 });
 
 /**
- * Sent when both parties have written, or when the deadline has passed and the other party has
- * written.
+ * Sent if both parties have written, or if the deadline has passed and only the other party has written.
  */
 export const reviewsOpened = defineNotification({
 	kind: 'reviews-opened',

@@ -16,7 +16,7 @@ import { ownerOfRide } from './parties-store.ts';
 import { findRideFacts, type RideRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
 
-/** Notifies the ride's owner. Each mate gets a separate notification about the mate's booking. */
+/** Notifies the ride's owner. Each mate is notified about the mate's own booking. */
 export const rideCanceled = defineNotification({
 	kind: 'ride-canceled',
 	push: true,

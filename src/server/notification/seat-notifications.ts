@@ -56,7 +56,9 @@ export const seatsApproved = defineNotification({
 	sms: textApproved,
 });
 
-/** Booking status for each way in which seats ended. With another status, the message no longer holds. */
+/**
+ * Booking status by the way in which seats ended. If the status is another one, the message is dropped.
+ */
 export const statusBySeatsEnd: Readonly<Record<SeatsEndReason, BookingStatus>> = {
 	REJECTED: 'REJECTED',
 	UNANSWERED: 'EXPIRED',
@@ -80,7 +82,10 @@ export const seatsEnded = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** The owner is notified about seats only if the owner had approved these seats. */
+/**
+ * The owner is notified if the mate gave up the seats, was suspended, or did not pay for approved seats.
+ * Otherwise only the mate is notified.
+ */
 async function partiesOfEnd(
 	db: Db,
 	{ bookingId, how }: { readonly bookingId: BookingId; readonly how: SeatsEndReason },
@@ -233,6 +238,6 @@ function endedForOwner(how: SeatsEndReason, values: Values, { i18n }: Notificati
 			);
 }
 
-/** Quotes a text of the other party without contact details. Returns no parts for an empty text. */
+/** Quotes a text of the other party without its contact details. */
 const quoted = (first: string, text: string, context: NotificationContext): EmailPart[] =>
 	text ? [quotePerson(first, textBetweenParties(text, false), context)] : [];

@@ -130,7 +130,7 @@ describe('notifications of a confirmed booking', () => {
 		expect(await sentBefore(date, { hours: 24 })).toEqual([`kamal@people.example: Tomorrow: ${trip}`]);
 		expect(await sentBefore(date, { hours: 3, minutes: 2 })).toEqual([]);
 		expect(await sentBefore(date, { hours: 3 })).toEqual([`${renter.address}: In three hours: ${trip}`]);
-		// The trip arrives at 12:30, and 18:00 in Colombo is 12:30 UTC.
+		// The trip arrives at 12:30 in Colombo. The thank-you is sent at 18:00 there, which is 12:30 UTC.
 		expect(await sentBefore(date, { hours: -8, minutes: -28 })).toEqual([]);
 		const evening = await sentBefore(date, { hours: -8, minutes: -30 });
 		expect(evening.toSorted()).toEqual(
@@ -145,7 +145,7 @@ describe('notifications of a confirmed booking', () => {
 			expect(text).toContain(`/profile/reviews/${bookingId}`);
 			expect(unsubscribe).toMatch(/\/api\/mail\/off\//);
 		}
-		// Arrival is at 07:00 UTC. Both parties get a last request two days before the end of the 14
+		// The trip arrives at 07:00 UTC. Both parties get a last request two days before the end of the 14
 		// days.
 		expect(await sentBefore(date, { minutes: 2 - (3 + 12 * 24) * 60 })).toEqual([]);
 		const last = await sentBefore(date, { hours: -(3 + 12 * 24) });
@@ -284,11 +284,10 @@ describe('outdated notifications', () => {
 });
 
 describe('duplicate notifications', () => {
-	test('resends nothing when a worker died before saving the result', async () => {
+	test('does not resend an email if a worker died before saving the result', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
-		// Simulates a process that ended here: SENDING is committed, and the provider's result is
-		// unknown.
+		// Simulates a process that ended here: SENDING is saved, and the provider's result is unknown.
 		await transact(world().app.db, (tx) =>
 			moveNotification(tx, id, 'WAITING', 'send', world().app.clock.now()),
 		);
@@ -309,7 +308,7 @@ describe('duplicate notifications', () => {
 		expect(world().email.sent.map((email) => email.id)).toEqual([id]);
 	});
 
-	test('resends nothing if the mail server’s answer was lost', async () => {
+	test('does not resend an email if the mail server’s response was lost', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
 		world().email.problems.push(new EmailUncertain('the line broke'));
@@ -390,7 +389,7 @@ test('texts a ride to a friend once per sender, and not if the ride is canceled'
 	expect(world().sms.sent[0]?.body).not.toContain('pier 9');
 });
 
-test('drops notifications about generated past events, but not reminders of future trips', async () => {
+test('generated past events of the demo send no notifications, but reminders of future trips stay', async () => {
 	const { date } = await bookedTrip();
 	await dropOldNotifications(world().app);
 	const jobs = (await waitingJobs(world())).filter(({ name }) => name === 'send-notification');

@@ -21,13 +21,13 @@ import { shouldPush } from './send-push.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplates' | 'push' | 'log'>;
 
-/** Allowed difference in seconds between the queue's clock and the app's. */
+/** Seconds by which the queue's clock may be ahead of the app's clock. */
 const earlySeconds = 60;
 
 /**
- * Sends one message of the outbox at most once, or drops the message if its event no longer holds.
- * Commits SENDING before calling the provider, so that a crash or a lost answer does not send the
- * message again. Throws while the provider is unavailable, so that the job is retried.
+ * Sends one message of the outbox at most once, or drops the message if its event is no longer true.
+ * Commits SENDING before calling the provider, so that the message is not sent again after a crash or a
+ * lost reply. Throws while the provider is unavailable, so that the job is retried.
  */
 export async function sendNotification(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
@@ -35,7 +35,7 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 	const now = app.clock.now();
 	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
 	const pushes = await shouldPush(app, notification);
-	/** The push message is sent even if the email cannot be sent. */
+	/** The push message is enqueued here, because it is sent even if the email cannot be sent. */
 	const move = (name: 'drop' | 'send') =>
 		transact(app.db, async (tx) => {
 			const mine = await moveNotification(tx, id, 'WAITING', name, now);
@@ -55,7 +55,7 @@ type Delivery = () => Promise<void>;
 
 interface Prepared {
 	readonly delivery: Delivery | undefined;
-	/** True if the event still holds. */
+	/** True if the event is still true. It is false, for example, after the booking was canceled. */
 	readonly holds: boolean;
 }
 
@@ -103,8 +103,8 @@ async function prepareDelivery(
 }
 
 /**
- * Returns the unsubscribe link for an email's footer. The linked page unsubscribes at once and offers
- * an undo.
+ * Returns the unsubscribe link for the footer of an email. The linked page unsubscribes at once and
+ * offers to undo.
  */
 const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	label: i18n._('Unsubscribe from these emails'),

@@ -13,8 +13,8 @@ type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
 const ttlSeconds = 6 * 3_600;
 
 /**
- * Returns whether a message is also pushed, which requires a pushed kind and a subscribed device of the
- * reader.
+ * Returns whether a message is also pushed: its kind must be a pushed one, and its reader must have a
+ * subscribed device.
  */
 export async function shouldPush(
 	app: Pick<App, 'db' | 'clock' | 'push'>,
@@ -27,9 +27,9 @@ export async function shouldPush(
 }
 
 /**
- * Pushes one message to its reader's devices, composed from current data. Skips a message whose event
- * no longer holds. Claims the message first, so that a retried email is not pushed twice. Throws when
- * all push services failed, so that the job is retried.
+ * Pushes one message to its reader's devices, composed from current data. Skips a message whose event is
+ * no longer true. Marks the message as pushed first, so that a retried email is not pushed twice. Throws
+ * if all push services failed, so that the job is retried.
  */
 export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
@@ -62,8 +62,8 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	);
 }
 
-/** Content that the service worker shows (read by `web/routes/offline/push-message.ts`). */
+/** Content shown by the service worker. `web/routes/offline/push-message.ts` reads it. */
 interface PushText extends EmailSummary {
-	/** A later message with the same tag replaces this one. */
+	/** A later message with the same tag replaces an earlier one. */
 	readonly tag: string;
 }

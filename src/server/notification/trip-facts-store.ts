@@ -8,12 +8,11 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 import { boatCover, tripCover } from './cover-store.ts';
 
 /**
- * Facts for messages, read when messages are sent. Unlike other modules, notifications read the tables
- * of other modules directly (read-only). Otherwise each sentence would need a query function in the
- * other module.
+ * Finds the facts for messages when the messages are sent. Unlike other modules, notifications read the
+ * tables of other modules, because otherwise each sentence would need a query function in the other
+ * module.
  */
 
-/** Finds a booking with its trip, both parties and its refunds. */
 export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 	return await db
 		.selectFrom('booking')
@@ -66,7 +65,7 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 });
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
-/** Returns whether the renter has reviewed the experience. False for a ride. */
+/** Returns whether the renter has reviewed the experience. Returns false for a ride. */
 export async function hasReviewed(
 	db: Db,
 	{ experience_id: experience, renter_id: renter }: Pick<TripRow, 'experience_id' | 'renter_id'>,
@@ -104,8 +103,8 @@ export async function findRefundFacts(db: Db, id: RefundId) {
 export type RefundFacts = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
 /**
- * Selects a custom booking request with its trip and both people. `paid` is true once the booking is
- * confirmed.
+ * Selects a custom booking request with its trip and both people. `paid` is true once the request's
+ * booking is confirmed.
  */
 function selectRequests(db: Db) {
 	return db
@@ -141,8 +140,8 @@ export const findRequestFacts = batched(async (db, ids: readonly RequestId[]) =>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
 /**
- * Finds the requests that are combined in one email after the first request, which had its own email.
- * Oldest first.
+ * Finds the requests after the first that are combined in one email, oldest first. The first request had
+ * its own email.
  */
 export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 	return await selectRequests(db)
@@ -171,8 +170,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 				.selectFrom('booking')
 				.select(({ fn }) => fn.countAll<number>().as('bookings'))
 				.whereRef('booking.ride_id', '=', 'ride.id')
-				// Includes bookings canceled with the ride, and those that the pending job is about to
-				// cancel.
+				// Counts bookings canceled with the ride, and bookings that the pending job is about to cancel.
 				.where(({ or, and, eb, ref }) =>
 					or([
 						isPaidSeat,
@@ -181,7 +179,8 @@ export async function findRideFacts(db: Db, id: RideId) {
 							eb('booking.ended_at', '>=', ref('ride.canceled_at')),
 							or([
 								eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM']),
-								// Excludes mates who chose a refund before the ride was canceled.
+								// Counts mates of a ride that missed its minimum, but not mates who chose a refund
+								// before the ride was canceled.
 								and([eb('booking.canceled_by', '=', 'MINIMUM'), eb('ride.minimum_status', '=', 'MISSED')]),
 							]),
 						]),

@@ -66,9 +66,9 @@ export function formatBoarding(trip: Departure, locale: TextLocale): string {
 }
 
 /**
- * Formats refund terms: 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).' Adds the next step
- * and, if earlier, the date from which the terms count. States if there is no refund. Empty after the
- * departure.
+ * Formats refund terms: 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).' Adds the next step,
+ * and the date from which the terms count if it is not the departure. Says so if there is no refund.
+ * Returns '' after the departure.
  */
 export function formatRefundTerms(
 	{ steps: [first, next], timeZone, daysLeft, countedFrom }: RefundOutlook,
@@ -107,7 +107,9 @@ export function formatMoney(cents: Cents, { format }: TextLocale, rupees: Rupees
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
-/** Formats '2 adults, 1 kid'. For kids alone, adds that an adult must accompany them (BOOK-20). */
+/**
+ * Formats '2 adults, 1 kid'. If only kids are booked, adds that an adult must accompany them (BOOK-20).
+ */
 export function formatGroup(
 	{ adults, kids }: { readonly adults: number; readonly kids: number },
 	{ i18n }: TextLocale,

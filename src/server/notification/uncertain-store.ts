@@ -33,7 +33,7 @@ function selectSentTo(db: Db) {
 		]);
 }
 
-/** Messages to find: unanswered since a time, or refused. */
+/** Finds messages without a reply since a time, or refused messages. */
 export type UndeliveredQuery = { readonly sendingBefore: Temporal.Instant } | { readonly refused: true };
 
 const isOne = (of: UndeliveredQuery) =>
@@ -42,7 +42,7 @@ const isOne = (of: UndeliveredQuery) =>
 		: sql<boolean>`notification.status = 'SENDING' AND notification.sending_at < ${of.sendingBefore.toString()}::timestamptz`;
 
 /**
- * Finds undelivered messages. Unanswered messages are sorted oldest first, refused messages newest
+ * Finds undelivered messages. Messages without a reply are sorted oldest first, refused messages newest
  * first.
  */
 export async function findUndelivered(db: Db, of: UndeliveredQuery, slice: Slice) {

@@ -37,8 +37,8 @@ export const waitlistOffered = defineNotification({
 });
 
 /**
- * Notifies a mate who did not pay for offered seats: the waitlist entry has ended, and the mate can
- * join again later.
+ * Notifies a person who did not pay for offered seats that the waitlist entry has ended, and when
+ * joining again is possible.
  */
 export const waitlistOfferExpired = defineNotification({
 	kind: 'waitlist-offer-expired',
@@ -69,7 +69,7 @@ export const waitlistEnded = defineNotification({
 	picture: (ride) => ride,
 });
 
-/** Writes the email about held seats: the deadline, the price, and how to decline. */
+/** Writes the email about offered seats: the deadline, the price, and how to decline. */
 function writeOffered(trip: TripRow, until: Temporal.Instant, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const seats = trip.adults + trip.kids;
@@ -124,7 +124,7 @@ function textOffered(
 }
 
 /**
- * Writes the email about an offer that was not paid, with the time from which the mate can join the
+ * Writes the email about an offer that was not paid, with the time from which the person can join the
  * waitlist again.
  */
 function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailContent {
@@ -157,7 +157,7 @@ function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Writes the email to a mate whose waitlist entry ended without seats. */
+/** Writes the email to a person whose waitlist entry ended without seats. */
 function writeEnded(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
 	const values = {

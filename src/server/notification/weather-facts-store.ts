@@ -40,7 +40,7 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 }
 export type WeatherCallFacts = NonNullable<Awaited<ReturnType<typeof findWeatherCallFacts>>>;
 
-/** Finds a weather cancellation for one booking: its outcome and the refundable amount. */
+/** Finds a weather cancellation for one booking: the renter's choice and the refundable amount. */
 export async function findChoiceFacts(db: Db, id: WeatherCallId, booking: BookingId) {
 	return await db
 		.selectFrom('weather_call as call')

@@ -56,7 +56,7 @@ async function loadChoice({ db }: LoadNeeds, { bookingId, weatherCallId }: Calle
 	return trip && call && { trip, call };
 }
 
-/** Loads a renter's open choice. Undefined once the renter has chosen. */
+/** Loads a renter's open choice. Returns undefined if the renter has chosen. */
 async function loadOpenChoice(app: LoadNeeds, event: CalledEvent) {
 	const choice = await loadChoice(app, event);
 	return choice?.trip.status === 'CHOOSING' && choice.call.outcome === null ? choice : undefined;
@@ -190,7 +190,10 @@ function writeWeatherCalled(
 	};
 }
 
-/** Writes the email to the renter about the refund, chosen by the renter or made after the deadline. */
+/**
+ * Writes the email to the renter about the refund, which the renter chose or which was made after the
+ * deadline.
+ */
 function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -220,7 +223,10 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 	});
 }
 
-/** Writes the email to renter and owner about the chosen date after a weather cancellation. */
+/**
+ * Writes the email to renter and owner about the date that the renter chose after a weather
+ * cancellation.
+ */
 function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -305,7 +311,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 	});
 }
 
-/** Writes the email to the owner with all renters' choices, once every renter has chosen. */
+/** Writes the email to the owner with the choices, after all renters have chosen. */
 function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = callValues(call, context);
@@ -346,7 +352,7 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 	until: formatMoment(call.choice_ends_at, call.time_zone, context),
 });
 
-/** Returns the kind of weather, and the message of the person who canceled. */
+/** Returns the kind of bad weather, and the message of the person who canceled. */
 function weatherReasonParts(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'

@@ -431,7 +431,7 @@ test.each(kinds)(
 		expect(emails).toHaveLength(
 			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
 		);
-		// The departure is weeks away, so no message is urgent for the renter and no move is sudden.
+		// The departure is weeks away, so renters get no text message, and owners get none about a new date.
 		const isSudden = kind === 'date-change' || kind === 'weather-moved';
 		const isTexted = !isSudden && notifications[kind].to.sms?.some((role) => role !== 'renter');
 		expect(sms).toHaveLength(isTexted ? 1 : 0);
@@ -462,7 +462,7 @@ test('a seat offer says that the reader was on the waitlist, and not that the re
 	expect(emails[0]?.text).not.toContain('because you booked');
 });
 
-test('a no-show is not thanked for coming', async () => {
+test('a renter who was marked as no-show gets no thank-you email', async () => {
 	const event = { kind: 'thank-you', bookingId: ids.booking, departsAt: '2026-06-30T04:00:00Z' } as const;
 	const ended = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
 		departs_at = '2026-06-30T04:00:00Z', arrives_at = '2026-06-30T07:00:00Z' WHERE id = '${ids.booking}'`;

@@ -13,7 +13,7 @@ import { enqueue } from '../jobs/job.ts';
 import { refundPaymentJob } from '../payment/payment-job-names.ts';
 import { runPayouts } from '../payout/run-payouts.ts';
 
-/** The payout email lists the trips that the payout pays for. */
+/** Covers the payout email, which lists the trips of the payout. */
 const world = testApp({ payments: () => fakePayments() });
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
@@ -71,7 +71,7 @@ async function paidMail(at: string) {
 }
 
 test('the payout email lists each trip’s date, name, price, fee and net amount', async () => {
-	// 5:30 am in Colombo is still the previous day in UTC.
+	// The trip starts at 5:30 am in Colombo, which is still the previous day in UTC.
 	const early = await world().experience(owner, { departureTime: '05:00', name: 'Dawn & <i>dolphins</i>' });
 	const trip = await book(world(), renter, early, '2026-07-11');
 	const ride = await offerRide(world(), owner, { departureDate: '2026-07-12' });
