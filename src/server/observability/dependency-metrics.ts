@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Dependencies of the process. Each is checked when metrics are read. */
+/** Dependencies whose state is read with the metrics. */
 export interface Dependencies {
 	readonly databaseAnswers?: () => Promise<boolean>;
-	/** The replica, if configured: whether reads use the replica now, and its lag in milliseconds. */
+	/** State of the replica, if there is one. `lagMs` is its lag in milliseconds. */
 	readonly replica?: { readonly fromReplica: boolean; readonly lagMs: number | undefined };
-	/** Whether calls to each vendor are paused after recent failures. */
+	/** Returns for each vendor whether calls are paused after recent failures. */
 	readonly vendorsResting?: () => ReadonlyMap<string, boolean>;
 }
 

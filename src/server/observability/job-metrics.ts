@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Diagnostics channel for finished jobs, read by the metrics. */
+/** Diagnostics channel for finished jobs. The metrics subscribe to it. */
 export const jobChannel = 'mateship:job';
 
 export interface JobDone {
@@ -13,7 +13,7 @@ export interface JobDone {
 
 export const publishJobDone = (done: JobDone): void => channel(jobChannel).publish(done);
 
-/** Upper limits in seconds. */
+/** Upper limits of the buckets in seconds. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts the jobs of this process. Returns a function that stops counting. */

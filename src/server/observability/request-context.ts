@@ -1,17 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * Origin of the current work. A request passes its context to its jobs, and every log line contains the
- * context.
- */
+/** Origin of the current work. A request passes it on to its jobs, and every log line contains it. */
 export interface RequestContext {
-	/** Id of the request. Also set in a job that the request enqueued. */
+	/** Id of the request, also in jobs that the request enqueued. */
 	readonly request?: string | undefined;
 	readonly job?: string;
 	readonly jobId?: string;
 	/**
-	 * Trace parent for jobs enqueued now (`Span.trace` of ports/observability.ts). Undefined unless
-	 * tracing is on.
+	 * Trace parent for jobs that are enqueued now (`Span.trace` of ports/observability.ts). It is set only
+	 * if tracing is on.
 	 */
 	readonly trace?: string | undefined;
 }
