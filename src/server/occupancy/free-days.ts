@@ -17,8 +17,8 @@ export function refreshFreeDays(tx: Tx, boat: BoatId, now: Temporal.Instant): vo
 }
 
 /**
- * Recomputes the unavailable days after a change of a boat's turnaround or insurance, or of a schedule
- * of the boat's experiences.
+ * Recomputes the unavailable days of a boat's experiences after a change of its turnaround time or
+ * insurance, or of a schedule.
  */
 export async function refreshFreeDaysOf(
 	tx: Tx,
@@ -29,8 +29,8 @@ export async function refreshFreeDaysOf(
 }
 
 /**
- * Recomputes the unavailable days after a change of a booking. Only confirmed bookings of an experience
- * count. The experience's boat may differ from the booking's boat.
+ * Recomputes the unavailable days after a booking's status changed. Only confirmed bookings of an
+ * experience count. The experience may now have another boat than the booking.
  */
 export async function refreshAfterMove(
 	tx: Tx,
@@ -54,8 +54,8 @@ export async function refreshAfterDeparture(
 }
 
 /**
- * Locks the boats, then their experiences. Reads afterwards, so that concurrently committed changes are
- * included.
+ * Locks the boats, then their experiences. Reads after locking, to include changes that were committed
+ * concurrently.
  */
 export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: LocalDate): Promise<void> {
 	await sql`SELECT FROM boat WHERE id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -69,8 +69,8 @@ export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: Loc
 }
 
 /**
- * Finds experiences whose stored days from `floor` on differ from the rule. Finds rows only if there is
- * a bug.
+ * Finds experiences whose stored days from `floor` on differ from the rule. Only a bug can cause a
+ * difference.
  */
 export async function findWrongDays(
 	db: Db,
@@ -92,7 +92,7 @@ interface ComputedDays {
 	readonly wide: boolean;
 }
 
-/** Maximum number of day ranges that certainly fits into an index entry (`experience.wide`). */
+/** Maximum number of day ranges that always fits into an index entry (`experience.wide`). */
 const mostIndexedRanges = 80;
 
 /** Computes the unavailable days of all experiences of the given boats, in PostgreSQL's output format. */

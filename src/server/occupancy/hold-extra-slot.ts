@@ -8,7 +8,7 @@ import { releaseExpiredHolds } from './occupancy.ts';
 
 interface Hold {
 	readonly boatId: BoatId;
-	/** The booking that the extra slot belongs to. The booking's own slot is ignored. */
+	/** The booking for which the extra slot is held. The booking's own slot may overlap it. */
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId;
 	readonly departsAt: Temporal.Instant;
@@ -18,8 +18,9 @@ interface Hold {
 }
 
 /**
- * Reserves a second slot for another date of a booking. False if the boat is reserved, or another trip
- * is closer than the turnaround time. As for all slots, the exclusion constraint refuses conflicts.
+ * Reserves a second slot, for another date of a booking. Returns false if the boat is reserved, or if
+ * another trip is closer than the turnaround time. As for all slots, the exclusion constraint refuses
+ * conflicts.
  */
 export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
 	await releaseExpiredHolds(tx, hold.boatId, hold.now);

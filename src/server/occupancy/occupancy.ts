@@ -37,8 +37,8 @@ const releaseExpired = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
 );
 
 /**
- * Reserves a trip from departure to arrival plus turnaround. Also compares the time before and after,
- * because slots of trips sold with a shorter turnaround end earlier.
+ * Reserves a trip from departure to arrival, plus the turnaround time. Trips sold with a shorter
+ * turnaround time have shorter slots, so the times before and after the trip are compared too.
  */
 const insertOccupancy = statement((db, slot: Slot) => {
 	const turnaround = sql`boat.turnaround_minutes * interval '1 minute'`;
@@ -74,8 +74,8 @@ const insertOccupancy = statement((db, slot: Slot) => {
 });
 
 /**
- * Reserves a boat for a trip and its turnaround. Returns false if the exclusion constraint refuses the
- * slot. Releases expired holds first, in case their job has not run.
+ * Reserves a boat for a trip and its turnaround time. Returns false if the exclusion constraint refuses
+ * the slot. Releases expired holds first, in case their job has not run.
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseExpired(tx, slot);
@@ -84,14 +84,15 @@ export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	return occupied;
 }
 
-/** Releases a boat's expired holds, in case the holds' jobs have not run. */
+/** Releases a boat's expired holds, in case their jobs have not run. */
 export async function releaseExpiredHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
 	await releaseExpired(tx, { boatId, now });
 }
 
 /**
- * Reserves a boat for its owner, by a block or an imported calendar, without adding turnaround. Returns
- * false if the slot overlaps another slot or turnaround; the exclusion constraint refuses it.
+ * Reserves a boat for its owner, by a block or an imported calendar, without turnaround time. Returns
+ * false if the exclusion constraint refuses the slot, because it overlaps another slot or that slot's
+ * turnaround time.
  */
 export async function occupyForOwner(
 	tx: Tx,
@@ -119,7 +120,7 @@ export async function occupyForOwner(
 	return inserted !== undefined;
 }
 
-/** Finds the slots of a boat from an instant on. `ready_at` includes a trip's turnaround. */
+/** Finds the slots of a boat from an instant on. `ready_at` includes a trip's turnaround time. */
 export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 	return await tx
 		.selectFrom('occupancy')
@@ -136,7 +137,10 @@ export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant
 		.execute();
 }
 
-/** Releases slots that match. Only permanent slots make days unavailable; holds do not. */
+/**
+ * Releases the matching slots. Refreshes unavailable days only for permanent slots, because holds do not
+ * make days unavailable.
+ */
 async function release(tx: Tx, which: RawBuilder<unknown>, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ boat: BoatId }>`UPDATE occupancy SET released_at = ${now.toString()}
 		WHERE ${which} AND released_at IS NULL
@@ -200,7 +204,9 @@ export async function detachForWeather(
 		.execute();
 }
 
-/** Shortens the reserved turnaround of existing trips to the boat's new, shorter turnaround. */
+/**
+ * Shortens the reserved turnaround time of existing trips to the boat's new, shorter turnaround time.
+ */
 export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: number): Promise<void> {
 	const ready = sql<Temporal.Instant>`upper(span) + ${turnaroundMinutes} * interval '1 minute'`;
 	await tx
