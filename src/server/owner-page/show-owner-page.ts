@@ -14,9 +14,9 @@ import { listRidesOf } from '../ride/find-rides.ts';
 const reviewsPerPage = 10;
 
 /**
- * Returns the public page of an owner, limited to what the owner's listings show. Not-found for unknown
- * people, and for owners who are suspended or not approved. Takes nine statements for any number of
- * listings.
+ * Returns the public page of an owner, with the facts that the owner's listings show. Answers not-found
+ * for unknown people, and for owners who are suspended or not approved. Takes nine statements for any
+ * number of listings.
  */
 export async function showOwnerPage(
 	app: Pick<App, 'db' | 'clock'>,
