@@ -34,7 +34,7 @@ import {
 } from './party-change-store.ts';
 
 /**
- * Reduces the party of a confirmed booking at the refund that the renter saw, in US cents
+ * Reduces the party of a confirmed booking for the refund that the renter saw, in US cents
  * (docs/decisions/booking-changes.md). The same transaction frees the seats and saves the refund. A
  * repeated idempotency key with the same input changes the party once.
  */
@@ -73,18 +73,15 @@ export async function changeParty(
 /** Price and refund of a smaller party, in US cents. */
 export interface QuotedParty {
 	readonly priceCents: Cents;
-	/**
-	 * Amount paid for the people who no longer come, and the part of it that the cancellation terms
-	 * refund.
-	 */
+	/** Amount paid for the people who no longer come. The cancellation terms refund `percent` of it. */
 	readonly shareCents: Cents;
 	readonly percent: 100 | 50 | 0;
 	readonly refundCents: Cents;
-	/** Refund terms of the booking from now on. */
+	/** Refund terms of the booking after the change. */
 	readonly cancellation: RefundOutlook;
 }
 
-/** Previews a smaller party and its refund to the renter. Changes nothing. */
+/** Returns the price and refund of a smaller party for the renter. Changes nothing. */
 export async function quotePartyChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
@@ -113,7 +110,7 @@ interface RentersBooking {
 }
 
 /**
- * Locks a booking for its renter; refuses others. Locks the boat first, even for a ride, because
+ * Locks a booking for its renter; refuses other people. Locks the boat first, even for a ride, because
  * check-ins hold the boat's lock.
  */
 async function lockRentersBooking(
@@ -163,8 +160,8 @@ export async function decidePartyChangeFor(
 }
 
 /**
- * Returns how the current price was computed, and for how many people. Without a saved minimum, uses
- * the minimum of today's listing, which the domain limits to the paid price.
+ * Returns how the current price was computed, and for how many people. A booking without a saved minimum
+ * price uses the minimum price of the current listing, which the domain limits to the paid price.
  */
 function soldPrice(
 	booking: LockedBooking['booking'],

@@ -66,7 +66,7 @@ export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Tempora
 	);
 }
 
-/** Finds the price of a booking that was moved before the `current_price_*` columns existed. */
+/** Finds the price of a booking whose date changed before the `current_price_*` columns existed. */
 export async function findMovedPrice(tx: Tx, booking: BookingId) {
 	return await tx
 		.selectFrom('date_change')
@@ -79,7 +79,7 @@ export async function findMovedPrice(tx: Tx, booking: BookingId) {
 		.executeTakeFirst();
 }
 
-/** Counts people of a booking whom its owner has checked in. */
+/** Counts the people of a booking whom the owner has checked in. */
 export async function countAboard(tx: Tx, booking: BookingId): Promise<number> {
 	const row = await tx
 		.selectFrom('check_in')

@@ -36,7 +36,7 @@ const card = async (id: string, as: { token: string } = renter) =>
 const cancel = (id: string, refundCents: number, as: { token: string } = renter) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId: id, refundCents } });
 const rideNow = async (ride: string) => (await world().call('GET', `/sharing/one/${ride}`)).body.result;
-/** Runs all due jobs, then checks money and places with both audits. */
+/** Runs all due jobs, then audits payments and places. */
 async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ seconds: 5 });
@@ -114,8 +114,8 @@ describe('seats of a ride that a mate returns', () => {
 		});
 		await reduceParty(world(), renter, seats, 2);
 		await settled();
-		// For two canceled seats, half was refunded and half withheld. For the remaining seats, half
-		// can be refunded.
+		// Half of the price of two returned seats was refunded, half was withheld. For the remaining seats,
+		// half can be refunded.
 		expect(await card(seats)).toMatchObject({ refundedCents: 1_000, refundIfCanceledCents: 1_000 });
 		expect((await card(seats, owner)).refundIfCanceledCents).toBe(3_000);
 		await cancel(seats, 1_000);
@@ -207,7 +207,7 @@ describe('smaller party of an experience', () => {
 		booking = await pay(await hold(world(), renter, trip, '2026-07-20', { group }));
 	}
 
-	test('a smaller party changes only prices per guest, at the booked prices', async () => {
+	test('a smaller party reduces only prices per guest, as they were when booked', async () => {
 		await sixGuests();
 		expect(await card(booking)).toMatchObject({
 			amountCents: 19_000,
@@ -224,7 +224,7 @@ describe('smaller party of an experience', () => {
 			amountCents: 19_000,
 			partyChanges: [{ refundCents: 3_000 }],
 		});
-		// Reducing to a single guest reduces the price by another US$20.00 and three lunches.
+		// A single guest costs another US$20.00 and three lunches less.
 		expect((await quoteParty(world(), renter, booking, 1)).result).toMatchObject({
 			priceCents: 12_500,
 			refundCents: 3_500,
@@ -240,8 +240,8 @@ describe('smaller party of an experience', () => {
 
 	test('a smaller party still pays the minimum price for the whole party', async () => {
 		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
-		// The group's US$140.00 falls to the minimum of US$130.00. Two lunches are subtracted
-		// separately.
+		// The group's price of US$140.00 falls to the minimum of US$130.00. Two lunches are subtracted as
+		// well.
 		expect((await reduceParty(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
 			{ refundCents: 2_000 },
 		]);
@@ -259,7 +259,7 @@ describe('smaller party of an experience', () => {
 				})
 			).body.result;
 		await reduceParty(world(), renter, booking, 3, { kids: 2 });
-		// One guest fewer reduces the price by US$15.00, and the season by US$20.00.
+		// One guest fewer costs US$15.00 less, and on this date the season makes the trip US$20.00 cheaper.
 		expect(await quotedDate('2026-07-24')).toMatchObject({ priceCents: 15_500, differenceCents: -2_000 });
 		await propose(world(), renter, booking, '2026-07-24', { priceCents: 15_500 });
 		await settled();
