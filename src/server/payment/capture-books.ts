@@ -29,8 +29,8 @@ interface PostedPayment {
 }
 
 /**
- * Books what a provider did with a captured payment, in rows, ledger and payment status. The caller's
- * transaction holds the payment's lock.
+ * Saves what a provider reports about a captured payment, in refunds, disputes, ledger and payment
+ * status. The caller's transaction holds the payment's lock.
  */
 export async function postCaptureSteps(
 	app: Needs,
@@ -143,7 +143,7 @@ async function bookStep(
 	}
 }
 
-/** Updates the refund that we requested, or inserts a refund that was made at the provider. */
+/** Updates the refund that this product requested, or inserts a refund that was made at the provider. */
 async function saveBookedRefund(
 	app: Needs,
 	tx: Tx,
@@ -169,9 +169,9 @@ async function saveBookedRefund(
 }
 
 /**
- * Sends the waiting refunds, up to the remainder of the payment, once no dispute of the payment is
- * open. After a lost dispute the payer already has the missing money. Any other shortfall becomes a
- * case for the desk.
+ * If no dispute of the payment is open, sends the waiting refunds, up to the remainder of the payment.
+ * After a lost dispute the payer already has the missing money. Any other shortfall becomes a case for
+ * the desk.
  */
 async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
@@ -199,7 +199,7 @@ async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment
 		await enqueue(tx, refundPaymentJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
-/** Returns reason and source of a refund for which we have no row. */
+/** Returns reason and source of a refund that is not in the table of refunds. */
 function causeOf(
 	{ origin, key }: Extract<FollowStep, { do: 'book-refund' }>,
 	payment: PaymentId,
@@ -209,8 +209,8 @@ function causeOf(
 }
 
 /**
- * Reduces open disputes, oldest first, by the part of a refund that exceeds the remainder of the
- * payment. Returns the new remainder.
+ * If a refund exceeds the remainder of the payment, reduces the open disputes by the excess, oldest
+ * first. Returns the new remainder.
  */
 async function reduceDisputes(
 	tx: Tx,

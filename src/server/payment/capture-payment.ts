@@ -35,12 +35,12 @@ type CaptureRefusal = Refusal<
 	| 'payments-down'
 >;
 
-/** Seconds until the job that finishes a capture if this process dies. */
+/** Seconds until a job finishes the capture in case this process dies. */
 const recoverySeconds = 20;
 
 /**
- * Captures an approved order and confirms the order's booking (PAY-4). First commits the intent with a
- * recovery job, then calls the provider outside any transaction, then settles money and booking
+ * Captures an approved order and confirms its booking (PAY-4). First commits that the capture starts,
+ * with a recovery job. Then calls the provider outside any transaction, and settles money and booking
  * together. Idempotent.
  */
 export async function capturePayment(
@@ -117,7 +117,7 @@ function outcomeOf(payment: PaymentRow): PaymentOutcome {
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	}
-	// Another process may already have recorded the decline, which has counted as an attempt.
+	// Another process may already have recorded the decline and counted it as an attempt.
 	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
 }
 
@@ -126,7 +126,7 @@ const declined = ({ status, approve_url: approveUrl }: PaymentRow): PaymentOutco
 	...(approveUrl && status !== 'FAILED' && { approveUrl }),
 });
 
-/** Returns the outcome that another process has written. */
+/** Returns the outcome that another process has saved. */
 async function currentOutcome(app: Needs, id: PaymentId): Promise<PaymentOutcome> {
 	const payment = await findPayment(app.db, id);
 	return payment ? outcomeOf(payment) : { kind: 'not-approved' };
@@ -144,7 +144,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	if (answer.kind === 'declined' && !answer.approveUrl) return await abandonOrder(app, payment);
-	// If no money was captured, the payer may approve again, and the next capture needs a new key.
+	// No money was captured, so the payer may approve again. The next capture needs a new key.
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
@@ -160,7 +160,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
 }
 
-/** Abandons a used order without captured money. Paying again needs a new order. */
+/** Abandons an order that was used without a captured amount. Paying again needs a new order. */
 async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutcome> {
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, id, 'CAPTURING', ['abandon', 'PLATFORM']),
@@ -169,14 +169,15 @@ async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutc
 }
 
 /**
- * Counts a decline and sets a new key, without which the provider would repeat its answer to the old
- * capture. A concurrent caller that received 'not approved' may have reset the payment already.
+ * Counts a decline, which changes the key of the next capture. With the old key, the provider would
+ * repeat its response to the old capture. A concurrent caller that received 'not approved' may have
+ * reset the payment already.
  */
 async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
 	await transactDurably(app.db, (tx) => savePaymentAttempt(tx, id, { before: attempt, now: attempt + 1 }));
 }
 
-/** Returns whether amount, currency and booking match the order that we created (PAY-2). */
+/** Returns whether amount, currency and booking are those of the created order (PAY-2). */
 function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 	return (
 		order.amount.cents === payment.amount_usd_cents &&
@@ -186,8 +187,8 @@ function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 }
 
 /**
- * Settles a capture. `known` is true if the capture existed before this call, so that a decline ends a
- * pending check.
+ * Settles a capture. `known` is true if the capture existed before this call. A decline then ends the
+ * provider's pending review.
  */
 async function settleCapture(
 	app: Needs,
@@ -197,7 +198,7 @@ async function settleCapture(
 ): Promise<PaymentOutcome> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
-		// The order is used but has no money, so paying again needs a new order.
+		// The order was used, but no money was captured, so paying again needs a new order.
 		const moved = await transactDurably(app.db, async (tx) => {
 			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
 			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
@@ -243,7 +244,7 @@ async function settleCapture(
 		});
 		await postCharge(tx, payment, parties, now);
 		await publish(tx, app, { kind: 'money-moved', bookingId });
-		// Enqueues the booking of the provider's fee, and of refunds made in the meantime.
+		// Enqueues a job that saves the provider's fee, and refunds made in the meantime.
 		await enqueue(tx, followCaptureJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await startRefund(tx, app, payment.id, 'LATE_PAYMENT');
@@ -254,7 +255,7 @@ async function settleCapture(
 	});
 }
 
-/** Books a charge. Books a promo code's discount as a separate line, which the owner bears. */
+/** Adds a charge to the ledger. A promo code's discount is a separate line, which the owner bears. */
 async function postCharge(
 	tx: Tx,
 	payment: PaymentRow,
@@ -262,7 +263,7 @@ async function postCharge(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
-	// The first charge includes the discount. The surcharge of a date change has no discount.
+	// The discount belongs to the booking's own charge. The surcharge of a date change has no discount.
 	const discount = (payment.date_change_id ? null : discountCents) ?? cents(0);
 	const lines = chargeLines(payment.amount_usd_cents, discount);
 	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });

@@ -43,7 +43,7 @@ type OrderRefusal = Refusal<
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand' | 'log'>;
 
-/** What an order pays for, with a frozen amount and the text shown at the provider. */
+/** What an order pays for. The amount never changes; the text is shown at the provider. */
 interface Payable {
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId | null;
@@ -51,10 +51,9 @@ interface Payable {
 	readonly text: string;
 }
 
-/** The origin of this site for return links, and the chosen provider, if any. */
 interface Paying {
 	readonly origin: string;
-	/** Name of the chosen provider. An open order at another provider is canceled. */
+	/** Name of the chosen provider. If an order at another provider is open, it is canceled. */
 	readonly chosen?: string | undefined;
 }
 
@@ -65,8 +64,9 @@ interface CreatedOrder {
 }
 
 /**
- * Creates the provider's order for a held booking with the frozen amount (PAY-1). Inserts the payment
- * first, because its id is the order's idempotency key and a retry must not create a second order.
+ * Creates the provider's order for a held booking at the amount saved with the booking (PAY-1). Inserts
+ * the payment first, because its id is the order's idempotency key and a retry must not create a second
+ * order.
  */
 export async function createOrder(
 	app: Needs,
@@ -84,7 +84,7 @@ export async function createOrder(
 }
 
 /**
- * Creates an order for the surcharge of a held date as a separate charge
+ * Creates an order for the surcharge of a held date. The surcharge is a separate charge
  * (docs/decisions/booking-changes.md).
  */
 export async function createDateOrder(
@@ -105,7 +105,6 @@ export async function createDateOrder(
 async function orderFor(
 	app: Needs,
 	{ origin, chosen }: Paying,
-	/** Locks the payable object, or returns a refusal. */
 	lock: (tx: Tx) => Promise<Payable | OrderRefusal>,
 ): Promise<CreatedOrder | OrderRefusal> {
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
@@ -127,8 +126,7 @@ async function orderFor(
 
 	const order = await createProviderOrder(app, payable, payment, origin);
 	if (order === 'refused') {
-		// The provider repeats its answer for this payment's key, so another attempt needs a new
-		// payment.
+		// The provider repeats its response to this payment's key, so another attempt needs a new payment.
 		await transactDurably(app.db, (tx) => abandonPayment(tx, payment.id, 'CREATED'));
 		return refuse('order-refused');
 	}
@@ -136,7 +134,7 @@ async function orderFor(
 	const { orderId, approveUrl } = order;
 	await transactDurably(app.db, async (tx) => {
 		await saveOrder(tx, payment.id, { orderId, approveUrl });
-		// If the payment has failed, it was abandoned for another provider while the order was created.
+		// The payment failed if it was abandoned for another provider while the order was being created.
 		const now = await lockPayment(tx, payment.id);
 		if (now?.status !== 'FAILED') return;
 		await enqueue(tx, cancelOrderJob, { paymentId: payment.id }, { key: `cancel:${payment.id}` });
@@ -145,7 +143,7 @@ async function orderFor(
 }
 
 /**
- * Returns the open payment or a new one. Undefined when an open payment at another provider can no
+ * Returns the open payment or a new one. Returns undefined if an open payment at another provider can no
  * longer be abandoned.
  */
 async function beginPayment(
@@ -206,7 +204,8 @@ async function createProviderOrder(
 }
 
 /**
- * Abandons a payment without money and cancels its order. Returns false if its status has changed.
+ * Abandons a payment without captured money and cancels its order. Returns false if its status has
+ * changed.
  */
 export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
 	if (!(await movePayment(tx, id, from, ['abandon', 'PLATFORM']))) return false;
@@ -215,8 +214,8 @@ export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus)
 }
 
 /**
- * Cancels a payment's order at its provider, so that the order cannot be paid and an authorization is
- * released. Throws while the provider is unavailable.
+ * Cancels a payment's order at its provider, so that it cannot be paid and an authorization is released.
+ * Throws while the provider is unavailable.
  */
 export async function cancelOrder(app: Pick<App, 'db' | 'payments'>, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);

@@ -27,9 +27,9 @@ import { bookUnexplainedCapture } from './unexplained-captures.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /**
- * Reads a capture from its provider, and books fees, refunds and disputes that our tables lack. An
- * unknown capture is settled if its order or booking is ours; otherwise its money is booked as
- * unexplained and a case is opened. Idempotent. Returns the provider's record; throws while the
+ * Reads a capture from its provider, and saves fees, refunds and disputes that the tables lack. A
+ * capture without a payment is settled if its order or booking is known. Otherwise its money is recorded
+ * as unexplained and a case is opened. Idempotent. Returns the provider's record; throws while the
  * provider is unavailable.
  */
 export async function followCapture(
@@ -66,7 +66,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 		amountCents: payment.amount_usd_cents,
 		left: await paymentBalance(tx, id),
 		feeBooked: await hasFee(tx, id),
-		// Refunds that wait for the end of a dispute exist in our tables only.
+		// Refunds that wait for the end of a dispute are unknown to the provider.
 		refunds: refunds.flatMap(({ status, ...row }) =>
 			status === 'WAITING' || status === 'DROPPED'
 				? []
@@ -82,7 +82,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 	await postCaptureSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
 }
 
-/** Finds disputes about a payment, with whether each dispute's fee is booked. */
+/** Finds the disputes about a payment, and whether the fee of each dispute is in the ledger. */
 async function disputesOf(tx: Tx, id: PaymentId): Promise<StoredCapture['disputes']> {
 	const known: StoredCapture['disputes'][number][] = [];
 	for (const row of await findDisputes(tx, id)) {
@@ -96,7 +96,9 @@ async function disputesOf(tx: Tx, id: PaymentId): Promise<StoredCapture['dispute
 	return known;
 }
 
-/** Handles our own unsettled order, or a payment that is missing after a restored backup. */
+/**
+ * Handles an order that is not settled yet, or a payment that is missing after a backup was restored.
+ */
 async function settleUnknown(app: Needs, tx: Tx, provider: string, record: CaptureRecord): Promise<void> {
 	const known = await findByOrder(tx, provider, record.orderId);
 	const payment = known ?? (await restorePayment(app, tx, provider, record));
@@ -107,7 +109,7 @@ async function settleUnknown(app: Needs, tx: Tx, provider: string, record: Captu
 	await bookUnexplainedCapture(app, tx, { provider, record, known });
 }
 
-/** Recreates the missing payment of an order for our booking. */
+/** Recreates the missing payment for an order of a known booking. */
 async function restorePayment(
 	app: Needs,
 	tx: Tx,

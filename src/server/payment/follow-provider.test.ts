@@ -33,7 +33,8 @@ test('records the provider’s fee once, as a cost of the platform', async () =>
 });
 
 /**
- * The product learns of events by webhook or, if no webhook arrives, from the provider's transactions.
+ * The payment events are learned from webhooks or, if no webhook arrives, from the provider's
+ * transactions.
  */
 describe.each(['webhook', 'reading'] as const)('payment events by %s', (how) => {
 	beforeEach(async () => {
@@ -149,7 +150,7 @@ test('withholds the owner’s pay until every dispute is decided', async () => {
 
 test('restores a missing refund row without refunding again', async () => {
 	const { bookingId, captureId } = await paid();
-	// Simulates a restored backup: the provider refunded part of a canceled booking, but our tables
+	// Simulates a restored backup: the provider has refunded part of a canceled booking, but the tables
 	// lack this refund.
 	const part = { cents: cents(1_000), currency: 'USD' };
 	await provider.payments.refundCapture({

@@ -9,7 +9,7 @@ afterEach(() => expectLedgerAgrees(world()));
 
 /** Stripe's fee in cents: 2.9 % and 30 cents. */
 const stripeFee = 224;
-/** Stripe's fee per dispute in cents, charged for any outcome. */
+/** Stripe's fee per dispute in cents, charged for every outcome. */
 const disputeFee = 1_500;
 const held = (left: number) => ({
 	provider: left - stripeFee,
@@ -25,7 +25,9 @@ test('books Stripe’s fee once, as a cost of the platform', async () => {
 	expect(held(gross).owner).toBe(-net);
 });
 
-/** The product learns of events by webhook or, if no webhook arrives, from Stripe's transactions. */
+/**
+ * The payment events are learned from webhooks or, if no webhook arrives, from Stripe's transactions.
+ */
 describe.each(['webhook', 'reading'] as const)('Stripe payment events by %s', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });

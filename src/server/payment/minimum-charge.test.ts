@@ -107,7 +107,7 @@ describe('amount refused by a provider', () => {
 	});
 });
 
-test('sells the smallest allowed price', async () => {
+test('a trip at the smallest allowed price can be sold', async () => {
 	const small = await world().experience(owner, { priceRupees: rupees(92) });
 	await book(world(), renter, small, '2026-07-15');
 });

@@ -27,7 +27,7 @@ describe('order for the frozen amount of a booking', () => {
 		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
 	});
 
-	test('finds the first order after the provider’s answer was lost', async () => {
+	test('finds the first order after the provider’s response was lost', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
 		await paypal.misbehave('create-fails-after');
 		const body = { bookingId };
@@ -200,7 +200,7 @@ describe('refused captures', () => {
 		expect(await payment(paid.bookingId)).toEqual(['FAILED']);
 		expect((await booking(paid.bookingId)).status).toBe('PENDING');
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 0, refunds: 0 });
-		// The renter can make and pay a new order.
+		// The renter can create a new order and pay it.
 		const second = await order(world(), renter(), paid.bookingId);
 		expect(second.orderId).not.toBe(paid.orderId);
 		await approve(second, 'pay');

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import type { CaptureKey } from './refund-store.ts';
 
-/** Inserts a case. Returns false if the same case was opened before, even if closed since. */
+/** Inserts a case. Returns false if the same case was opened before, even if it is closed now. */
 export async function saveCase(
 	tx: Tx,
 	input: {
@@ -78,14 +78,14 @@ export async function hasOpenCase(db: Db, payment: PaymentId, kind: CaseKind): P
 
 type CaseLine = PaymentCase['timeline'][number];
 
-/** Selects the US cents of a case's unexplained money that are neither refunded nor requested. */
+/** Selects the US cents of unexplained money that are neither refunded nor requested as a refund. */
 const refundable = sql<Cents>`greatest(0,
 	coalesce((SELECT amount_usd_cents FROM ledger_entry WHERE account = 'provider'
 		AND movement = 'charge:' || payment_case.provider || '.' || (payment_case.facts ->> 'captureId')), 0)
 	- coalesce((SELECT sum(amount_usd_cents) FROM refund WHERE provider = payment_case.provider
 		AND capture_id = payment_case.facts ->> 'captureId' AND payment_id IS NULL AND status <> 'FAILED'), 0))::int8`;
 
-/** Finds open cases, oldest first. `own` marks cases about a booking of the given staff member. */
+/** Finds open cases, oldest first. `own` is true for cases about a booking of the given staff member. */
 export async function findOpenCases(db: Db, by: PersonId, slice: Slice) {
 	return await db
 		.selectFrom('payment_case')
@@ -158,7 +158,7 @@ export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureKey) {
 		.executeTakeFirst();
 }
 
-/** Closes a locked case and deletes the message text. */
+/** Closes a locked case and deletes the webhook's text. */
 export async function closeCase(
 	tx: Tx,
 	id: number,

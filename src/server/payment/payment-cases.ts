@@ -47,7 +47,7 @@ function presentCase(row: CaseRow): PaymentCase {
 	};
 }
 
-/** Refuses staff who are the renter or owner of the booking. */
+/** Refuses staff who are the renter or owner of the case's booking. */
 export async function refuseOwnCase(
 	tx: Tx,
 	by: PersonId,
@@ -57,7 +57,7 @@ export async function refuseOwnCase(
 	return parties ? conflictOfInterest(by, parties.renterId, parties.ownerId) : undefined;
 }
 
-/** Closes a case, deletes the message text, and records in the audit log who closed the case. */
+/** Closes a case, deletes the webhook's text, and records in the audit log who closed the case. */
 export async function closePaymentCase(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -71,7 +71,7 @@ export async function closePaymentCase(
 		const now = app.clock.now();
 		await closeCase(tx, id, { by, resolution, now });
 		await saveCaseEvent(tx, id, { what: 'closed', at: now, by, ...(resolution && { note: resolution }) });
-		// Closing the case allows sending a failed refund again.
+		// A failed refund can be sent again once its case is closed.
 		const { paymentId } = found;
 		if (found.kind === 'refund-failed' && paymentId) {
 			await enqueue(tx, refundPaymentJob, { paymentId }, { key: `refund:${paymentId}` });
@@ -86,7 +86,7 @@ export async function closePaymentCase(
 	});
 }
 
-/** Opens a case for the desk. The same case is opened once, even if found repeatedly. */
+/** Opens a case for the desk. A case that is found repeatedly is opened once. */
 export async function openCase(
 	tx: Tx,
 	app: Pick<App, 'clock'>,

@@ -14,8 +14,8 @@ import { settlePayment } from './capture-payment.ts';
 import { refundPayment } from './refunds.ts';
 
 /**
- * Faults of any provider have the same outcome. One provider runs all tests; the other runs only tests
- * in which its adapter differs (lost answer, failed refund). A long run covers both completely.
+ * Faults of any provider have the same outcome, so one provider runs all tests. The other runs only
+ * tests in which its adapter differs (lost response, failed refund). A long run covers both completely.
  */
 describe.each([
 	['PayPal', paypalFake],
@@ -92,7 +92,7 @@ describe.each([
 			},
 		);
 
-		test('finds a capture whose answer was lost, and does not repeat the capture', async () => {
+		test('finds a capture whose response was lost, and does not repeat it', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			expect((await capture(world(), renter, paid)).body.code).toBe('payments-down');
@@ -103,7 +103,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('confirms once when the renter retries after a lost answer', async () => {
+		test('confirms once when the renter retries after a lost response', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			await capture(world(), renter, paid);
@@ -119,7 +119,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('confirms no trip when a capture with a lost answer was refunded manually', async () => {
+		test('confirms no trip if a capture whose response was lost was refunded manually', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			await capture(world(), renter, paid);
@@ -184,7 +184,7 @@ describe.each([
 		});
 
 	describe('refunds during provider faults', () => {
-		/** Pays for a date after it was taken, so that a refund is due. */
+		/** Pays for a date after the date was taken by another booking, so that a refund is due. */
 		async function due() {
 			const paid = await approved();
 			world().app.clock.pass({ minutes: 31 });

@@ -7,7 +7,7 @@ const paymentPayload = z.object({ paymentId: ids.payment });
 /** Asks the provider for a payment's outcome and finishes the payment. */
 export const settlePaymentJob = job('settle-payment', paymentPayload);
 export const refundPaymentJob = job('refund-payment', paymentPayload);
-/** Reads a capture from its provider and updates our tables. */
+/** Reads a capture from its provider and updates the tables. */
 export const followCaptureJob = job(
 	'follow-capture',
 	z.object({ provider: z.string(), captureId: z.string() }),

@@ -13,7 +13,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 const { provider: paypal, world, renter, trip, ordered, payment } = payingRenter();
 const other = fakePayments(undefined, 'other');
 
-/** The app with both payment providers. The other provider is preferred. */
+/** Returns the app with both payment providers, of which the other is preferred. */
 const withBoth = () => ({ ...world().app, payments: paymentProviders(other, paypal.payments) });
 
 test('a payment stays at the provider of its order, even if another provider is now preferred', async () => {

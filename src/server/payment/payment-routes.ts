@@ -17,7 +17,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { refundPaymentAtDesk, refundUnexplainedCapture } from './refund-at-desk.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** The body is defined and signed by the payment provider. */
+/** The payment provider defines and signs the body. */
 const webhookSchema = {
 	tags: ['Payments'],
 	summary: 'Receive a signed webhook of any payment provider',
@@ -31,7 +31,8 @@ const webhookSchema = {
 };
 const webhookParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
 /**
- * Limit of webhooks. Providers retry later, and each forged webhook costs one request to the provider.
+ * Limits forged webhooks, each of which costs one request to the provider. A refused provider retries
+ * later.
  */
 const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 

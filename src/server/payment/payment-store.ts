@@ -13,7 +13,7 @@ export async function savePayment(
 	payment: {
 		id: PaymentId;
 		bookingId: BookingId;
-		/** The date change whose surcharge is paid, if any. */
+		/** Set if the payment is for the surcharge of a date change. */
 		dateChangeId?: DateChangeId | null;
 		amountCents: Cents;
 		provider: string;
@@ -48,8 +48,8 @@ export async function saveOrder(
 }
 
 /**
- * Finds the unfinished or captured payment for a booking's price, or for the surcharge of a date change
- * of the booking.
+ * Finds the unfinished or captured payment of a booking. With a date change, finds the payment of its
+ * surcharge.
  */
 export async function findOpenPayment(
 	db: Db,
@@ -83,7 +83,7 @@ export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly 
 	return rows.sort((one, other) => own(one) - own(other) || Temporal.Instant.compare(at(other), at(one)));
 }
 
-/** Finds the payment of an order for a booking, at any provider. */
+/** Finds the payment for an order of a booking, at any provider. */
 export async function findPaymentOfOrder(
 	db: Db,
 	booking: BookingId,
@@ -125,7 +125,7 @@ export async function findByCapture(
 		.executeTakeFirst();
 }
 
-/** Saves the total returned to the payer: refunds, reversals and lost disputes. */
+/** Saves the total that the payer got back: refunds, reversals and lost disputes. */
 export async function saveRefundedAmount(
 	tx: Tx,
 	id: PaymentId,
@@ -150,7 +150,7 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | u
 	return await tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Finds payments without a final status, sorted by money in transit first, then newest orders. */
+/** Finds payments without a final status: first those with money in transit, then the newest orders. */
 export async function findUnsettled(
 	db: Db,
 	before: Temporal.Instant,
@@ -189,7 +189,7 @@ export async function movePayment(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Counts an attempt of a payment that waits for approval, unless the attempt is already counted. */
+/** Counts an attempt of a payment that waits for approval, unless it is already counted. */
 export async function savePaymentAttempt(
 	tx: Tx,
 	id: PaymentId,

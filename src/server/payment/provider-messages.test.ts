@@ -8,7 +8,8 @@ import { stripeFake } from '#test/stripe-fake.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 /**
- * For every provider, the ledger agrees even if webhooks are lost, duplicated, out of order or forged.
+ * Checks for every provider that the ledger is correct even if webhooks are lost, duplicated, out of
+ * order or forged.
  */
 describe.each([
 	['paypal', paypalFake],
@@ -71,7 +72,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('the provider’s webhook confirms a booking if the answer to the capture was lost', async () => {
+	test('the provider’s webhook confirms a booking if the response to the capture was lost', async () => {
 		const { bookingId, orderId } = await approved();
 		await provider.misbehave('capture-fails-after');
 		expect((await capture(world(), renter(), { orderId, bookingId })).status).toBe(503);

@@ -13,22 +13,20 @@ import { findUnsentRefunds } from './refund-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /**
- * Hours by which each reading overlaps the previous one, because providers list transactions late
- * (PayPal documents three hours).
+ * Hours by which a run overlaps the previous run, because providers list transactions late (PayPal
+ * documents three hours).
  */
 const overlapHours = 6;
 /** Hours after which a capture is looked up if the provider has not listed it. */
 const listedHours = 4;
-/** Number of days that the first and the nightly reading cover. */
+/** Number of days that the first run and the nightly run cover. */
 const wholeDays = 31;
-/** Seconds during which a refund may still be in progress. */
 const graceSeconds = 15;
 const batch = 100;
 
 /**
- * Reads every provider's transactions since the last run and corrects our tables or opens cases.
- * Also checks pending refunds and open disputes. Throws the collected errors after all providers
- * were read.
+ * Reads every provider's transactions since the last run, and corrects the tables or opens cases. Also
+ * checks pending refunds and open disputes. Throws the collected errors after all providers were read.
  */
 export async function readProviderBooks(
 	app: Needs,
@@ -98,7 +96,8 @@ function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * Returns the time up to which a provider's transactions were read. Undefined before the first reading.
+ * Returns the time up to which a provider's transactions were read. Returns undefined before the first
+ * run.
  */
 async function findReading(db: Db, provider: string): Promise<Temporal.Instant | undefined> {
 	const row = await db
@@ -117,7 +116,7 @@ async function saveReading(tx: Tx, provider: string, until: Temporal.Instant): P
 		.execute();
 }
 
-/** Returns our records of these captures. Omits unknown captures. */
+/** Returns the stored data of these captures. Omits unknown captures. */
 async function findKnownCaptures(
 	db: Db,
 	provider: string,

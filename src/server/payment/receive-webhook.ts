@@ -15,14 +15,17 @@ interface WebhookMessage {
 }
 
 /**
- * Receives a provider's webhook. The webhook only signals that an order changed. A job then asks the
- * provider, so duplicate and unordered webhooks are harmless. A signed webhook that cannot be parsed
- * becomes a case. Returns false if the signature is not the provider's.
+ * Receives a provider's webhook, which only signals that an order changed. A job then asks the provider,
+ * so duplicate and unordered webhooks are harmless. A signed webhook that cannot be parsed becomes a
+ * case. Returns false if the signature is not the provider's.
  */
 export async function receiveWebhook(
 	app: Pick<App, 'db' | 'clock' | 'payments' | 'log'>,
 	message: WebhookMessage,
-	/** The provider named in the address. If undefined, the provider that recognizes the webhook. */
+	/**
+	 * The provider named in the webhook's address. If undefined, providers are tried until one recognizes
+	 * the webhook.
+	 */
 	named?: string,
 ): Promise<boolean> {
 	const read = await readMessage(app, message, named);
@@ -48,7 +51,7 @@ export async function receiveWebhook(
 		if (!('orderId' in event)) return;
 		const payment = await findByOrder(tx, provider, event.orderId);
 		if (!payment) {
-			// A capture of an unknown order becomes a case.
+			// If the order of the capture is unknown, the job opens a case.
 			if ('captureId' in event) await follow(tx, provider, event.captureId);
 			return;
 		}
@@ -61,7 +64,7 @@ async function follow(tx: Tx, provider: string, captureId: string): Promise<void
 	await enqueue(tx, followCaptureJob, { provider, captureId }, { key: `follow:${provider}:${captureId}` });
 }
 
-/** Parses a webhook and finds its provider. Undefined when all providers reject the webhook. */
+/** Parses a webhook and finds its provider. Returns undefined if all providers reject the webhook. */
 async function readMessage(
 	app: Pick<App, 'payments'>,
 	message: WebhookMessage,
@@ -75,7 +78,7 @@ async function readMessage(
 	return undefined;
 }
 
-/** Deletes ids of received webhooks. A provider repeats a webhook for days, not for months. */
+/** Deletes ids of received webhooks. Providers repeat a webhook for days, not for months. */
 export const deleteOldPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deletePaymentEvents(tx, retainedSince('payment-events', clock.now()), atMost),

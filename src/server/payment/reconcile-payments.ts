@@ -32,8 +32,8 @@ export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise
 }
 
 /**
- * Finishes a payment without the renter, so that a crash after the approval does not lose the trip.
- * Approving the order is the renter's consent ('pay now' on the provider's page). Throws while the
+ * Finishes a payment without the renter, so that a crash after the approval does not lose the trip. By
+ * approving the order the renter has consented ('pay now' on the provider's page). Throws while the
  * provider is unavailable, so that the job is retried.
  */
 export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
@@ -51,8 +51,8 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 }
 
 /**
- * Marks an approved or captured order as being captured. Abandons an order that is too old (also after
- * repeated declines) or whose hold was released.
+ * Marks an approved or captured order as being captured. Abandons an order whose hold was released, and
+ * an order that is too old, also if it was declined repeatedly.
  */
 async function beginCapture(app: Needs, { id, order_id: orderId, provider }: PaymentRow): Promise<boolean> {
 	const order = orderId ? await app.payments.named(provider).findOrder(orderId) : undefined;
@@ -70,7 +70,7 @@ async function beginCapture(app: Needs, { id, order_id: orderId, provider }: Pay
 	});
 }
 
-/** Returns whether the hold or date change that the payment was made for is released. */
+/** Returns whether the hold or date change for which the payment was made has been released. */
 async function isReleased(tx: Tx, payment: PaymentRow): Promise<boolean> {
 	const { booking_id: booking, date_change_id: dateChange } = payment;
 	if (dateChange && (await isDateWithdrawn(tx, dateChange))) return true;

@@ -37,7 +37,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 			.orderBy('reason', 'desc')
 			.execute();
 
-	/** Creates a paid trip whose payer disputes all of the amount, or `part` in cents. */
+	/** Creates a paid trip whose payer disputes the whole amount, or `part` in cents. */
 	async function disputed(more: Parameters<typeof paid>[0] = {}, part?: number) {
 		const trip = await paid(more);
 		const { amount_usd_cents: charged } = await payment(trip.bookingId);
@@ -110,7 +110,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 		expect(await payment(trip.bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 	});
 
-	test('requests the waiting remainder of a refund once', async () => {
+	test('the remainder of a refund that waits for a dispute is requested once', async () => {
 		const trip = await canceled({ part: 2_000 });
 		for (let minute = 0; minute < 3; minute += 1) {
 			await reconcilePayments(world().app);
@@ -123,7 +123,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 		expect((await cases()).map(({ kind }) => kind)).toEqual(['dispute']);
 	});
 
-	test('after a lost dispute about a part, asks the desk if the provider makes no refund', async () => {
+	test('after a partly lost dispute, opens a case for the desk if the provider refuses the refund', async () => {
 		const trip = await canceled({ part: 2_000 });
 		await trip.decide('LOST');
 		const refusesRest = name === 'Stripe';
@@ -242,7 +242,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 		},
 	);
 
-	test('after a won dispute, sends the refund of a cheaper date', async () => {
+	test('after a won dispute, sends the refund for a move to a cheaper date', async () => {
 		const { bookingId, experienceId, paymentId, date, decide } = await disputed();
 		const to = addDays(date, 2);
 		await allowDateChanges(world(), skipper(), experienceId);

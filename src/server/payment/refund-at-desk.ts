@@ -22,16 +22,15 @@ import { requestRefund } from './refunds.ts';
 import { refundableUnexplained } from './unexplained-captures.ts';
 
 interface DeskRefundInput {
-	/** Amount to refund. Defaults to the remainder of the payment. */
+	/** Amount to refund. The default is the remainder of the payment. */
 	readonly amountCents?: Cents | undefined;
 	readonly refundableCents: Cents;
-	/** Reason shown to the payer. */
 	readonly reason: string;
 }
 
 /**
- * Refunds a payment in full or in part for staff, with a reason; the trip stays. A job sends the
- * refund, and the renter is notified. Refuses staff's own bookings, and a refundable amount that
+ * Refunds a payment in full or in part for staff, with a reason; the trip stays. A job sends the refund,
+ * and the renter is notified. Refuses bookings of the staff member. Refuses if the refundable amount
  * differs from the displayed one, so that a double click refunds once.
  */
 export async function refundPaymentAtDesk(
@@ -75,7 +74,7 @@ export async function refundPaymentAtDesk(
 /**
  * Refunds an unexplained capture for staff, in full or in part, with a reason. Reads the remaining
  * amount from the provider; a job sends the refund with its own idempotency key. Refuses an amount that
- * has changed, staff's own bookings, and money in dispute.
+ * has changed, bookings of the staff member, and money in dispute.
  */
 export async function refundUnexplainedCapture(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,

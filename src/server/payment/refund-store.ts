@@ -14,7 +14,6 @@ import { paymentBalance } from '../ledger/ledger.ts';
 
 export type RefundRow = Selectable<Tables['refund']>;
 
-/** A capture by its provider's id. */
 export interface CaptureKey {
 	readonly provider: string;
 	readonly captureId: string;
@@ -24,7 +23,7 @@ export async function findRefund(db: Db, id: RefundId): Promise<RefundRow | unde
 	return await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds all refunds of a payment, started by us or at the provider, oldest first. */
+/** Finds all refunds of a payment, requested by this product or made at the provider, oldest first. */
 export async function findRefundsOfPayment(db: Db, payment: PaymentId): Promise<readonly RefundRow[]> {
 	return await selectRefunds(db).where('payment_id', '=', payment).execute();
 }
@@ -56,8 +55,8 @@ export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents
 }
 
 /**
- * Returns whether a partial refund was ever requested for any charge of the booking, including failed
- * refunds.
+ * Returns whether a partial refund for this cause was ever requested for any charge of the booking,
+ * including failed refunds.
  */
 export async function hasRefund(tx: Tx, { reason, sourceId }: PartRefundCause): Promise<boolean> {
 	const row = await tx
@@ -70,7 +69,7 @@ export async function hasRefund(tx: Tx, { reason, sourceId }: PartRefundCause): 
 	return row !== undefined;
 }
 
-/** Finds requested refunds that were not sent, or whose result is unknown. */
+/** Finds requested refunds that were not sent or whose result is unknown. */
 export async function findUnsentRefunds(db: Db, before: Temporal.Instant, limit: number) {
 	return await db
 		.selectFrom('refund')
@@ -86,7 +85,7 @@ interface NewRefund extends RefundCause {
 	readonly id: RefundId;
 	readonly status: 'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED';
 	readonly cents: Cents;
-	/** Idempotency key of the refund. Undefined if the refund was made at the provider. */
+	/** The idempotency key is undefined if the refund was made at the provider. */
 	readonly key?: string | undefined;
 	readonly providerRefundId?: string;
 	/** Set for refunds by the desk. */

@@ -6,7 +6,7 @@ import { paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
 import { staffMember } from '#test/staff.ts';
 
-/** Uses a payment of US$123.45 at the provider that has no booking, and its case. */
+/** Uses a payment of US$123.45 at the provider that has no booking, and the case about it. */
 describe.each(providersFor('PayPal'))('refund of unexplained money at %s', (_, startFake) => {
 	const { provider, world, paid, read, books, cases } = paidTrips(startFake);
 	let desk: Awaited<ReturnType<typeof staffMember>>;
@@ -57,7 +57,7 @@ describe.each(providersFor('PayPal'))('refund of unexplained money at %s', (_, s
 		const admin = await staffMember(world(), 'Ben Carmody');
 		const log = await world().call('GET', '/desk/audit', { as: admin.token });
 		expect(log.body.result.items[0]).toMatchObject({ action: 'case-refunded', reason: 'Nobody booked.' });
-		// Reading the provider's list again does not find new transactions.
+		// Reading the provider's transactions again finds nothing new.
 		await read();
 		expect(await money.inBooks()).toBe(0);
 		expect(await cases()).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(providersFor('PayPal'))('refund of unexplained money at %s', (_, s
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await onDesk(money.id)).toMatchObject({ refundableCents: whole - 2_000 });
 		await provider.control(`captures/${money.captureId}/refund`, { cents: 345 });
-		// Our tables lack this refund; the call finds it first.
+		// This refund is not in the tables. The call finds it before refunding.
 		expect((await refund(money.id, { refundableCents: whole - 2_000 })).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 10_000 },

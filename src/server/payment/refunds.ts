@@ -49,11 +49,11 @@ export async function refundPayment(
 		const left = await refundableCents(tx, id);
 		const isWaiting = all.some((one) => one.status === 'WAITING' && one.source_id === id);
 		if (left > 0 && !isWaiting && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			// If all the money was in dispute, no refund exists yet.
+			// If all the money was in dispute, there is no refund row yet.
 			const reason = all.findLast((one) => isWholeRefund(one.reason))?.reason;
 			return [...requested, await requestRemaining(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
-		// All money has already been refunded at the provider.
+		// All money was already refunded at the provider.
 		if (payment.refunded_usd_cents === payment.amount_usd_cents && requested.length === 0) {
 			await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER']);
 		}
@@ -143,7 +143,7 @@ export async function refundSmallerParty(
 
 /**
  * Inserts refunds of a booking, newest charge first and at most the remainder of each charge. Jobs send
- * the refunds. An amount in dispute waits until the dispute is decided. Idempotent per cause.
+ * the refunds. An amount in dispute is refunded after the dispute is decided. Idempotent per cause.
  */
 async function refundCharges(
 	tx: Tx,
@@ -185,16 +185,16 @@ async function disputedCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	return subtractCents(sum(open), sum(waiting));
 }
 
-/** Inserts the refund before calling the provider. The caller holds the payment lock. */
+/** Inserts a refund before the provider is called. The caller holds the payment lock. */
 export async function requestRefund(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
 	refund: {
 		readonly paymentId: PaymentId;
 		readonly cents: Cents;
-		/** Idempotency key at the provider. Generated if omitted. */
+		/** Idempotency key at the provider. If omitted, a key is generated. */
 		readonly key?: string;
-		/** True if the refund waits until the payment's dispute is decided. */
+		/** True if the refund must wait until the payment's dispute is decided. */
 		readonly waits?: boolean;
 		readonly desk?: { readonly by: PersonId; readonly note: string };
 	} & RefundCause,
@@ -216,10 +216,9 @@ export async function requestRefund(
 }
 
 /**
- * Handles a refund that the provider refuses because of a dispute: the refund waits for the end of the
+ * Handles a refund that the provider refuses because of a dispute. The refund waits for the end of the
  * dispute. After a lost dispute, and for money without a known booking, the refund fails and the desk
- * decides. Throws `problem`, for another attempt, if the dispute was won in the meantime or is not
- * known yet.
+ * decides. If the dispute is already won or not known yet, throws `problem`, so that the job is retried.
  */
 async function waitForDispute(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -252,9 +251,9 @@ async function waitForDispute(
 }
 
 /**
- * Sends a requested refund to the provider and books the result, once even if the job runs repeatedly.
- * A final refusal becomes a case. A refund refused because of a dispute waits for the end of the
- * dispute. Throws while the provider is unavailable.
+ * Sends a requested refund to the provider and saves the result, once even if the job runs repeatedly. A
+ * final refusal becomes a case. A refund refused because of a dispute waits for the end of the dispute.
+ * Throws while the provider is unavailable.
  */
 export async function sendRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,
@@ -285,7 +284,7 @@ export async function sendRefund(
 	await transactDurably(app.db, async (tx) => {
 		const payment = paymentId && (await lockPayment(tx, paymentId));
 		if (!payment) await lockCaseOf(tx, capture);
-		// The provider's webhook may have been processed first.
+		// The provider's webhook may have been processed before this response.
 		if ((await findRefund(tx, id))?.status !== 'REQUESTED') return;
 		if (!payment) {
 			await bookUnexplainedRefunds(app, tx, capture, [{ ...created, key, reason: refund.reason }]);

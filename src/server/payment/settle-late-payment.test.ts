@@ -20,7 +20,7 @@ const {
 describe('payment that the provider is still checking', () => {
 	type Ordered = Awaited<ReturnType<typeof ordered>>;
 
-	/** Captures an approved order. The provider first checks the capture, then completes or denies it. */
+	/** Captures an approved order. The provider first reviews the capture, then completes or denies it. */
 	async function checked(created: Ordered, outcome: 'COMPLETED' | 'DECLINED') {
 		await paypal.misbehave('capture-pending');
 		const waiting = await capture(world(), renter(), created);
@@ -38,7 +38,7 @@ describe('payment that the provider is still checking', () => {
 		expect((await booking(created.bookingId)).status).toBe('PENDING');
 		return created;
 	}
-	/** Returns a function that lists the renter's emails sent since this call. */
+	/** Returns a function that lists the emails sent to the renter since this call. */
 	async function mailsOf() {
 		world().email.sent.length = 0;
 		await world()
@@ -235,7 +235,7 @@ describe('payment after the hold expired', () => {
 		world().app.clock.pass({ minutes: 31 });
 		const suspend = 'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1';
 		await world().database.pool.query(suspend, [renter().id]);
-		// The call was under way when the session ended.
+		// Calls the use case directly, because the call was in progress when the session ended.
 		const answer = await capturePayment(world().app, renter().id, paid);
 		expect(answer).toMatchObject({ refused: 'payment-refunded' });
 		expect(await runDueJobs(world())).toEqual([]);

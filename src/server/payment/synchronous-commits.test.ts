@@ -11,7 +11,10 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-/** Tables with confirmations to users, which must survive the loss of the primary. */
+/**
+ * These tables contain what users were told is confirmed. Their rows must survive the loss of the
+ * primary.
+ */
 const promised = [
 	'booking',
 	'payment',
@@ -43,7 +46,7 @@ beforeAll(async () => {
 		await pool.query(`CREATE CONSTRAINT TRIGGER commit_waits AFTER INSERT OR UPDATE ON ${table}
 			DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION commit_waits()`);
 	}
-	// The setting applies to new connections only.
+	// The setting applies only to new connections.
 	await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 		WHERE datname = current_database() AND pid <> pg_backend_pid()`);
 	await pool.query('SET synchronous_commit = off');
@@ -57,7 +60,7 @@ const setting = async (run: typeof transact) =>
 		return rows[0]?.now;
 	});
 
-test('commits asynchronously by default, and synchronously for money records', async () => {
+test('transactions commit asynchronously by default, and synchronously for money records', async () => {
 	expect(await setting(transact)).toBe('off');
 	expect(await setting(transactDurably)).toBe('on');
 });

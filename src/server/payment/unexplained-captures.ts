@@ -78,8 +78,8 @@ function lostDisputes({ disputes }: CaptureRecord): readonly UnexplainedRefund[]
 }
 
 /**
- * Books completed and failed refunds of unexplained money: rows and ledger, under the lock of the case.
- * Closes the case when no money is left and the desk had requested a refund.
+ * Saves completed and failed refunds of unexplained money in the table of refunds and the ledger, under
+ * the lock of the case. Closes the case if the desk had requested a refund and no money is left.
  */
 export async function bookUnexplainedRefunds(
 	app: Needs,
@@ -122,7 +122,7 @@ async function bookUnexplainedRefund(
 		await recordFailure(app, tx, capture, row, refundId);
 		return;
 	}
-	// The row is newer, because the capture was read before the refund completed.
+	// The row can be newer, because the capture was read before the refund completed.
 	if (row?.status === status || row?.status === 'COMPLETED') return;
 	const id = row?.id ?? newId<RefundId>(app.random);
 	if (row)
