@@ -9,7 +9,6 @@ import { auditMoney } from './audit-money.ts';
 const scene = paidTrips();
 const { world, skipper, paid } = scene;
 const sql = (text: string, values: unknown[] = []) => world().database.pool.query(text, values);
-/** Returns all faults found, as kind and object. */
 const audit = async () =>
 	(await auditMoney(world().app, { days: 2 })).map(({ kind, about }) => `${kind} ${about}`);
 

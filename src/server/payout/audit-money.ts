@@ -4,13 +4,13 @@ import type { CaptureRecord, Payments, ProviderTransaction } from '#ports/paymen
 import type { App } from '../app.ts';
 import { findMoneyFaults, findOurCaptures, findUnexplained } from './money-audit-store.ts';
 
-/** Hours by which a provider may list a capture late. */
+/** A provider may list a capture this many hours late. */
 const listedHours = 4;
 const none = cents(0);
 
 /**
  * Compares tables, ledger and every provider's transactions, and returns all differences. Changes
- * nothing. `days` is the number of past days read from providers.
+ * nothing. Reads the provider's transactions of the last `days` days.
  */
 export async function auditMoney(
 	app: Pick<App, 'db' | 'clock' | 'payments'>,
@@ -78,8 +78,8 @@ function compare(
 }
 
 /**
- * Compares the refunds of a capture with the provider's listed transactions. If these differ or there
- * is a dispute, reads the capture itself with its refunds, reversals and lost disputes.
+ * Compares the refunds of a capture with the provider's listed transactions. If they differ or there is
+ * a dispute, reads the capture itself with its refunds, reversals and lost disputes.
  */
 async function compareRefunds(
 	provider: Payments,
@@ -96,7 +96,7 @@ async function compareRefunds(
 	return books === ours ? [] : [{ kind, about, ours, books }];
 }
 
-/** Returns the US cents that were or are being returned to the payer. */
+/** Returns the US cents that the payer got back or will get back. */
 function returnedOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	return sumCents([
 		...[...refunds, ...reversals].filter(({ status }) => status !== 'FAILED').map((one) => one.amount.cents),
@@ -104,7 +104,6 @@ function returnedOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	]);
 }
 
-/** Sums the lines of one kind. Excludes lines whose capture is older than the period. */
 function total(lines: readonly ProviderTransaction[], kind: ProviderTransaction['kind']): Cents {
 	return sumCents(lines.filter((line) => line.kind === kind).map(({ amount }) => amount.cents));
 }

@@ -66,7 +66,10 @@ test('when a payout is filed and paid manually concurrently, one call succeeds',
 	expect(await faults()).toEqual([]);
 });
 
-/** Opens a transaction that holds a lock. Returns a function that makes the change and commits. */
+/**
+ * Opens a transaction that holds a lock. The returned function makes a change in this transaction and
+ * commits it.
+ */
 async function lockAndHold(statement: string, values: unknown[]) {
 	const client = await world().database.pool.connect();
 	await client.query('BEGIN');

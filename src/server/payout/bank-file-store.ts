@@ -15,7 +15,7 @@ import type { SealedBankDetails } from '../person/bank-details.ts';
 import { bankColumns } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Finds the exchange rate of a run for a currency, if it has been fixed. */
+/** Finds the exchange rate of a payout run for a currency, if it is already fixed. */
 export async function findRate(
 	db: Db,
 	week: LocalDate,
@@ -30,7 +30,7 @@ export async function findRate(
 	return row?.rate_micros;
 }
 
-/** Saves the exchange rate of a run. Keeps the first rate if one exists. */
+/** Saves the exchange rate of a payout run, unless it is already fixed. */
 export async function saveRate(
 	tx: Tx,
 	rate: {
@@ -52,7 +52,7 @@ export async function saveRate(
 		.execute();
 }
 
-/** Locks a run, so that its bank files are made one at a time. */
+/** Locks a payout run, so that its bank files are made one at a time. */
 export async function lockRun(tx: Tx, week: LocalDate): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout-run:${week}`}, 0))`.execute(tx);
 }
@@ -106,7 +106,7 @@ export async function addPayoutsToFile(
 			bank_file_id: payout.file,
 			amount_local_cents: payout.localCents,
 			...bankColumns(payout.bank),
-			// Discards the first confirmation of a manual payment.
+			// Discards a first confirmation of a manual payment.
 			confirmed_by: null,
 			confirmed_at: null,
 		})
@@ -115,7 +115,7 @@ export async function addPayoutsToFile(
 		.executeTakeFirstOrThrow();
 }
 
-/** Removes all payouts from a file and returns their ids. */
+/** Removes all payouts from a bank file and returns their ids. */
 export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await tx
 		.updateTable('payout')
@@ -131,7 +131,7 @@ export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<reado
 	return rows.map(({ id }) => id);
 }
 
-/** Removes one payout from a file. The caller updates the file's totals. */
+/** Removes one payout from its bank file. The caller updates the file's totals. */
 export async function removeFromFile(tx: Tx, id: PayoutId): Promise<void> {
 	await tx
 		.updateTable('payout')
@@ -177,7 +177,7 @@ export async function lockBankFile(tx: Tx, id: BankFileId) {
 	return await tx.selectFrom('bank_file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Applies a transition to a locked bank file, with the acting person and time. */
+/** Moves a locked bank file to another status, and saves the acting person and the time. */
 export async function moveBankFile(
 	tx: Tx,
 	file: { readonly id: BankFileId; readonly status: BankFileStatus },
@@ -201,7 +201,7 @@ export async function moveBankFile(
 		.execute();
 }
 
-/** Saves the first of two confirmations of a file. */
+/** Saves the first of two confirmations of a bank file. */
 export async function saveFirstConfirmation(
 	tx: Tx,
 	id: BankFileId,
@@ -267,7 +267,7 @@ function selectBankFiles(db: Db) {
 }
 export type BankFileRow = Awaited<ReturnType<typeof findBankFiles>>[number];
 
-/** Finds the bank files of a run, newest first. */
+/** Finds the bank files of a payout run, newest first. */
 export async function findBankFiles(db: Db, week: LocalDate) {
 	return await selectBankFiles(db)
 		.where('bank_file.week', '=', week)

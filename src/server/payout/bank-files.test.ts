@@ -119,7 +119,7 @@ describe('bank file of a run', () => {
 		const { body } = await make('AU', owner);
 		expect(body.result.payouts).toBe(1);
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
-		// A payee cannot confirm the file that contains the payee's payout either.
+		// A payee cannot confirm a file with the payee's own payout either.
 		const other = (await make('AU', amara())).body.result._id;
 		await fetch(other);
 		expect((await confirm(other, owner)).body.code).toBe('own-matter');
@@ -241,7 +241,7 @@ describe('confirmation that the bank accepted a file', () => {
 		expect(mails[0]?.text).toContain('AUD 90.09 sent (US$60.06 at 1.5)');
 		expect(mails[0]?.text).not.toContain('Rs ');
 		expect((await confirm(file, ben())).body.code).toBe('nothing-to-decide');
-		// Once the bank has confirmed the file, its accounts can no longer be downloaded.
+		// After the confirmation, the accounts in the file can no longer be downloaded.
 		expect((await fetch(file)).body.code).toBe('nothing-to-decide');
 		expect(await faults()).toEqual([]);
 	});

@@ -36,7 +36,7 @@ import { recomputePayout } from './recompute-payout.ts';
 
 /**
  * Puts the due payouts of a run to one country in a bank file; payouts that must wait stay due. A
- * repeated call includes only payouts that have become ready since, and is refused if there are no such
+ * repeated call includes only payouts that have become ready since then, and is refused without such
  * payouts. The first file fixes the run's exchange rate. Moves no money.
  */
 export async function makeBankFile(
@@ -95,8 +95,8 @@ export async function makeBankFile(
 }
 
 /**
- * Undoes a file that was not downloaded, so that its payouts are due again. Refuses a downloaded file,
- * which the bank may already have.
+ * Undoes a bank file that was not downloaded, so that its payouts are due again. Refuses a downloaded
+ * file, because the bank may already have it.
  */
 export async function undoBankFile(
 	app: Pick<App, 'db' | 'clock'>,
@@ -127,10 +127,10 @@ export async function undoBankFile(
 }
 
 /**
- * Returns the file for the bank. The first download recomputes reduced payouts, and is refused if a
- * payout must now wait (undo the file and make it again). Later downloads return the same bytes until
- * the file is paid, and are refused while finance must decide about a changed payout. Each download is
- * audited.
+ * Returns the bank file for download. The first download recomputes reduced payouts, and is refused if a
+ * payout must now wait (finance must undo the file and make another). Later downloads return the same
+ * bytes until the file is paid, and are refused while finance must decide about a changed payout. Each
+ * download is audited.
  */
 export async function fetchBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
@@ -140,7 +140,7 @@ export async function fetchBankFile(
 	| { readonly fileName: string; readonly text: string }
 	| Refusal<'not-found' | 'nothing-to-decide' | 'bank-file-outdated' | 'bank-file-changed'>
 > {
-	// A download reveals all accounts of the file, so the access is audited first, in its own
+	// A download reveals all accounts of the file, so the audit entry is saved first, in its own
 	// transaction.
 	const accounts = await readBankDetails(app, by, await findPayoutsInFile(app.db, id));
 	return await transactDurably(app.db, async (tx) => {
@@ -195,8 +195,8 @@ export async function fetchBankFile(
 }
 
 /**
- * Returns the account of a payout. Payouts cannot join a file later, so all accounts of the file have
- * already been read.
+ * Returns the account of a payout. Payouts cannot join a file later, so the accounts of all payouts in
+ * the file have been read.
  */
 function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
 	const account = accounts.get(id);
@@ -206,7 +206,7 @@ function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
 
 /**
  * Confirms that the bank accepted a downloaded file, and sets all its payouts to PAID. Above the limit,
- * two people must confirm. Refuses payees of the file, and refuses until finance has decided about
+ * two people must confirm. Refuses payees of the file. Also refuses until finance has decided about
  * every payout that changed after the download.
  */
 export async function confirmBankFile(

@@ -97,12 +97,12 @@ describe('due payout', () => {
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: 2 * net - 900 });
 	});
 
-	test('a due payout is recomputed before filing or paying, also without its job', async () => {
+	test('a due payout is recomputed before it is filed or paid, even if its job has not run', async () => {
 		for (const send of ['file', 'paid'] as const) {
 			const owner = await due(`Owner of ${send}`);
 			const { id } = await payoutOf(owner);
 			await refund(owner.first);
-			// Restores the payout's amount from before the job recomputed the payout.
+			// Restores the amount that the payout had before the job recomputed it.
 			await world().database.pool.query(`UPDATE payout SET amount_usd_cents = $2 WHERE id = $1`, [
 				id,
 				2 * net,
@@ -199,7 +199,7 @@ describe('payout that is refunded after its file was downloaded', () => {
 		expect((await confirm(file)).status).toBe(200);
 	});
 
-	test('a changed payout that is paid unchanged keeps its amount until the next change', async () => {
+	test('a changed payout that finance pays anyway keeps its amount until the next change', async () => {
 		const { owner, file, id } = await changed();
 		expect((await decide(id, 'PAY_ANYWAY')).status).toBe(200);
 		expect(await listed(id)).toMatchObject({ changed: null });
@@ -225,7 +225,7 @@ describe('payout that is refunded after its file was downloaded', () => {
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
 	});
 
-	test('removing the last payout of a file undoes the file', async () => {
+	test('removing the last payout of a bank file undoes the file', async () => {
 		const owner = await due();
 		await fetched();
 		await refund(owner.first);
@@ -306,8 +306,8 @@ test('records every refund that is concurrent with filing, download or payment',
 			paid: () => paid(id),
 			confirm: () => confirm(file),
 		};
-		// If the payout was moved to another file while the job waited for the lock, the job fails and
-		// is retried.
+		// If the payout moved to another file while the job waited for the lock, the job fails and is
+		// retried.
 		const moved = expect.objectContaining({ message: expect.stringContaining('the job runs again') });
 		const [problems, recomputed] = await Promise.all([
 			runDueJobs(world()),
@@ -324,8 +324,8 @@ test('records every refund that is concurrent with filing, download or payment',
 			.where('owner_id', '=', owner.id)
 			.execute();
 		const owed = open.reduce((sum, { cents }) => sum + cents, 0);
-		// If the refunded trip was paid out, the owner owes its amount. Otherwise only the other trip
-		// is paid.
+		// If the refunded trip was already paid out, the owner owes its amount. Otherwise only the other
+		// trip is paid.
 		if (payout.status === 'PAID') expect(payout.amount_usd_cents + owed).toBe(net);
 		else expect([owed, payout.status === 'IN_FILE' ? net : payout.amount_usd_cents]).toEqual([net, net]);
 		expect(await findMoneyFaults(world().app.db)).toEqual([]);

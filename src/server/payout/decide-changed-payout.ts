@@ -17,9 +17,9 @@ import { findFileOf, lockPayout, saveAcceptedPayout } from './payout-store.ts';
 import { recomputePayout } from './recompute-payout.ts';
 
 /**
- * Saves finance's decision about a payout that changed after its file was downloaded. If paid anyway,
- * it stays as sent to the bank, and the excess is offset or claimed later. If removed, it is due again
- * with the current amount, and the file without it can be downloaded again.
+ * Saves finance's decision about a payout that changed after its file was downloaded. If finance pays
+ * the payout anyway, its amount stays, and the excess is offset or claimed later. If finance removes the
+ * payout from the file, it is due again with the current amount, and the file can be downloaded again.
  */
 export async function decideChangedPayout(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,

@@ -29,17 +29,20 @@ export async function lockDuePayouts(tx: Tx, week: LocalDate): Promise<readonly 
 	return await select(tx, week).forUpdate().execute();
 }
 
-/** Locks the payments of payouts, so that a concurrent dispute waits or is visible to the next query. */
+/** Locks the payments of payouts. A concurrent dispute then waits or is visible to the next query. */
 export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
 	await sql`SELECT FROM payment WHERE booking_id IN
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))
 		ORDER BY id FOR SHARE`.execute(tx);
 }
 
-/** How long payouts are held after a new bank account. Hours, because days change with the clocks. */
+/**
+ * Time for which payouts are held after a change of bank account. In hours, because a day of a clock
+ * change does not have 24 hours.
+ */
 const holdDuration = `${24 * payoutHoldDays} hours`;
 
-/** Why a payout cannot be paid now, with the affected trip. */
+/** Reason why a payout cannot be paid now, and the trip that causes it. */
 export interface PayoutBlock {
 	readonly why: 'CONTESTED' | 'REFUNDING';
 	readonly bookingId: BookingId;
@@ -63,7 +66,7 @@ export async function findBlockedPayouts(
 	return new Map(rows.map((row) => [row.payout_id, { why: row.why, bookingId: row.booking_id }]));
 }
 
-/** SQL conditions on a booking's id. */
+/** SQL conditions on a booking, given by its id. */
 const isDisputed = (booking: RawBuilder<unknown>) => sql`EXISTS (
 	SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
 	WHERE payment.booking_id = ${booking} AND payment_dispute.status = 'OPEN')`;
@@ -78,14 +81,14 @@ const paidTrip = sql.ref('paid.booking_id');
 const openTrip = sql.ref('balance.booking_id');
 
 /**
- * SQL condition on a row `balance` of open_balance: its trip must not be paid now. An open case does
- * not hold a debt.
+ * SQL condition: the trip of the open_balance row `balance` must not be paid now. An open case does not
+ * block a trip for which the owner owes money.
  */
 export const isTripBlocked = sql<boolean>`(
 	EXISTS (SELECT FROM booking WHERE booking.id = ${openTrip} AND booking.status = 'CHOOSING')
 	OR ${isRefunding(openTrip)} OR ${isDisputed(openTrip)} OR (balance.cents > 0 AND ${hasOpenCase(openTrip)}))`;
 
-/** A payout that changed after the download of its file, with the current amount in US cents. */
+/** A payout that changed after its file was downloaded. `cents` is the current amount in US cents. */
 export interface ChangedPayout {
 	readonly cents: Cents;
 	readonly why: PayoutChange;

@@ -13,14 +13,13 @@ import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payo
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 
 /**
- * Readiness of a payout, and its change after the download of its file, if finance must decide about
- * it.
+ * `changed` is set if the payout changed after its file was downloaded and finance must decide about it.
  */
 interface Ready extends Readiness {
 	readonly changed: ChangedPayout | undefined;
 }
 
-/** Presents a payout to the desk. Pass `bankDetails` only where the access is audited. */
+/** Presents a payout to the desk. `bankDetails` may be given only where the access is audited. */
 function presentPayout(row: Row, ready: Ready | undefined, bankDetails: BankDetails | null): Payout {
 	return {
 		_id: row.id,

@@ -35,7 +35,7 @@ type Why =
 	| 'second-person-needed';
 
 /**
- * Marks a payout as paid manually, where a bank file cannot be made. Posts the payout to the ledger per
+ * Marks a payout as paid manually, for payouts without a bank file. Adds the payout to the ledger per
  * booking and notifies the owner. Above the limit, two people must confirm. Refuses the staff member's
  * own payout, a disputed trip, a suspended owner, a recently changed account, and payouts in a file.
  */
@@ -57,8 +57,7 @@ export async function markPaid(
 		if (never === 'CONTESTED' || never === 'REFUNDING') {
 			return refuse('payout-waits', { bookingId: ready?.contested?.bookingId ?? '' });
 		}
-		// If the amount has changed, finance must check again, because the bank was instructed with the
-		// old amount.
+		// The bank transfer had the old amount. If the amount has changed, finance must check again.
 		const recomputed = await recomputePayout(app, tx, { ...one, file: null });
 		const owed = sumCents((await findPaidBookings(tx, id)).map(({ cents }) => cents));
 		if (recomputed !== 'same' || (shownCents !== undefined && shownCents !== owed))
@@ -83,7 +82,7 @@ export async function markPaid(
 	});
 }
 
-/** Pays a locked payout: posts the payout to the ledger per booking, saves it and notifies the owner. */
+/** Pays a locked payout: adds it to the ledger per booking, saves the payment and notifies the owner. */
 export async function settlePayout(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,

@@ -3,10 +3,10 @@ import type { MoneyFault } from '#domain/ledger/money-audit.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
-/** Causes in the ledger that move money between payer and platform. */
+/** Causes of ledger entries that move money between payer and platform. */
 const payerCauses = sql`('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost')`;
 
-/** SQL for the cents at the provider per payment, by kind of cause. */
+/** SQL for the cents at the provider per payment and kind of cause. */
 const paymentBooks = sql`
 	SELECT payment_id,
 		coalesce(sum(amount_usd_cents) FILTER (WHERE cause_kind = 'charge' AND account = 'provider'), 0) AS charged,
@@ -21,7 +21,10 @@ interface Row {
 	readonly books: Cents;
 }
 
-/** Queries that each return faults: the object, its cents by the tables, and its cents by the ledger. */
+/**
+ * Each query returns faults: an object, its cents according to the tables, and its cents according to
+ * the ledger.
+ */
 const questions = {
 	'movement-unbalanced': sql<Row>`
 		SELECT movement AS about, 0::int8 AS ours, sum(amount_usd_cents)::int8 AS books
@@ -149,7 +152,7 @@ const questions = {
 			AND NOT EXISTS (SELECT FROM payment_case WHERE payment_case.payment_id = payment.id)`,
 };
 
-/** Finds all faults between the tables and the ledger, and within the ledger. */
+/** Finds all differences between the tables and the ledger, and faults within the ledger. */
 export async function findMoneyFaults(db: Db): Promise<readonly MoneyFault[]> {
 	const faults: MoneyFault[] = [];
 	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
@@ -159,7 +162,7 @@ export async function findMoneyFaults(db: Db): Promise<readonly MoneyFault[]> {
 	return faults;
 }
 
-/** Finds our records of a provider's captures: charged, refunded and disputed. */
+/** Finds the charged, refunded and disputed cents of a provider's captures, according to the tables. */
 export async function findOurCaptures(db: Db, provider: string, from: Temporal.Instant) {
 	const { rows } = await sql<{ captureId: string; charged: Cents; refunded: Cents; claimed: number }>`
 		SELECT payment.capture_id AS "captureId", payment.amount_usd_cents AS charged,
@@ -172,7 +175,7 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 	return rows;
 }
 
-/** Finds unexplained captures of a provider, with the refunded cents of each capture. */
+/** Finds the unexplained captures of a provider, with the refunded cents of each. */
 export async function findUnexplained(db: Db, provider: string): Promise<ReadonlyMap<string, Cents>> {
 	const { rows } = await sql<{ id: string; back: Cents }>`
 		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM refund

@@ -31,7 +31,7 @@ beforeAll(async () => {
 		idempotency_key: 'NULL',
 		departure_date: 'one.departure_date + n::int',
 	};
-	// Triggers are disabled for speed: they are not under test and would run for every row.
+	// Triggers would run for every row and are not under test, so they are disabled.
 	await database.pool.query('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_balanced');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_live');
 	await database.pool.query(
@@ -50,7 +50,7 @@ beforeAll(async () => {
 		);
 	await entries('charge', '', 'true');
 	await entries('payout', '-', `id <= 't' || lpad('${trips - unpaid}', 19, '0')`);
-	// VACUUM and ANALYZE, which autovacuum does in production.
+	// Runs VACUUM and ANALYZE, as autovacuum does in production.
 	await database.pool.query('VACUUM (ANALYZE) booking, ledger_entry, open_balance');
 }, 120_000);
 
@@ -86,7 +86,7 @@ describe(`ledger with ${4 * trips} entries`, () => {
 		const { rows } = await world().database.pool.query<{ pages: number }>(
 			`SELECT relpages AS pages FROM pg_class WHERE relname = 'ledger_entry'`,
 		);
-		// An open trip costs up to eight pages in the indexes of its payment, payout and owner.
+		// For an open trip, up to eight pages of the indexes of its payment, payout and owner are read.
 		const most = 8 * (unpaid + 1);
 		expect(rows[0]?.pages).toBeGreaterThan(Math.max(most, trips / 25));
 		const cutoff = payoutCutoff(week);

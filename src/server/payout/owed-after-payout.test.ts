@@ -13,7 +13,7 @@ import { openDebtCases } from './run-payouts.ts';
 
 const desk = duePayouts();
 const { world, amara, australian, sold, run, payoutOf, payoutsOf, post } = desk;
-/** US$30 refunded by the desk, of which the owner bears 90 %. */
+/** The desk refunds US$30.00, of which the owner bears 90 %. */
 const [refunded, share] = [3_000, 2_700];
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ const paymentOf = async (booking: BookingId) =>
 		.where('booking_id', '=', booking)
 		.executeTakeFirstOrThrow();
 
-/** Books what the provider reports about a booking's capture. */
+/** Saves events of a booking's capture as if the provider had reported them. */
 async function follow(booking: BookingId, ownerId: PersonId, steps: readonly FollowStep[]): Promise<void> {
 	const { id } = await paymentOf(booking);
 	await transactDurably(world().app.db, async (tx) => {
@@ -46,7 +46,7 @@ async function refund(booking: BookingId): Promise<void> {
 	expect(await runDueJobs(world())).toEqual([]);
 }
 
-/** The provider reports that the only refund of a booking failed. */
+/** Simulates that the only refund of a booking failed at the provider. */
 async function failRefund(booking: BookingId, owner: PersonId): Promise<void> {
 	const { id } = await paymentOf(booking);
 	const { provider_refund_id: refundId } = await world()
@@ -76,7 +76,7 @@ const linesOf = async (booking: BookingId) =>
 		)
 	).rows;
 
-test('a refund that fails after it was netted is paid by the next run', async () => {
+test('a refund that fails after it was offset is paid to the owner by the next run', async () => {
 	const owner = await australian('George Stavrou');
 	const first = await sold(owner);
 	await run();
@@ -103,7 +103,7 @@ test('a refund that fails after it was netted is paid by the next run', async ()
 	expect(body.result.filter(({ _id }: { _id: string }) => _id === first)).toHaveLength(1);
 });
 
-test('an open dispute is neither withheld from later payouts nor claimed from the owner', async () => {
+test('an amount in an open dispute is neither withheld from later payouts nor claimed from the owner', async () => {
 	const owner = await australian('Paul Smith');
 	const first = await sold(owner);
 	await run();

@@ -55,7 +55,10 @@ export async function findStatement(
 
 type SentRow = NonNullable<Awaited<ReturnType<typeof findPayoutOf>>>;
 
-/** Returns the sent amount of a paid payout. Before the payment, the payout's file may be undone. */
+/**
+ * Returns the sent amount of a paid payout. Before the payment there is none, because the bank file may
+ * be undone.
+ */
 function sentOf(row: SentRow): Statement['sent'] {
 	const { paid_at: paid, currency, amount_local_cents: localCents, rate_micros: rate } = row;
 	return paid && currency && rate && localCents !== null ? { currency, localCents, rate } : null;
@@ -63,12 +66,14 @@ function sentOf(row: SentRow): Statement['sent'] {
 
 type PayoutRow = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
-/** Maximum number of unpaid payouts read. An owner has one per week, so the maximum is not reached. */
+/**
+ * Maximum number of unpaid payouts that are read. There is one per week, so this maximum is not reached.
+ */
 const maxWaiting = 100;
 
 /**
- * Returns an owner's money that has not reached the owner's bank: open in the ledger, or in a payout
- * that is due or with the bank.
+ * Returns the money that has not yet reached an owner's bank: open in the ledger, or in a payout that is
+ * due or in a bank file.
  */
 export async function findUnpaidMoney(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
@@ -91,10 +96,10 @@ export async function findUnpaidMoney(
  * bookings.
  */
 interface MoneyAheadRow {
-	/** Balances of trips that the next run pays. */
+	/** Balances of trips that the next run will pay. */
 	readonly next_cents: Cents;
 	readonly next_bookings: number;
-	/** Balances of sold trips that a later run pays. */
+	/** Balances of sold trips that a later run will pay. */
 	readonly later_cents: Cents;
 	readonly later_bookings: number;
 	/**
@@ -108,8 +113,8 @@ interface MoneyAheadRow {
 }
 
 /**
- * Computes all sums in one statement. `cutoff` is the cutoff of the next run. Excludes what the weekly
- * run excludes (`openBalances`).
+ * Computes all sums in one statement. `cutoff` is the end of the period that the next run pays. Excludes
+ * what the weekly run excludes (`openBalances`).
  */
 async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant): Promise<MoneyAheadRow> {
 	const { rows } = await sql<MoneyAheadRow>`

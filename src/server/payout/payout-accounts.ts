@@ -12,8 +12,8 @@ import {
 } from '../person/bank-details.ts';
 
 /**
- * Returns full bank accounts of payouts, for finance and bank files, after adding an audit entry for
- * each payout. Omits unknown payouts. Throws when an encryption key is missing from `MASTER_SECRETS`,
+ * Returns the full bank accounts of payouts, for finance and bank files, after adding an audit entry for
+ * each payout. Omits unknown payouts. Throws if an encryption key is missing from `MASTER_SECRETS`,
  * because a payout must not go to a guessed account.
  */
 export async function readBankDetails(
@@ -38,7 +38,7 @@ export async function readBankDetails(
 	);
 }
 
-/** Finds the bank accounts that were encrypted when each payout was made. */
+/** Finds the encrypted bank accounts that were saved when each payout was made. */
 async function findAccounts(db: Db, ids: readonly PayoutId[]) {
 	const rows = await db
 		.selectFrom('payout')

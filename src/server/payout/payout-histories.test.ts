@@ -11,7 +11,7 @@ const desk = duePayouts();
 const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, returnPayout, ledger } =
 	desk;
 
-/** Actions of finance on the newest payout and its file. Impossible actions are refused. */
+/** Actions of finance on the newest payout and its file. The use cases refuse impossible actions. */
 const actions = [
 	'run',
 	'run',
@@ -81,8 +81,8 @@ test('the ledger equals the payments, for any order of payout actions', async ()
 					const payouts = await payoutsOf(owner);
 					const paid = payouts.filter(({ status }) => status === 'PAID');
 					for (const { status } of payouts) seen.add(status);
-					// A trip is in at most one payout, and the ledger contains the paid and not
-					// returned amounts.
+					// A trip is in at most one payout that was not returned. The ledger contains the amounts that
+					// were paid and not returned.
 					expect(payouts.filter(({ status }) => status !== 'RETURNED').length).toBeLessThanOrEqual(1);
 					const sent = paid.reduce((sum, payout) => sum + payout.amount_usd_cents, 0);
 					expect((await ledger(owner)).owner).toBe(sent - owed);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 	owner = await world().owner('Kamal Silva');
 });
 
-/** Sets how many minutes ago the session's person signed in. Null if never. */
+/** Sets how many minutes ago the session's person signed in. Null means that the time is unknown. */
 async function provenBefore(minutes: number | null): Promise<void> {
 	const at = minutes === null ? null : world().app.clock.now().subtract({ minutes });
 	await world()
@@ -48,7 +48,7 @@ describe('recent sign-in for changes of bank details or phone number', () => {
 		},
 	);
 
-	test('changing another text needs no recent sign-in', async () => {
+	test('changing the description needs no recent sign-in', async () => {
 		await provenBefore(null);
 		const description =
 			'I have sailed this coast all my life, and know every reef and every whale by its name.';
@@ -64,7 +64,7 @@ describe('recent sign-in for changes of bank details or phone number', () => {
 	});
 });
 
-test('holds the owner’s payout for seven days, and the next run pays', async () => {
+test('a payout is held for seven days and paid by the next run', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	await book(world(), renter, await world().experience(owner), '2026-08-10');
 	world().app.clock.set('2026-08-14T02:30:00Z');

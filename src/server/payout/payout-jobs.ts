@@ -16,10 +16,6 @@ const runPayoutsJob = job('run-payouts', z.unknown());
 const recomputePayoutJob = job('recompute-payout', z.object({ bookingId: ids.booking }));
 const sealAccountsJob = job('seal-payout-accounts', z.unknown());
 
-/**
- * Jobs for the weekly run, for claims, for recomputing payouts and for re-encrypting their
- * accounts.
- */
 export function payoutJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys' | 'log' | 'payouts'>,
 ): readonly JobHandler[] {
@@ -35,17 +31,17 @@ export function payoutJobs(
 	];
 }
 
-// Runs hourly, because the date in Melbourne decides which Monday's run is due. The next run makes up
-// for a missed run.
+// Runs hourly, because the date in Melbourne decides which Monday's run is due. After a missed run, the
+// next run pays its payouts.
 export const repeatedPayoutJobs: readonly RepeatedJob[] = [
 	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
 	{ name: sealAccountsJob.name, schedule: '5 * * * *' },
 ];
 
 /**
- * Enqueues recomputing the unsent payout of a booking whose money moved. Uses a job because the caller
- * has locked payments, and payouts must be locked before payments. A payout created before the job runs
- * is recomputed before it is sent.
+ * Enqueues recomputing the unsent payout of a booking whose money moved. This needs a job, because the
+ * caller has locked payments, and payouts must be locked before payments. A payout created before the
+ * job runs is recomputed before it is sent.
  */
 export async function recomputePayoutLater(
 	tx: Tx,

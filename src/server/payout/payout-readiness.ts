@@ -14,14 +14,13 @@ import type { SealedBankDetails } from '../person/bank-details.ts';
 import { lockPayeeRows, readPayees } from '../person/payees.ts';
 import { findBlockedPayouts, lockPayments, type PayoutBlock } from './due-payout-store.ts';
 
-/** Destination of a payout and the reasons why it must wait. */
 export interface Readiness {
-	/** Country of the account. Null if a bank file cannot be made for this account. */
+	/** Country of the bank account. It is null if a bank file cannot be made for this account. */
 	readonly country: PayoutCountry | null;
 	readonly bank: SealedBankDetails | null;
-	/** Why the payout cannot be in a bank file; null if it can. */
+	/** Reason why the payout cannot be in a bank file. */
 	readonly waits: PayoutHoldReason | null;
-	/** Why the payout cannot be paid manually either; null if it can. */
+	/** Reason why the payout cannot be paid manually either. */
 	readonly never: ReturnType<typeof payeeProblem>;
 	readonly contested: PayoutBlock | undefined;
 }
@@ -61,7 +60,7 @@ function judge(
 	};
 }
 
-/** Returns the current readiness of payouts, for a list. `by` is the viewing staff member. */
+/** Returns whether payouts can be paid now, for a list. `by` is the staff member who views the list. */
 export async function readPayoutReadiness(
 	app: Pick<App, 'db' | 'keys'>,
 	payouts: readonly Of[],
@@ -78,8 +77,8 @@ export async function readPayoutReadiness(
 }
 
 /**
- * Returns readiness for paying. Locks payees and payments first, so that suspensions, account changes
- * and disputes wait for this transaction. The caller has locked the payouts.
+ * Returns whether payouts can be paid. Locks payees and payments first, so that suspensions, account
+ * changes and disputes wait for this transaction. The caller has locked the payouts.
  */
 export async function lockPayoutReadiness(
 	app: Pick<App, 'keys'>,

@@ -104,7 +104,7 @@ function presentBankFile({ payouts }: Pick<App, 'payouts'>, row: BankFileRow): B
 	};
 }
 
-/** Count and amount of a run's payouts in one state. */
+/** Count and amount of the payouts of a run that have the same status. */
 interface RunState {
 	readonly week: LocalDate;
 	readonly status: PayoutStatus;
@@ -119,7 +119,7 @@ async function findRunStates(db: Db, week: LocalDate): Promise<readonly RunState
 	return rows;
 }
 
-/** Finds the weeks with a payout run, newest first, with totals per state. */
+/** Finds the weeks with a payout run, newest first, with totals by status. */
 async function findRuns(
 	db: Db,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },

@@ -14,8 +14,8 @@ import { isTripBlocked } from './due-payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
 /**
- * Selects open ledger balances per booking: money owed to owners for trips that ended before the cutoff
- * and are not in an unpaid payout, and money owed by owners for trips refunded after their payout.
+ * Selects open ledger balances per booking. They are owed to owners for trips that ended before the
+ * cutoff and are not in an unpaid payout, or owed by owners for trips refunded after their payout.
  * Excludes refunds in progress, disputed trips, trips with an open payment case, and weather
  * cancellations until the renter has chosen.
  */
@@ -57,7 +57,10 @@ export async function findOwnerBalances(
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/** Locks an owner, so that runs pay the owner one at a time. Returns the owner's bank details. */
+/**
+ * Locks an owner, so that concurrent runs pay the owner one after another. Returns the owner's bank
+ * details.
+ */
 export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<SealedBankDetails | undefined> {
 	const row = await tx
 		.selectFrom('person')
@@ -104,8 +107,8 @@ async function savePays(tx: Tx, id: PayoutId, pays: readonly OwnerBalance<Bookin
 }
 
 /**
- * Finds the open ledger balances of a payout's trips, oldest first; negative if the owner owes
- * money.
+ * Finds the open ledger balances of a payout's trips, oldest first. A balance is negative if the owner
+ * owes money.
  */
 export async function findOpenBalancesOfPayout(
 	tx: Tx,
@@ -147,9 +150,12 @@ export async function replacePayoutTrips(
 	payout: {
 		readonly id: PayoutId;
 		readonly pays: readonly OwnerBalance<BookingId>[];
-		/** Trips whose entire pay was offset against the refund of another trip. */
+		/**
+		 * Trips of which nothing is paid, because their whole amount was offset against the refund of
+		 * another trip.
+		 */
 		readonly unpaid: readonly BookingId[];
-		/** The bank file that the payout stays in, with the amount in the file's currency. */
+		/** The bank file in which the payout stays, with the amount in the file's currency. */
 		readonly filed: { readonly file: BankFileId; readonly localCents: number | null } | null;
 	},
 ): Promise<void> {
@@ -184,7 +190,7 @@ export async function replacePayoutTrips(
 	);
 }
 
-/** Saves that finance pays a changed payout anyway, with the amount owed at that time. */
+/** Saves finance's decision to pay a changed payout anyway, with the amount owed at that time. */
 export async function saveAcceptedPayout(
 	tx: Tx,
 	id: PayoutId,
@@ -300,7 +306,7 @@ export interface PayoutFilter {
 }
 
 /**
- * Finds payouts. Due payouts are sorted oldest run first, others newest first, and within a run by
+ * Finds payouts. Due payouts are sorted oldest run first, others newest first, and within a run by the
  * owner's name.
  */
 export async function findPayouts(db: Db, { status, week }: PayoutFilter, slice: Slice) {

@@ -21,13 +21,13 @@ import { postNetting } from './run-payouts.ts';
 interface Unsent {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
-	/** The payout's bank file if it was not downloaded; null without such a file. */
+	/** The payout's bank file, if it is in one. */
 	readonly file: BankFileId | null;
 }
 
 /**
  * Recomputes an unsent payout from the open balances. A refunded trip pays less, and a disputed trip is
- * removed. Deletes the payout if no trip is left. The caller has locked file, payout, payee and
+ * removed. Deletes the payout if it has no trips left. The caller has locked file, payout, payee and
  * payments, in this order.
  */
 export async function recomputePayout(
@@ -40,7 +40,7 @@ export async function recomputePayout(
 	await postNetting(app, tx, ownerId, carried);
 	const rate = file && (await findFileRate(tx, file));
 	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;
-	// At some exchange rates a few cents convert to zero, which a bank file cannot contain.
+	// At some exchange rates a few cents become zero, and a bank file cannot contain a zero amount.
 	const remainsInFile = pays.length > 0 && localCents !== 0;
 	if (pays.length === 0) await deletePayout(tx, id);
 	else {
@@ -64,7 +64,7 @@ export async function recomputePayoutOf(
 	await transactDurably(app.db, async (tx) => {
 		const found = await findUnsentPayout(tx, bookingId);
 		if (!found) return;
-		// The bank may already have a downloaded file, so finance decides about the file's payouts.
+		// If the file was downloaded, the bank may have it, so finance decides about its payouts.
 		if (found.file && (await lockBankFile(tx, found.file))?.status !== 'MADE') return;
 		const payout = await lockPayout(tx, found.id);
 		if (!payout) return;

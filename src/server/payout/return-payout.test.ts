@@ -51,7 +51,7 @@ describe('payout returned by the bank', () => {
 		expect(mail?.text).toContain('/profile/owner/settings');
 		expect(await faults()).toEqual([]);
 
-		// The run of the same week does not pay the trip again, but the next run does.
+		// Another run in the same week does not pay the trip again, but the next week's run does.
 		expect(await run()).toBe(0);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(1);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(0);
@@ -142,8 +142,8 @@ describe('debt of an owner that no later pay can offset', () => {
 		await desk.refund(owner.booking);
 		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
-		// The setting is 30 days. One second before, there is no case; afterwards there is one case,
-		// even if the job runs repeatedly.
+		// The configured time is 30 days. One second earlier there is no case; afterwards there is one, even
+		// if the job runs repeatedly.
 		world().app.clock.set('2026-08-04T23:59:59Z');
 		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);

@@ -90,11 +90,11 @@ async function refund(bookingId: string): Promise<void> {
 	expect(await runDueJobs(world())).toEqual([]);
 }
 
-// Rs 12,345 are US$66.73, of which the owner is paid US$60.06.
+// Of US$66.73 (Rs 12,345), the owner is paid US$60.06.
 const [gross, net] = [6_673, 6_006];
 
 describe('weekly payout run', () => {
-	test('pays 90 % of every trip that ended before the run’s Monday, once', async () => {
+	test('pays 90 % of every trip that ended before the Monday of the run, once', async () => {
 		const first = await book(world(), renter, trip, '2026-07-04');
 		const second = await book(world(), renter, trip, '2026-07-11');
 		expect(await runPayoutsAt('2026-07-05T15:59:59Z')).toBe(0);
@@ -124,7 +124,7 @@ describe('weekly payout run', () => {
 		expect(await payouts()).toMatchObject([{ week: '2026-07-13', amountCents: 2 * net }]);
 	});
 
-	test('if one owner’s payout fails, the other owners are still paid', async () => {
+	test('if the payout of one owner fails, the other owners are still paid', async () => {
 		const { pool } = world().database;
 		const other = await world().owner('Ajith Fernando');
 		await book(world(), renter, trip, '2026-07-04');
@@ -176,7 +176,7 @@ describe('weekly payout run', () => {
 });
 
 describe('payout calendar in Melbourne, also with clock changes', () => {
-	// Arrival at 12:30 in Galle (+05:30) is 07:00Z. A departure at 15:50 arrives at 13:20Z.
+	// An arrival at 12:30 in Galle (+05:30) is at 07:00Z. A departure at 15:50 arrives at 13:20Z.
 	test.each([
 		[
 			'forward, on 4 October 2026',
@@ -208,8 +208,8 @@ describe('payout calendar in Melbourne, also with clock changes', () => {
 	);
 
 	test.each([
-		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter. The arrivals are before, at
-		// and after midnight.
+		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter. The trips arrive before, at and
+		// after midnight.
 		['2026-10-04', '15:00', '2026-10-05'],
 		['2026-10-04', '15:30', '2026-10-12'],
 		['2026-10-04', '16:00', '2026-10-12'],
@@ -295,7 +295,7 @@ describe('marking a payout as paid', () => {
 });
 
 describe('refund after the payout', () => {
-	test('a refund that exceeds the next pay is deducted from the next pay', async () => {
+	test('a refund after a payout is deducted from the pay of the next trip, even if nothing remains', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
@@ -306,7 +306,7 @@ describe('refund after the payout', () => {
 			await book(world(), renter, trip, '2026-07-10'),
 			await book(world(), renter, trip, '2026-07-17'),
 		];
-		// The second trip's pay is offset completely, so no payout is due.
+		// The second trip's pay is offset completely, so there is no payout.
 		expect(await runPayoutsAt('2026-07-13T00:00:00Z')).toBe(0);
 		expect(await runPayoutsAt('2026-07-13T05:00:00Z')).toBe(0);
 		expect(await ledger(early)).toEqual({ provider: 0, owner: 0, fee: 0 });

@@ -36,7 +36,6 @@ export async function runPayouts(app: Needs): Promise<number> {
 		try {
 			if (await transactDurably(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) created += 1;
 		} catch (problem) {
-			// An error in one owner's payout does not stop payouts to other owners.
 			problems.push(problem);
 		}
 	}
@@ -45,8 +44,8 @@ export async function runPayouts(app: Needs): Promise<number> {
 }
 
 /**
- * Creates one owner's payout of the open ledger balances minus the owner's debt. The lock prevents
- * parallel runs; UNIQUE (owner_id, week) allows one payout per week.
+ * Creates one owner's payout of the open ledger balances minus the owner's debt. The owner's lock makes
+ * concurrent runs wait; UNIQUE (owner_id, week) allows one payout per week.
  */
 async function payOwner(
 	app: Needs,
@@ -72,7 +71,7 @@ async function payOwner(
 	return true;
 }
 
-/** Offsets one trip's pay against another trip's refund, in the ledger of both trips. */
+/** Offsets the pay of one trip against the refund of another trip, in the ledger of both trips. */
 export async function postNetting(
 	app: Pick<App, 'clock' | 'random'>,
 	tx: Tx,
@@ -89,8 +88,8 @@ export async function postNetting(
 }
 
 /**
- * Opens a case for an owner's debt that cannot be offset after a refund: no sale for the configured
- * days and no future trip. Opens one case per debt. Returns the number of cases opened.
+ * Opens a case for each owner's debt that cannot be offset: the owner has had no sale for the configured
+ * number of days and has no future trip. Opens one case per debt. Returns the number of cases opened.
  */
 export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>): Promise<number> {
 	const since = app.clock.now().subtract({ hours: 24 * app.payouts.claimAfterDays });
@@ -98,7 +97,7 @@ export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>):
 	for (const claim of await findClaims(app.db, since)) {
 		const isNew = await transactDurably(app.db, (tx) =>
 			openCase(tx, app, {
-				// The case comes from the platform’s own ledger, without an outside provider.
+				// The debt is found in the ledger, without a payment provider.
 				provider: 'ledger',
 				kind: 'claim',
 				about: `${claim.ownerId}:${claim.lastEntry}`,
@@ -111,20 +110,20 @@ export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>):
 	return opened;
 }
 
-/** An owner's debt that no later payout will offset. */
+/** An owner's debt that no later payout can offset. */
 interface Claim {
 	readonly ownerId: PersonId;
-	/** Amount of the debt, always positive. */
+	/** Amount of the debt; always positive. */
 	readonly cents: Cents;
 	readonly bookingId: BookingId;
-	/** Id of the last ledger entry of the debt, which identifies the debt. */
+	/** Id of the last ledger entry of the debt. It identifies the debt. */
 	readonly lastEntry: number;
 }
 
 /**
- * Finds owners whose debt exceeds their unpaid balances and has not changed since the given time,
- * without a trip since then or in the future. Excludes balances in an unpaid payout, and disputed ones
- * until the dispute is decided.
+ * Finds owners whose debt exceeds their unpaid balances and has not changed since the given time, and
+ * who have no trip since then or in the future. Excludes balances in an unpaid payout, and disputed
+ * balances until the dispute is decided.
  */
 async function findClaims(db: Db, since: Temporal.Instant): Promise<readonly Claim[]> {
 	const { rows } = await sql<Claim>`

@@ -4,8 +4,9 @@ import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Saves the lines of a new payout per trip from the current ledger, minus the trip's lines of earlier paid
- * payouts. `bookingIds` are trips whose entire pay was offset against the refund of another trip.
+ * Saves the lines of a new payout: per trip, the sums of the current ledger minus the trip's lines in
+ * earlier paid payouts. `bookingIds` are trips whose entire pay was offset against the refund of another
+ * trip.
  */
 export async function savePayoutLines(tx: Tx, id: PayoutId, bookingIds: readonly BookingId[]): Promise<void> {
 	await sql`INSERT INTO payout_line (payout_id, booking_id, trip, departure_date, charged_usd_cents,
@@ -39,7 +40,6 @@ export async function savePayoutLines(tx: Tx, id: PayoutId, bookingIds: readonly
 			WHERE line.booking_id = booking.id) AS earlier`.execute(tx);
 }
 
-/** Finds an owner's payouts in all or some states, newest first, with the number of trips. */
 export async function findPayoutsOf(
 	db: Db,
 	owner: PersonId,
@@ -103,7 +103,7 @@ export async function findPayoutLines(db: Db, id: PayoutId) {
 		.selectFrom('payout_line')
 		.innerJoin('booking', 'booking.id', 'payout_line.booking_id')
 		.selectAll('payout_line')
-		// The price of a trip does not change after the trip, so a statement never changes.
+		// The price of a trip cannot change after the trip, so a statement cannot change either.
 		.select(({ fn }) => fn.coalesce('booking.current_price_lines', 'booking.price_lines').as('price_lines'))
 		.where('payout_id', '=', id)
 		.orderBy('payout_line.departure_date')
