@@ -5,7 +5,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp();
 beforeEach(async () => {
-	// Starts a new window of the rate limits.
+	// Passes the time window of the rate limits.
 	world().app.clock.pass({ hours: 2 });
 	world().email.sent.length = 0;
 	await sql`DELETE FROM notification`.execute(world().app.db);

@@ -10,8 +10,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
 /**
- * Encrypted bank details. `sealed` is the account number and BSB, encrypted for the owner with key
- * `keyId`. `shown` has the masked number.
+ * Encrypted bank details of one owner. `sealed` contains the account number and BSB (Australian bank
+ * code), encrypted with key `keyId`. `shown` contains the masked number.
  */
 export interface SealedBankDetails {
 	readonly shown: BankDetails;
@@ -24,7 +24,10 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 const secrets = z.object({ accountNumber: z.string(), bsb: z.string().optional() });
 
-/** Associated data that prevents decrypting one owner's details as another owner's. */
+/**
+ * Authenticated with the encryption, so that one owner's details cannot be decrypted as those of another
+ * owner.
+ */
 const associatedData = (owner: PersonId) => Buffer.from(`bank details of ${owner}`);
 
 /**
@@ -126,7 +129,10 @@ export async function saveBankDetails(tx: Tx, owner: PersonId, sealed: SealedBan
 	await tx.updateTable('person').set(bankColumns(sealed)).where('id', '=', owner).execute();
 }
 
-/** Returns unmasked bank details to their owner or finance, after adding the view to the audit log. */
+/**
+ * Returns unmasked bank details to their owner or to finance staff, after adding the view to the audit
+ * log.
+ */
 export async function showBankDetails(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	by: PersonId,
@@ -150,7 +156,7 @@ const batchSize = 200;
 
 /**
  * Encrypts rows again with the newest key and returns their number. Idempotent and safe to run
- * concurrently. Rows whose key is no longer configured stay unchanged and are counted in the log.
+ * concurrently. Rows whose key is no longer configured stay unchanged, and their number is logged.
  */
 export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,

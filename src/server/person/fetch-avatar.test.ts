@@ -11,7 +11,10 @@ import { removedPictures } from '#server/file/removed-pictures.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Profile pictures are served from the product's own storage, not from the providers' hosts. */
+/**
+ * Covers profile pictures, which are served from the product's own storage and not from the providers'
+ * hosts.
+ */
 const world = testApp();
 const colour = (background: string) =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background } })

@@ -13,7 +13,7 @@ import {
 	saveSuspension,
 } from './person-store.ts';
 
-/** Locks the owner account. Returns why the decision is not allowed, otherwise undefined. */
+/** Locks the owner account and returns why the decision is not allowed. */
 export async function checkOwnerDecision(
 	tx: Tx,
 	id: PersonId,
@@ -47,7 +47,7 @@ export async function lockOwnerApproval(tx: Tx, id: PersonId): Promise<boolean> 
 
 /**
  * Suspends a person under the person's lock. The person can no longer sign in, and the owner account is
- * not approved. Only an admin may suspend staff. The caller ends sessions and delists listings.
+ * no longer approved. Only an admin may suspend staff. The caller ends sessions and delists listings.
  */
 export async function suspendPerson(
 	tx: Tx,
@@ -66,7 +66,7 @@ export async function suspendPerson(
 	return undefined;
 }
 
-/** Ends a suspension and restores the owner account's earlier approval. */
+/** Ends a suspension and restores the earlier approval of the owner account. */
 export async function liftSuspension(
 	tx: Tx,
 	{ id, by }: { readonly id: PersonId; readonly by: PersonId },

@@ -7,14 +7,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { type SealedBankDetails, toSealedBankDetails, unsealBankDetails } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
-/** Payout data with a decrypted account. `account` is null if decryption fails. */
+/** `account` is null if it cannot be decrypted. */
 interface DecryptedPayee extends PayeeRow {
 	readonly account: BankDetails | null;
 }
 
 /**
- * Returns payout data and decrypted accounts of owners, for checks only. To show an account to a
- * user, audit the view first (`showBankDetails`).
+ * Returns data of owners for their payouts, with decrypted accounts. For checks only: before a user sees
+ * an account, the view must be audited (`showBankDetails`).
  */
 export async function readPayees(
 	{ keys }: Pick<App, 'keys'>,
@@ -91,8 +91,8 @@ async function lockPayees(tx: Tx, owners: readonly PersonId[]): Promise<Readonly
 }
 
 /**
- * Returns when payouts to an owner resume if the bank account was changed within the last week,
- * otherwise null.
+ * Returns the time until which payouts to an owner are held after a change of bank account. Returns null
+ * if they are not held.
  */
 export async function payoutHold(
 	db: Db,

@@ -26,7 +26,7 @@ export function personColumn<As extends string>(as: As) {
 	);
 }
 
-/** Columns of a person that use cases need. Must not include the email address. */
+/** Columns of a person that use cases need. They must not include the email address. */
 export const personColumns = [
 	'person.id',
 	'person.first_name',

@@ -35,7 +35,7 @@ export function presentPerson(person: Pick<Person, 'id' | 'firstName' | 'lastNam
 	return { _id: person.id, firstName: person.firstName, lastName: person.lastName, image: person.image };
 }
 
-/** Owner columns of a listing (`personColumn`, `listingOwnerColumns`). */
+/** Columns selected with `personColumn` and `listingOwnerColumns`. */
 interface ListingOwnerRow {
 	readonly person: z.output<typeof publicPerson>;
 	readonly person_description: string | null;
@@ -53,7 +53,7 @@ export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listi
 		description: row.person_description,
 		joined: Number(row.person_created_at.toString().slice(0, 4)),
 		page: hasOwnerPage(status) ? ownerPagePath({ ...person, id: person._id }) : null,
-		// As in the search, the trusted status is hidden while the account waits for a new approval.
+		// The trusted status is hidden while the account waits for a new approval, as in the search.
 		trusted: row.person_trusted_since !== null && row.person_approved_at !== null,
 	};
 }

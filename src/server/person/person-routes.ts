@@ -12,11 +12,11 @@ import { chooseLanguage, confirmAdult } from './person-settings.ts';
 import { requestPhoneCode } from './phone-code.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
 
-/** Limits of codes per hour. Each code costs money and makes a phone ring. */
+/** Maximum numbers of codes per hour. Each code costs money and sends a text message to a phone. */
 const codeLimits = { number: 5, person: 8, address: 20 } as const;
 const hour = 3_600;
 
-/** Limit in addition to five attempts per code. Prevents guessing across many codes. */
+/** Prevents guessing across several codes. Each code also has a limit of five attempts. */
 const submitLimit = { name: 'owner-account', by: 'person', max: 30, windowSeconds: 600 } as const;
 
 const languageLimit = { name: 'language', by: 'person', max: 60, windowSeconds: 600 } as const;
@@ -57,7 +57,10 @@ export function personRoutes(api: Api, app: App): void {
 	});
 }
 
-/** Returns the details with the BSB as six digits, without the typed separators. */
+/**
+ * Returns the details with six digits as BSB (Australian bank code), without the separators that the
+ * owner typed.
+ */
 function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
 	const { bsb: typed, ...names } = bankDetails;
 	const bsb = typed && bsbOf(typed);

@@ -31,8 +31,8 @@ export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId)
 }
 
 /**
- * Saves the contact number of a booking as the default for the person's next booking, in the booking's
- * transaction.
+ * Saves the contact number of a booking as the default for the person's next booking, in the transaction
+ * of the booking.
  */
 export async function rememberContactNumber(tx: Tx, person: PersonId, contactNumber: string): Promise<void> {
 	await saveContactNumber(tx, person, contactNumber);

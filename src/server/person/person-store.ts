@@ -30,7 +30,6 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
 	return row && personFromRow(row);
 }
 
-/** Saves the last contact number. An unchanged number causes no write. */
 const updateContactNumber = statement((db, of: { id: PersonId; contactNumber: string }) =>
 	db
 		.updateTable('person')
@@ -54,7 +53,7 @@ export async function lockSocialAccount(
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
 }
 
-/** Returns the address of a picture in the product's own storage. Undefined for other hosts. */
+/** Returns the address if the picture is in the product's own storage. */
 function ownPicture(address: string | undefined): string | undefined {
 	return address?.startsWith('/pictures/') ? address : undefined;
 }
@@ -64,7 +63,10 @@ export async function findPictureSource(tx: Tx, id: PersonId): Promise<string | 
 	return row?.picture_source ?? null;
 }
 
-/** Saves a fetched profile picture. Does nothing if the person was deleted and has no social account. */
+/**
+ * Saves a fetched profile picture. Does nothing if the person was deleted, because the person then has
+ * no social account.
+ */
 export async function saveAvatar(
 	tx: Tx,
 	id: PersonId,
@@ -90,8 +92,8 @@ export async function savePerson(
 			last_name: person.social.lastName.slice(0, 100),
 			email: person.social.email ?? null,
 			email_verified: person.social.emailVerified,
-			// Uses a picture only if it is in the product's own storage, like the demo's pictures. A
-			// job fetches pictures from other hosts.
+			// A picture is used at once only if it is in the product's own storage, as in the demo. A job
+			// fetches other pictures.
 			image: ownPicture(person.social.picture) ?? null,
 			language: person.language,
 			created_at: person.now,
@@ -104,7 +106,6 @@ export async function saveLanguage(tx: Tx, id: PersonId, language: Language): Pr
 	await tx.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
-/** Saves the confirmation of being 18 or older. The first confirmation counts. */
 export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -131,8 +132,8 @@ const columnsOf = (details: SealedOwnerDetails) => ({
 });
 
 /**
- * Saves an owner account with a verified number. `submittedAt` submits the account for review and
- * clears the last decision. Without it, the review status does not change.
+ * Saves an owner account with a verified number. `submittedAt` submits the account for review and clears
+ * the last decision; without it, the review status stays.
  */
 export async function saveOwnerDetails(
 	tx: Tx,
@@ -160,7 +161,7 @@ export async function savePayoutHold(tx: Tx, id: PersonId, until: Temporal.Insta
 	await tx.updateTable('person').set({ payouts_held_until: until }).where('id', '=', id).execute();
 }
 
-/** Saves an owner account as submitted at a time, without changing the decision. */
+/** Saves that an owner account was submitted at a time. The decision stays. */
 export async function saveOwnerAccount(
 	tx: Tx,
 	id: PersonId,
@@ -230,7 +231,7 @@ export async function saveOwnerDecision(
 		.execute();
 }
 
-/** Saves a suspension and the current owner approval, which is restored when the suspension ends. */
+/** Saves a suspension, and the owner's approval, which is restored when the suspension ends. */
 export async function saveSuspension(
 	tx: Tx,
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },

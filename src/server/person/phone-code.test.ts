@@ -5,7 +5,7 @@ import { deleteExpiredPhoneCodes, requestPhoneCode } from './phone-code.ts';
 
 const world = testApp();
 let numbers = 0;
-/** Returns a new number each time, because limits count by number. */
+/** Returns a new number each time, because codes are limited per number. */
 const aNumber = () => `+9477${String(1_000_000 + ++numbers)}`;
 
 const request = (who: { token: string }, phoneNumber: string) =>

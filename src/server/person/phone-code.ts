@@ -23,8 +23,8 @@ export interface RequestedCode {
 }
 
 /**
- * Texts a six-digit code that expires after ten minutes (OWN-6). A newer code voids older codes. A code
- * whose message was not sent is void too.
+ * Texts a six-digit code that expires after ten minutes (OWN-6). A new code invalidates older codes. A
+ * code whose text message was not sent is invalid too.
  */
 export async function requestPhoneCode(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,
@@ -38,7 +38,7 @@ export async function requestPhoneCode(
 	const createdAt = app.clock.now();
 	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
 	await transact(app.db, async (tx) => {
-		// The person's lock makes concurrent requests run one at a time, so that only the last code is
+		// The lock of the person makes concurrent requests run one at a time, so that only the last code is
 		// valid.
 		await lockPerson(tx, personId);
 		await voidPhoneCodes(tx, personId, createdAt);
@@ -76,8 +76,8 @@ function codeSentence(code: string, language: Language, brand: Brand): string {
 }
 
 /**
- * Returns the stored form of a code, an HMAC with a secret key. With a plain hash of six digits, anyone
- * who reads the table could find the code.
+ * Returns the stored form of a code: an HMAC with a secret key. From a plain hash of six digits, any
+ * reader of the table could compute the code.
  */
 function hashCode(key: Key, id: PhoneCodeId, code: string): Buffer {
 	return createHmac('sha256', key.bytes)
@@ -126,9 +126,9 @@ async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Pr
 }
 
 /**
- * Checks a code. Undefined if the code expired, was used, has no attempts left, belongs to another
- * person or number, or its key was removed. Counts the attempt before comparing, so that concurrent
- * attempts never exceed five.
+ * Checks a code. Returns undefined if the code has expired, was used, has no attempts left, belongs to
+ * another person or number, or if its key was removed. Counts the attempt before comparing, so that
+ * concurrent attempts never exceed five.
  */
 export async function checkPhoneCode(
 	tx: Tx,
@@ -170,7 +170,7 @@ async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost:
 	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes codes after their retention period, which starts at expiry. */
+/** Deletes codes whose retention period is over. The period starts when the code expires. */
 export const deleteExpiredPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deletePhoneCodes(tx, retainedSince('phone-codes', clock.now()), atMost),

@@ -30,8 +30,8 @@ import { findEmails, saveAccountEmail, saveEmail } from './social-account-store.
 import { appointAdmin } from './staff.ts';
 
 /**
- * Finds or creates the person of a social account (ACCT-2). Later sign-ins update email and
- * profile picture, and the `language` of messages if given.
+ * Finds or creates the person of a social account (ACCT-2). Each sign-in updates email and profile
+ * picture, and with `language` the language of messages.
  */
 export async function signInPerson(
 	app: Pick<App, 'clock' | 'random' | 'firstStaff' | 'subscriptions'>,
@@ -65,7 +65,7 @@ export async function signInPerson(
 }
 
 /**
- * Enqueues a fetch of the profile picture if its URL changed. Skips pictures in the product's own
+ * Enqueues a fetch of the profile picture if its URL has changed. Skips pictures in the product's own
  * storage.
  */
 async function refreshPicture(tx: Tx, personId: PersonId, { picture: address }: SocialPerson): Promise<void> {
@@ -78,8 +78,8 @@ export async function isSignInOf(tx: Tx, id: PersonId, social: SocialPerson): Pr
 }
 
 /**
- * Updates the email address from the provider. If a verified address replaces another verified address,
- * notifies both addresses.
+ * Updates the email address from the sign-in provider. If a verified address replaces another verified
+ * address, notifies both addresses.
  */
 async function refreshEmail(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -109,7 +109,7 @@ async function refreshEmail(
 }
 
 /**
- * Stores profile pictures, so that browsers never call the provider's hosts. After a failure the
+ * Stores a profile picture, so that browsers never call the provider's hosts. After a failure the
  * current picture stays, and the next sign-in tries again.
  */
 export async function fetchAvatar(

@@ -85,8 +85,8 @@ export async function saveEmail(
 }
 
 /**
- * Finds the provider of another person with the same verified address, if this person has no account at
- * that provider.
+ * Finds a provider at which another person has the same verified address. Returns undefined if this
+ * person already has an account at that provider.
  */
 export async function findSameEmail(db: Db, id: PersonId): Promise<SocialProvider | undefined> {
 	const row = await db

@@ -20,7 +20,7 @@ export async function lockStaffChanges(tx: Tx): Promise<void> {
 
 /**
  * Grants or revokes a staff role, which applies from the person's next call. Concurrent changes run one
- * at a time: of two admins who revoke each other's role, the second is refused.
+ * at a time. If two admins revoke each other's role, the second is refused.
  */
 export async function changeStaffRole(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -52,9 +52,9 @@ export async function changeStaffRole(
 }
 
 /**
- * Grants admin to the accounts in FIRST_STAFF at every start. Does not grant a role that an admin
- * revoked, unless there is no admin (DESK-9). Accounts that have never signed in get the role at their
- * first sign-in.
+ * Grants admin to the accounts in the setting FIRST_STAFF at every start. Does not grant a role that an
+ * admin has revoked, unless there is no admin (DESK-9). Accounts that have never signed in get the role
+ * at their first sign-in.
  */
 export async function appointFirstStaff(
 	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,
@@ -78,13 +78,16 @@ export async function appointFirstStaff(
 	});
 }
 
-/** Result of `mateship first-staff`. All values except `granted` mean that no role was granted. */
+/**
+ * Result of the command `mateship first-staff`. All values except `granted` mean that no role was
+ * granted.
+ */
 export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verified' | 'several' | 'suspended';
 
 /**
  * Grants admin to the account with this email. The sign-in provider must have verified the email,
- * because an unverified email can be anyone's. This is the operator's command, so it also grants a role
- * that an admin revoked.
+ * because anyone can enter an unverified email. As a command of the operator, it also grants a role that
+ * an admin has revoked.
  */
 export async function appointByEmail(
 	app: Pick<App, 'db' | 'clock'>,
@@ -133,7 +136,7 @@ export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
 	}));
 }
 
-/** Locks staff changes, so that each change is based on the current roles. */
+/** Makes staff changes run one at a time, so that each change is based on the current roles. */
 async function lockStaff(tx: Tx): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
 }
@@ -148,7 +151,8 @@ export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly Staff
 }
 
 /**
- * Inserts a grant, unless an open grant exists. `by` is undefined if the configuration grants the role.
+ * Inserts a grant, unless the person already has the role. `by` is undefined if the configuration grants
+ * the role.
  */
 async function openGrant(
 	tx: Tx,

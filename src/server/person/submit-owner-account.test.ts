@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts';
 import { approveOwner } from './set-up-owner.ts';
 
 const world = testApp();
-// Starts a new window of the rate limits.
+// Passes the time window of the rate limits.
 beforeEach(() => world().app.clock.pass({ hours: 2 }));
 
 const account = {
@@ -141,7 +141,7 @@ describe('attempts and expiry of a verification code', () => {
 		expect((await setUp(person, { ...sent, phoneNumber: '+61412345678' })).body.code).toBe('code-expired');
 		expect((await setUp(stranger, sent)).body.code).toBe('code-expired');
 		expect((await setUp(person, { ...sent, codeId: '0123456789abcdefghjk' })).body.code).toBe('code-expired');
-		// Attempts with another number or by another person did not count.
+		// Attempts with another number or by another person are not counted.
 		const { body } = await setUp(person, { ...sent, code: other(sent.code) });
 		expect(body.facts).toEqual({ triesLeft: 4 });
 	});

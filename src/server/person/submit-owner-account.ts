@@ -40,9 +40,9 @@ type SubmitRefusal =
 	| 'step-up-required';
 
 /**
- * Sets up or edits an owner account; a repeated submit is safe. A change that needs review delists an
- * approved owner's experiences until the decision. A new bank account or number needs a recent sign-in.
- * A new bank account also holds payouts for a week.
+ * Sets up or edits an owner account; a repeated call is safe. A change that needs review delists an
+ * approved owner's experiences until the decision. A new bank account or phone number needs a recent
+ * sign-in. A new bank account also holds payouts for a week.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
@@ -81,7 +81,7 @@ export async function submitOwnerAccount(
 	});
 }
 
-/** Logs failed codes as security events. A request without a code does not count. */
+/** Logs wrong and expired codes as security events. Input without a code is not logged. */
 async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone-not-verified'>(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -95,7 +95,7 @@ async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone
 }
 
 /**
- * Returns the current account, decrypted. If its key was removed, the account is masked and any input
+ * Returns the current account, decrypted. If its key was removed, the account is masked, and any input
  * counts as a change.
  */
 async function currentAccount(
@@ -119,7 +119,7 @@ async function notifyOfNewNumber(
 }
 
 /**
- * Holds payouts after a change of bank account, and notifies the owner, so that the owner can object in
+ * Holds payouts after a change of bank account and notifies the owner, so that the owner can object in
  * time.
  */
 async function holdPayouts(
@@ -136,7 +136,7 @@ async function holdPayouts(
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
-/** Claims the uploads with these keys. Without keys, the current licence stays. */
+/** Claims the uploads with these keys. Without keys, the current licence files stay. */
 async function licence(
 	tx: Tx,
 	{ id, boatingLicence: current }: Person,
@@ -149,8 +149,8 @@ async function licence(
 }
 
 /**
- * Checks the phone code; returns undefined on success. A refusal commits the transaction, so that
- * failed attempts are counted.
+ * Checks the phone code. Returns undefined on success. The transaction commits even after a refusal, so
+ * that failed attempts are counted.
  */
 async function provePhone(
 	app: Pick<App, 'keys'>,
