@@ -12,7 +12,10 @@ const place = (name: string): Place => ({
 });
 const [hikkaduwa, galle, galway] = ['Hikkaduwa', 'Galle', 'Galway'].map(place) as [Place, Place, Place];
 
-/** A fake that knows three places. It finds full names and suggests by the first two letters. */
+/**
+ * A fake place service that knows three places. It finds full names and suggests by the first two
+ * letters.
+ */
 const places: Places = {
 	locate: async (address) => [hikkaduwa, galle, galway].find(({ name }) => name === address),
 	suggest: async (typed, { limit }) =>

@@ -49,8 +49,8 @@ describe('API calls for places', () => {
 			'Mirissa',
 			'Mirgama',
 		]);
-		// An exact match in a country without trips comes after places with trips: “mir” is more likely
-		// the beginning of Mirissa than Mir in Belarus.
+		// An exact match in a country without trips comes after places with trips: users who type “mir” more
+		// likely mean Mirissa than Mir in Belarus.
 		const mir: Place = { ...place('Mir', { lat: 53.45, lng: 26.47 }), country: 'BY', countryName: 'Belarus' };
 		suggest.mockResolvedValue([far, mir, mirissa]);
 		const foreign = await world().call('GET', '/place/suggest?text=mir');

@@ -9,7 +9,9 @@ const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
 const suggestions = 8;
 
-/** Reads more places than it suggests, because the typed name and places with trips are sorted first. */
+/**
+ * More places are read than suggested, because the exact name and places with trips are sorted first.
+ */
 const choices = 3 * suggestions;
 
 export function placeRoutes(
@@ -37,8 +39,9 @@ export function placeRoutes(
 }
 
 /**
- * Sorts places with trips first. The exact typed name is sorted before these only if its country has
- * trips: 'albany' means Albany, but 'mir' is the beginning of Mirissa rather than Mir in Belarus.
+ * Sorts places with trips first. A place with exactly the typed name is sorted before these only if its
+ * country has trips: 'albany' means Albany, but 'mir' is the beginning of Mirissa rather than Mir in
+ * Belarus.
  */
 function tripsFirst(places: readonly PlaceSuggestion[], typed: string): readonly PlaceSuggestion[] {
 	const countries = new Set(places.filter(({ trips }) => trips > 0).map(({ country }) => country));
@@ -73,8 +76,8 @@ const leastCharacters = 3;
 const maxChoices = 8;
 
 /**
- * Returns the place with exactly this name, or the only suggestion that starts with this name.
- * Otherwise returns the possible choices, best first.
+ * Returns the place with exactly this name, or the only suggestion that starts with it. Otherwise
+ * returns the possible choices, best first.
  */
 export async function resolvePlace(
 	places: Places,

@@ -5,7 +5,7 @@ import { rideJobs } from '#server/ride/ride-jobs.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** The public points of many listings at one pier must not reveal the pier. */
+/** Covers public points. Those of many listings at one pier must not reveal the pier. */
 const world = testApp();
 const pier = { lat: 6.0329, lng: 80.2168 };
 

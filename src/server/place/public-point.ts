@@ -13,7 +13,10 @@ export interface PierLocation extends PublicPoint {
 	readonly timeZone: string;
 }
 
-/** The public point shown instead of a pier, with the secret and the rule version of its computation. */
+/**
+ * The public point that is shown instead of a pier, with a key for the secret and rule of its
+ * computation.
+ */
 export interface PublicPoint {
 	readonly seen: Point;
 	readonly pointKey: string;
@@ -33,8 +36,9 @@ export async function locatePier(
 }
 
 /**
- * Moves an owner's pier by the same offset for all listings. With different offsets, circles around
- * several points would intersect at the pier. Piers closer than about 100 m count as one pier.
+ * Returns the public point of a pier. All listings of an owner have the same offset, because circles
+ * around points with different offsets would intersect at the pier. Piers closer than about 100 m count
+ * as one pier.
  */
 function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coordinates): PublicPoint {
 	const name = `${owner}:${pier.lat.toFixed(3)}:${pier.lng.toFixed(3)}`;
@@ -58,7 +62,7 @@ function secretOffset(name: string, secret: string): SecretOffset {
 	return { turn: hash.readUInt32BE(0) / 2 ** 32, reach: hash.readUInt32BE(4) / 2 ** 32 };
 }
 
-/** A listing whose public point was computed with another secret or rule. */
+/** A listing whose public point was computed with an earlier secret or rule. */
 interface OldPoint<Id> {
 	readonly id: Id;
 	readonly owner_id: PersonId;
@@ -69,8 +73,8 @@ interface OldPoint<Id> {
 const atOnce = 200;
 
 /**
- * Recomputes the public points of all listings with an outdated secret or rule and returns their
- * number. Idempotent and safe to run concurrently.
+ * Recomputes the public points of listings with an earlier secret or rule and returns their number.
+ * Idempotent and safe to run concurrently.
  */
 export async function recomputePublicPoints<Id>(
 	app: Pick<App, 'db' | 'locationSecret'>,

@@ -2,8 +2,8 @@ import lookup from '@photostructure/tz-lookup';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
 
 /**
- * Distances in metres at which a boat still uses the coast's zone. Covers reefs and banks within day
- * trips.
+ * Distances in metres at which a coast is searched. A boat this near to a coast uses the coast's zone,
+ * including reefs and banks within day trips.
  */
 const coastal = [2_000, 5_000, 10_000, 20_000, 40_000, 70_000];
 const bearings = [0, 45, 90, 135, 180, 225, 270, 315];
@@ -11,7 +11,7 @@ const bearings = [0, 45, 90, 135, 180, 225, 270, 315];
 /**
  * Returns the IANA zone at WGS 84 coordinates, from the boundaries in `@photostructure/tz-lookup` (in
  * memory, about 0.05 ms). At sea these boundaries give nautical zones, which no timetable uses. Near a
- * coast the nearest coastal zone is returned instead; on the high seas an 'Etc/GMT±n' zone.
+ * coast, the nearest coastal zone is returned instead; on the high seas, an 'Etc/GMT±n' zone.
  */
 export function zoneAt(at: Coordinates): string {
 	const here = zone(at);
