@@ -13,7 +13,7 @@ export async function findLatestRates(db: Db): Promise<readonly ExchangeRate[]> 
 	return rows.map(({ currency, day, rate_micros }) => ({ currency, day, rateMicros: rate_micros }));
 }
 
-/** Inserts exchange rates. Never overwrites an existing rate of a day. */
+/** Inserts exchange rates. Does not change a rate that already exists for the day. */
 export async function saveRates(
 	db: Db,
 	rates: readonly ExchangeRate[],

@@ -12,7 +12,7 @@ export function priceRoutes(api: Api, app: App): void {
 
 /**
  * Returns the currencies in which prices can be entered now, with their rates. For other currencies,
- * returns the age of the last rate.
+ * returns only the day of the last rate.
  */
 export async function showCurrencies(
 	{ clock }: Pick<App, 'clock'>,
