@@ -7,8 +7,8 @@ import { checkPromoCode } from './check-promo-code.ts';
 import { addPromoCode, endPromoCode, listPromoCodes, pausePromoCode } from './manage-promo-codes.ts';
 
 /**
- * Limits of attempts, counting checks and bookings together, against guessing codes of four characters.
- * Many people may share an address.
+ * Limits against guessing codes of four characters. Checks and bookings are counted together. Many
+ * people may share an address.
  */
 export const promoCodeLimits = [
 	{ name: 'promo-code', by: 'person', max: 20, windowSeconds: 600 },

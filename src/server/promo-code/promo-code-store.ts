@@ -6,7 +6,7 @@ import type { PromoCode, PromoCodeUses } from '#domain/price/promo-code.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Identifies a promo code by its id, or by its text and a listing of its owner. */
+/** The id of a promo code, or its text with the owner of the listing. */
 export type PromoCodeKey = { readonly id: PromoCodeId } | { readonly owner: PersonId; readonly code: string };
 
 const experiencesOf = sql<readonly ExperienceId[] | null>`CASE WHEN all_experiences THEN NULL ELSE ARRAY(
@@ -68,15 +68,15 @@ function discountOf({ percent, amount_lkr: amount }: PromoCodeRow): Discount {
 }
 
 /**
- * SQL condition: the use of a booking counts at an instant, because the booking is confirmed or an
- * active hold.
+ * SQL condition: the booking uses its code at an instant, because it is confirmed, waits for the
+ * renter's choice, or is a live hold.
  */
 const counting = (at: Temporal.Instant) =>
 	sql<boolean>`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 
 /**
- * Counts the uses of a promo code for a renter, except the renter's holds of `replacing`, which the new
- * hold replaces.
+ * Counts the uses of a promo code for a renter. The renter's holds of `replacing` are not counted,
+ * because the new hold replaces them.
  */
 export async function countUses(
 	db: Db,

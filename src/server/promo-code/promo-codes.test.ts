@@ -11,8 +11,8 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { bookInstantly } from '../booking/make-booking.ts';
 
 /**
- * Covers promo codes through the API (docs/decisions/promo-codes.md). Rs 12,345 are US$66.73; 10 % are
- * Rs 1,235.
+ * Covers promo codes through the API (docs/decisions/promo-codes.md). The trip costs US$66.73 (Rs
+ * 12,345); 10 % are Rs 1,235.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 });
 beforeEach(async () => {
-	// Starts a new rate limit window.
+	// Passes the time window of the rate limits.
 	world().app.clock.pass({ minutes: 31 });
 	skipper = await world().owner('Kamal Silva');
 	trip = await world().experience(skipper);
@@ -318,7 +318,7 @@ test('the database alone enforces the budget, without the application’s lock',
 	expect((await rush(bookCarelessly)).uses).toBe(5);
 });
 
-test('control: without lock and trigger, bookings exceed the budget', async () => {
+test('without lock and trigger, bookings exceed the budget', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
 	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);
