@@ -23,9 +23,9 @@ import { presentReport } from './show-reports.ts';
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
 /**
- * Closes a report. Notifies the reporter whether the desk acted, warns or hides, and notifies the
- * warned person of the reason. A suspension is made earlier and only recorded here; refuses with
- * `not-suspended` if it is missing.
+ * Closes a report. The desk may warn the writer or hide the text. Notifies the reporter whether the desk
+ * acted, and the warned person of the reason. A suspension is made before and only recorded here;
+ * without one, refuses with `not-suspended`.
  */
 export async function closeReport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -33,7 +33,7 @@ export async function closeReport(
 	decided: {
 		readonly reportId: ReportId;
 		readonly outcome: ReportOutcome;
-		/** Internal note of the desk. */
+		/** Internal note of the staff. */
 		readonly note: string;
 		/** Text for the warned person; can be empty. */
 		readonly message: string;

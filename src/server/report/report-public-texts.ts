@@ -11,12 +11,12 @@ import { findPublicTexts, saveFoundText } from './report-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
-/** Number of texts per batch. Small, so that other jobs of the process are not delayed. */
+/** Number of texts per batch. Small batches do not delay other jobs of the process noticeably. */
 const atOnce = 100;
 
 /**
- * Reports public texts with contact details to the desk: older texts, and texts that only newer rules
- * detect. Each text is reported once until it changes.
+ * Reports public texts with contact details to the desk: texts saved before the current rules, and texts
+ * that only newer rules detect. Each text is reported once until it changes.
  */
 export async function reportPublicTexts(app: Needs): Promise<void> {
 	for (const kind of publicTextKinds) {
@@ -42,7 +42,6 @@ export const contactTexts = (texts: readonly (string | null)[]): string =>
 
 const reportPublicTextsJob = job('report-public-texts', z.unknown());
 
-/** Jobs that run nightly. Idempotent. */
 export const reportJobs = (app: Needs): readonly JobHandler[] => [
 	handle(reportPublicTextsJob, () => reportPublicTexts(app)),
 ];

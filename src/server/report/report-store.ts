@@ -7,8 +7,8 @@ import { personColumn } from '../person/person-columns.ts';
 import type { ReportableReview, ReviewOrReply } from '../review/moderate-reviews.ts';
 
 /**
- * The reported object: a message or conversation up to an entry, or the text of a review or reply
- * at the time of the report.
+ * The reported object: a message, a conversation up to an entry, or the text of a review or reply at the
+ * time of the report.
  */
 type Reported =
 	| { readonly conversationId: ConversationId; readonly number: number | null; readonly lastNumber: number }
@@ -65,7 +65,7 @@ interface PublicTextRow {
 	readonly reply_id?: ReviewReplyId;
 }
 
-/** SQL of all public texts by kind, with their writer. */
+/** SQL for all public texts of a kind, with their writers. */
 const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
 	boat: sql`SELECT id, owner_id AS person_id, ARRAY[name, brand, model] || features AS texts
 		FROM boat WHERE archived_at IS NULL`,
@@ -112,7 +112,7 @@ interface FoundText {
 	readonly now: Temporal.Instant;
 }
 
-/** Inserts an automatic report once per text, even if the earlier report is closed. */
+/** Inserts an automatic report. A text is reported once, even if the earlier report is closed. */
 export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 	const { kind, of } = found;
 	await tx
@@ -137,7 +137,7 @@ export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 
 export type ReportState = 'open' | 'closed';
 
-/** Selects reports with their people. `own` marks reports in which the given staff member is a party. */
+/** Selects reports with the people involved. `own` is true if the given staff member is one of them. */
 function selectReports(db: Db, by: PersonId) {
 	return db
 		.selectFrom('report')
@@ -201,7 +201,7 @@ export async function findReport(db: Db, by: PersonId, id: ReportId): Promise<Re
 	return await selectReports(db, by).where('report.id', '=', id).executeTakeFirst();
 }
 
-/** Counts other reports of the same person, and how many of these the desk acted on. */
+/** Counts other reports of the same person, and those on which the desk acted. */
 export async function countOtherReports(db: Db, of: { readonly id: ReportId; readonly reported: PersonId }) {
 	const { rows } = await sql<{ count: number; acted: number }>`SELECT count(*)::int AS count,
 		(count(*) FILTER (WHERE outcome <> 'none'))::int AS acted
@@ -221,7 +221,7 @@ export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Returns the reported review or reply. Undefined for conversations and deleted reviews. */
+/** Returns the reported review or reply. Returns undefined for conversations and deleted reviews. */
 export function reportedReview(
 	row: Pick<ReportRow, 'review_id' | 'trip_review_id' | 'reply_id' | 'reported_kind'>,
 ): ReviewOrReply | undefined {

@@ -63,7 +63,7 @@ describe('report of a message or conversation', () => {
 		expect(first).toMatchObject({ kind: 'message', reason: 'abuse', reported: { _id: owner.id } });
 		expect(JSON.stringify(first)).not.toContain('Message');
 		expect(await audited(first._id)).toEqual([]);
-		// Sends a message after the report.
+		// This message is sent after the report.
 		await sendText(owner, 'Message 9');
 		const { result } = (await open(first._id)).body;
 		expect(result.entries.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);

@@ -174,7 +174,7 @@ describe('reported replies and trip reviews', () => {
 		await decide(id, 'hidden');
 		const shown = (await world().call('GET', `/review/experience/all/${trip}`)).body.result;
 		expect(JSON.stringify(shown)).not.toContain('RUDE-ANSWER');
-		// The review itself still counts.
+		// The review itself still counts in the average.
 		expect(await detail()).toMatchObject({ reviewCount: 2 });
 		expect((await post(owner, 'review/reply', { reviewId: review, text: 'Again' })).body.code).toBe(
 			'review-hidden',
@@ -210,7 +210,7 @@ describe('reported replies and trip reviews', () => {
 		expect((await fetchTripReviews(world(), owner, booking)).result.reviews).toHaveLength(2);
 		const own = (await fetchTripReviews(world(), writer, booking)).result.reviews;
 		expect(own.find(({ about }: { about: string }) => about === 'RIDE')).toMatchObject({ hidden: true });
-		// A review about a renter can be reported by the renter and by owners who dealt with the
+		// The renter, and owners with a booking or request of the renter, can report a review about the
 		// renter.
 		const about = own.find(({ about }: { about: string }) => about === 'RENTER')._id;
 		expect((await report(stranger, { reviewId: about })).status).toBe(404);

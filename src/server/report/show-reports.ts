@@ -96,7 +96,7 @@ async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedRepor
 	};
 }
 
-/** Returns contact details found in a listing or a profile. */
+/** Returns the contact details that were found in a listing or a profile. */
 async function showPublicTextReport(
 	app: Needs,
 	row: ReportRow,
@@ -122,7 +122,10 @@ async function showPublicTextReport(
 	};
 }
 
-/** Finds the storage key of a reported picture. Undefined for pictures outside the report. */
+/**
+ * Finds the storage key of a reported picture. Returns undefined if the report does not contain the
+ * picture.
+ */
 export async function findReportedPicture(
 	app: Needs,
 	staffMember: PersonId,
