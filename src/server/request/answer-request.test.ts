@@ -6,7 +6,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
 
-/** The largest price has 10 digits in rupees, but this call takes dollars. */
+/** This call takes dollars. The largest price has 10 digits in rupees. */
 test.each([
 	[54_054_054.04, 200, 'QUOTED'],
 	[54_054_054.06, 400, undefined],

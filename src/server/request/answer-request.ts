@@ -39,9 +39,9 @@ type QuoteRefusal = Refusal<
 >;
 
 /**
- * Quotes a price, or until payment a new price. Increases the quote number, so that a price the renter
- * has not seen cannot be paid, and freezes the current cancellation terms. Refuses while the renter is
- * paying.
+ * Quotes a price. Until payment, another price can be quoted. Increases the quote number, so that the
+ * renter cannot pay a quote that was not displayed, and freezes the current cancellation terms. Refuses
+ * while the renter is paying.
  */
 export async function quoteRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -106,8 +106,8 @@ export async function rejectRequest(
 }
 
 /**
- * Ends an open request of a suspended party, as withdrawn or rejected by that party. Leaves a request
- * whose payment is under way or done.
+ * Ends an open request of a suspended party, as withdrawn or rejected by that party. Requests that are
+ * being paid or are paid stay.
  */
 export async function endSuspendedRequest(
 	app: Publisher,

@@ -24,7 +24,7 @@ export async function listRequests(
 	return listPart(rows, (row) => presentRequest(row, party, now));
 }
 
-/** Returns one request to either of its parties. Not-found for others. */
+/** Returns one request to either of its parties. Answers not-found to other people. */
 export async function findOwnRequest(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -127,7 +127,7 @@ function reasonOf(
 	return { reason: textBetweenParties(reason, contact || !crosses), reasonBy: by };
 }
 
-/** Predicts why a payment would be refused. An active hold is never blocked. */
+/** Returns why a payment would be refused now. Returns null while the renter has a live hold. */
 function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'] {
 	const pause = pickLaterPause(row.off_sale_until, row.boat_paused_until);
 	if (row.archived_at !== null) return 'listing-archived';
@@ -137,8 +137,8 @@ function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'
 }
 
 /**
- * Returns the request's booking. Ignores an expired hold even before its job has run. Includes a paid
- * trip that was canceled.
+ * Returns the booking of a request. Ignores a hold that has expired, even if its job has not run.
+ * Includes a paid trip that was canceled.
  */
 function liveBooking(row: CardRow, now: Temporal.Instant) {
 	const {

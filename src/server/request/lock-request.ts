@@ -20,7 +20,7 @@ import {
 
 export type LockedRequest = RequestRow & { readonly context: RequestContext };
 
-/** Locks a request and returns its current state. An expired hold does not count. */
+/** Locks a request and returns its current state. An expired hold counts as no booking. */
 export async function lockRequest(
 	tx: Tx,
 	id: RequestId,
@@ -69,7 +69,7 @@ export function toPayableRequest(request: LockedRequest): PayableRequest {
 	};
 }
 
-/** Returns why a request can no longer change. */
+/** Returns why a request can no longer be changed. */
 export function closedRequestRefusal(
 	request: LockedRequest,
 ): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
@@ -79,7 +79,7 @@ export function closedRequestRefusal(
 
 /**
  * Makes a renter's bookings and requests run one at a time, so that concurrent calls can neither exceed
- * the limit of holds nor reuse a key.
+ * the limit of holds nor use an idempotency key twice.
  */
 export async function lockRenterBookings(tx: Tx, renter: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);

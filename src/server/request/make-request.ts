@@ -25,8 +25,9 @@ import {
 } from './request-store.ts';
 
 /**
- * Asks an owner for a custom trip in the future, by the pier's clock (REQ-1). Reserves nothing; paying
- * the quote reserves the slot. A repeated idempotency key with the same input returns the same request.
+ * Asks an owner for a custom trip. The departure must be in the future in the pier's time zone (REQ-1).
+ * Reserves nothing; paying the quote reserves the slot. A repeated idempotency key with the same input
+ * returns the same request.
  */
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -87,8 +88,8 @@ export async function makeRequest(
 }
 
 /**
- * Returns the owner's notification about this request. Shortly after another request of the same
- * renter, returns one about all further requests together.
+ * Returns the owner's notification about this request. If another request of the same renter was
+ * announced shortly before, returns one notification about all further requests together.
  */
 function notificationOf(
 	id: RequestId,

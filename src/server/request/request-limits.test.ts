@@ -3,7 +3,10 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { requestInput, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Limits how often strangers can send their own text in the product's emails. */
+/**
+ * Covers the limits of requests, which prevent strangers from sending their own text in many emails of
+ * the product.
+ */
 const world = testApp();
 let address = '';
 let owners = 0;
@@ -83,7 +86,7 @@ test('one email reports all further requests within an hour', async () => {
 	world().app.clock.pass({ minutes: 21 });
 	const emails = await newRequests();
 	expect(emails).toHaveLength(3);
-	// If a single request remains, the usual email is sent.
+	// If only one request remains, the owner gets the usual email for a single request.
 	expect(emails[2]?.text).toContain('The third one.');
 	expect(emails[2]?.text).not.toContain('Not this one.');
 	// The hour has passed, so the next request is emailed at once.

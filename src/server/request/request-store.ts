@@ -21,8 +21,8 @@ export async function saveRequest(
 }
 
 /**
- * Finds the request that this renter sent with this key. Returns `other` if the key belongs to a
- * booking.
+ * Finds the request that this renter sent with this idempotency key. Returns `other` if the key belongs
+ * to a booking.
  */
 export async function findRequestByKey(
 	tx: Tx,
@@ -58,7 +58,7 @@ export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, s
 	return rows[0] ?? { waiting: 0, lastDay: 0 };
 }
 
-/** Finds a renter's request since a time that was announced to the owner in its own email. */
+/** Finds a renter's request, made since a time, about which the owner got a separate email. */
 export async function findAnnouncedRequest(
 	tx: Tx,
 	renter: PersonId,
@@ -79,7 +79,6 @@ export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | u
 	return await db.selectFrom('custom_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds requests of a renter or owner that have neither ended nor been paid. */
 export async function findOpenRequests(tx: Tx, person: PersonId): Promise<readonly RequestId[]> {
 	const rows = await tx
 		.selectFrom('custom_request')
@@ -91,7 +90,7 @@ export async function findOpenRequests(tx: Tx, person: PersonId): Promise<readon
 	return rows.map((row) => row.id);
 }
 
-/** Locks a request. Returns the request with its paying booking. */
+/** Locks a request and returns it with the booking that pays for it. */
 export async function lockRequestRow(tx: Tx, id: RequestId) {
 	const request = await tx
 		.selectFrom('custom_request')
@@ -127,7 +126,7 @@ export async function moveRequest(
 	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
 	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
 	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { quoted_at: now };
-	// Keeps the time of the owner's first answer when later quotes are made.
+	// The time of the owner's first answer stays if further quotes are made.
 	const answered =
 		by === 'OWNER' ? { answered_at: sql<Temporal.Instant>`coalesce(answered_at, ${now})` } : {};
 	const moved = await tx
@@ -142,8 +141,8 @@ export async function moveRequest(
 }
 
 /**
- * Selects requests for cards, with their active booking. Also selects whether confirmed trips or other
- * unpaid quotes overlap, including the boat's turnaround time.
+ * Selects requests for cards, with their active booking, and whether confirmed trips or other unpaid
+ * quotes overlap. Overlaps include the boat's turnaround time.
  */
 function selectRequestCards(db: Db, now: Temporal.Instant) {
 	const around = sql`tstzrange(request.departs_at - boat.turnaround_minutes * interval '1 minute',
@@ -191,7 +190,7 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 			'gone.id as canceled_booking_id',
 			'gone.canceled_by',
 			'gone.cancel_reason',
-			// Shows the requested boat if the experience has moved to another boat.
+			// If the experience has moved to another boat, the requested boat must be verified itself.
 			sql<boolean>`boat.id = experience.boat_id
 				OR (boat.verified_at IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`.as('boat_fit'),
 			sql<boolean>`EXISTS (
