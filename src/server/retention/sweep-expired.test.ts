@@ -11,8 +11,8 @@ let boat: string;
 let turn = 0;
 
 beforeEach(async () => {
-	// The database protects the security log by its own clock, so these rows must be years old in real
-	// time.
+	// The database protects the security log with its own clock, so the inserted rows must be years old in
+	// real time.
 	world().app.clock.set('2021-03-01T00:00:00Z');
 	const owner = await world().owner(`Olga Owner${turn}`);
 	[person, boat] = [owner.id, owner.boatId];

@@ -54,7 +54,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'removed-pictures': deleteOldRemovalRecords,
 };
 
-/** Kinds of data deleted each hour. All kinds are deleted each day. */
+/** The hourly job deletes these kinds of data. The daily job deletes all kinds. */
 export const hourlySweptKinds = [
 	'sessions',
 	'idle-sessions',
@@ -89,13 +89,12 @@ export async function deleteExpiredData(
 }
 
 /**
- * The hourly job deletes kinds that grow fast or expire soon. The daily job deletes all kinds, with
- * slower queries.
+ * The hourly job deletes kinds that grow fast or expire soon. The queries of the other kinds are slower,
+ * so they run daily.
  */
 const hourlyJob = job('sweep-hourly', z.unknown());
 const dailyJob = job('sweep-daily', z.unknown());
 
-/** Jobs that delete expired data. Idempotent. */
 export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
 	return [
 		handle(hourlyJob, async () => {
