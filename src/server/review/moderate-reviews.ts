@@ -18,7 +18,7 @@ export type { ReviewOrReply } from './reply-store.ts';
 /** A review or reply with its writer, the other party and its current text. */
 export interface ReportableReview {
 	readonly kind: 'review' | 'reply';
-	/** Exactly one of the two reviews is set, including for a reply. */
+	/** Exactly one of the two reviews is set. For a reply, this is the review that it answers. */
 	readonly experienceReview: ReviewId | null;
 	readonly tripReview: ReviewId | null;
 	readonly reply: ReviewReplyId | null;
@@ -28,7 +28,7 @@ export interface ReportableReview {
 }
 
 /**
- * Finds a review or reply that this person may report because the person can read it and has not
+ * Finds a review or reply that a person may report. The person must be able to read it and must not have
  * written it.
  */
 export async function findReportableReview(
@@ -74,16 +74,16 @@ function reportableReply(review: AnyReview): ReportableReview | undefined {
 	};
 }
 
-/** Details for the desk in addition to the reported text. */
+/** Data that the desk sees in addition to the reported text. */
 interface ReportedNow {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly text: string;
-	/** One number for a person, five for a listing, empty for a reply. */
+	/** One number for a review of a person, five for a review of a listing, none for a reply. */
 	readonly stars: readonly number[];
 	readonly hidden: boolean;
 }
 
-/** Returns the current state of a reported review or reply. Undefined if deleted. */
+/** Returns the current state of a reported review or reply. Returns undefined if it was deleted. */
 export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<ReportedNow | undefined> {
 	const review = await findReviewOf(db, of);
 	if (!review) return undefined;
@@ -95,7 +95,7 @@ export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<Rep
 
 /**
  * Hides a review or reply from everyone except its writer and removes it from the average, in the
- * transaction of the decision. Returns `gone` if it was withdrawn, `same` if it is already hidden.
+ * transaction of the decision. Returns `gone` if it was deleted, `same` if it is already hidden.
  */
 export async function hideReview(
 	tx: Tx,

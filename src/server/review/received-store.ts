@@ -6,7 +6,7 @@ import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import { type ReplyColumns, replyColumns } from './reply-store.ts';
 
-/** A review of any kind, for readers. */
+/** A review of any kind, for its readers. */
 export interface ReceivedRow extends ReplyColumns {
 	readonly id: ReviewId;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
@@ -33,7 +33,8 @@ interface Part {
 }
 
 /**
- * SQL version of `isOpen` for reviews that are not hidden, which people other than the writer can read.
+ * SQL condition: the review is not hidden, and people other than its writer can read it. The same rule
+ * as `isOpen`.
  */
 const readableAt = (now: Temporal.Instant) =>
 	sql`trip.hidden_at IS NULL AND coalesce(exchange.opened_at, exchange.closes_at) <= ${now.toString()}`;
@@ -93,7 +94,7 @@ async function found(
 const verifiedFirst = sql`verified_trip DESC, created_at DESC`;
 const newestFirst = sql`created_at DESC`;
 
-/** Finds one page of the readable reviews of an owner's listings and rides, and of the owner. */
+/** Finds one page of the readable reviews of an owner, the owner's listings and the owner's rides. */
 export async function findReceivedByOwner(
 	db: Db,
 	owner: PersonId,

@@ -8,7 +8,7 @@ export interface AnyReview {
 	readonly id: ReviewId;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly writerId: PersonId;
-	/** The reviewed person, or the owner of the reviewed listing. */
+	/** The reviewed person. For a review of a listing, its owner. */
 	readonly subjectId: PersonId;
 	readonly ownerId: PersonId;
 	readonly experienceId: ExperienceId | null;
@@ -116,7 +116,7 @@ export async function saveReviewHidden(
 	return numAffectedRows === 1n;
 }
 
-/** The owner's reply in a review row. Null if absent or hidden by the desk. */
+/** The owner's reply to a review. The fields are null if there is no reply or the desk has hidden it. */
 export interface ReplyColumns {
 	readonly reply_id: ReviewReplyId | null;
 	readonly reply_text: string | null;
@@ -125,8 +125,8 @@ export interface ReplyColumns {
 }
 
 /**
- * Selects the columns of `ReplyColumns`. The query joins `review_reply` as `reply` and its owner
- * as `replier`.
+ * Selects the columns of `ReplyColumns`. The query must join `review_reply` as `reply` and its owner as
+ * `replier`.
  */
 export const replyColumns = sql`reply.id AS reply_id, reply.text AS reply_text, reply.created_at AS reply_at,
 	replier.first_name AS reply_by`;

@@ -14,8 +14,8 @@ type Reason = 'not-found' | 'not-yours' | 'review-hidden';
 const nothing = refuse('not-found', { what: 'review' });
 
 /**
- * Saves or changes the owner's public reply to a review; a review has one reply. Notifies the reviewer
- * of the first version only.
+ * Saves or changes the owner's public reply to a review; a review has at most one reply. Notifies the
+ * reviewer only of the first version.
  */
 export async function replyToReview(
 	app: Needs,

@@ -90,7 +90,7 @@ describe('reviews of an experience', () => {
 		expect(texts((await call('GET', `/review/experience/all/${id}`)).body)).toEqual(['Thought again']);
 	});
 
-	test('the refusal to review one’s own listing does not suggest to book', async () => {
+	test('the refusal to review one’s own listing does not suggest booking it', async () => {
 		const { owner, experience, call } = world();
 		const skipper = await owner('Kamal Silva');
 		const body = { experienceId: await experience(skipper), review: 'Mine', ratings: five };

@@ -17,7 +17,7 @@ import { addReview, withdrawReview } from './write-review.ts';
 import { writeTripReview } from './write-trip-review.ts';
 
 const reviewLimit = { name: 'review', by: 'person', max: 20, windowSeconds: 3_600 } as const;
-/** Limit high enough for an owner with several full rides. */
+/** The limit is high enough for an owner with several full rides. */
 const tripReviewLimit = { name: 'trip-review', by: 'person', max: 60, windowSeconds: 3_600 } as const;
 const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSeconds: 60 } as const;
 
@@ -61,7 +61,7 @@ export function reviewRoutes(api: Api, app: App): void {
 	tripReviewRoutes(api, app);
 }
 
-/** Serves reviews that renter and owner of a completed trip write about each other. */
+/** Serves the reviews that the parties of a completed trip write about each other. */
 function tripReviewRoutes(api: Api, app: App): void {
 	const trips = tripReviewCalls;
 	serve(api, trips.all, ({ person, params }) =>

@@ -10,7 +10,7 @@ import { earthPoint } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Number of nearest reviewed experiences whose reviews count as near a place. */
+/** Reviews count as near a place if they are of one of this many nearest reviewed experiences. */
 const nearestLimit = 60;
 
 function selectReviews(db: Db) {
@@ -151,8 +151,8 @@ export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean
 }
 
 /**
- * Locks a person's review of an experience. Returns the review's ratings that are counted in the
- * experience's sums.
+ * Locks a person's review of an experience. Returns its ratings, which are part of the experience's
+ * sums.
  */
 export async function lockReview(tx: Tx, experience: ExperienceId, person: PersonId) {
 	const row = await tx

@@ -22,8 +22,7 @@ type Needs = Pick<App, 'db' | 'clock'>;
 const matesWords = 3;
 
 /**
- * Returns one page of an owner's readable reviews for the public, verified trips first, then newest
- * first.
+ * Returns one page of an owner's readable reviews for visitors, verified trips first, then newest first.
  */
 export async function listReviewsOfOwner(
 	app: Needs,
@@ -55,8 +54,8 @@ export async function listReviewsForOwner(
 }
 
 /**
- * Returns reviews that owners wrote about a renter, to the renter and to owners with a booking or
- * request of this renter. Answers not-found to others.
+ * Returns the reviews that owners wrote about a renter, to the renter and to owners with a booking or
+ * request of this renter. Answers not-found to other people.
  */
 export async function listReviewsAboutRenter(
 	app: Needs,
@@ -86,7 +85,7 @@ export async function listReviewsAboutRenter(
 	};
 }
 
-/** Presents a review on the owner's page, on ride pages, or to an owner who looks at a renter. */
+/** Presents a review on an owner's or a ride's page, or a review of a renter to an owner. */
 function presentReceived(row: ReceivedRow): OwnerReview {
 	const { about, experience_id: experience } = row;
 	return {

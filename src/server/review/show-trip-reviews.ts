@@ -27,7 +27,7 @@ type Needs = Pick<App, 'db' | 'clock'>;
 
 const most = 500;
 
-/** Returns which party of a trip this person is. Undefined if the person is not a party. */
+/** Returns which party of a trip this person is. */
 export function bookingPartyOf(
 	trip: { readonly renterId: PersonId; readonly ownerId: PersonId },
 	person: PersonId,
@@ -36,7 +36,7 @@ export function bookingPartyOf(
 	return trip.ownerId === person ? 'OWNER' : undefined;
 }
 
-/** Lists a person's completed trips as renter or owner with their review states, latest first. */
+/** Lists a person's completed trips as renter or owner with the state of their reviews, latest first. */
 export async function listTripReviews(
 	app: Needs,
 	person: PersonId,
@@ -53,9 +53,9 @@ export async function listTripReviews(
 }
 
 /**
- * Returns the reviews of one completed trip to one of its parties. The party's own reviews are always
- * included; the other party's only once both are readable. Until then the answer says only whether the
- * other party has written.
+ * Returns the reviews of one completed trip to one of its parties. Always includes the party's own
+ * reviews. Includes the other party's reviews once both are readable; until then, returns only whether
+ * they are written.
  */
 export async function showTripReviews(
 	app: Needs,
@@ -109,7 +109,7 @@ function presentState(
 	};
 }
 
-/** Presents a review between the two parties to one of them. */
+/** Presents a review that one party of a trip wrote about the other party. */
 function presentTripReview(row: ExchangedRow, reader: PersonId): TripReview {
 	return {
 		_id: row.id,

@@ -54,7 +54,7 @@ export async function findTrip(db: Db, booking: BookingId): Promise<TripRow | un
 	return rows[0];
 }
 
-/** Finds a person's completed trips that have or may still get reviews, latest first. */
+/** Finds a person's completed trips that have reviews or can still be reviewed, latest first. */
 export async function findCompletedTrips(
 	db: Db,
 	of: { readonly person: PersonId; readonly party: BookingParty; readonly limit: number },
@@ -95,7 +95,7 @@ export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExc
 }
 
 /**
- * Finds what was reviewed after a trip: ride, owner or renter. The caller holds the lock of the
+ * Finds what is already reviewed after a trip: ride, owner or renter. The caller holds the lock of the
  * mutual reviews.
  */
 export async function findReviewedSubjects(
@@ -149,8 +149,8 @@ export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<
 }
 
 /**
- * Makes all mutual reviews of a trip readable at once to both parties, and public reviews to all
- * readers.
+ * Makes the mutual reviews of a trip readable at once, to both parties and as far as they are public to
+ * everyone.
  */
 export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('review_exchange').set({ opened_at: now }).where('id', '=', id).execute();
@@ -158,7 +158,7 @@ export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.I
 
 /**
  * Finds all mutual reviews of a trip, including those that the reader must not see yet. The presenter
- * filters these.
+ * removes these.
  */
 export async function findExchangedReviews(db: Db, exchange: ReviewExchangeId) {
 	return await db

@@ -42,7 +42,7 @@ const ownerPage = async () => (await get(`/owner/one/${owner.id}`)).body.result;
 const texts = (body: { result: { reviews: { review: string }[] } }) =>
 	body.result.reviews.map(({ review }) => review).toSorted();
 
-/** Joins all responses in which other people could read a review of this person. */
+/** Joins all responses and emails in which this person could read a review by another person. */
 async function allThatOthersRead(of: Person, bookingId: string): Promise<string> {
 	const party = of.id === owner.id ? 'owner' : 'renter';
 	const paths = [
@@ -75,7 +75,7 @@ describe('mutual reviews after a completed trip', () => {
 		expect(result).toMatchObject({ open: false, otherWrote: true, reviews: [], may: { write: ['RENTER'] } });
 		expect((await fetchTripReviews(world(), mate, booking)).result).toMatchObject({ otherWrote: false });
 		expect(texts(await fetchTripReviews(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
-		// Another mate of the same ride is not a party of the review.
+		// Another mate of the same ride cannot read the reviews of this booking.
 		expect((await fetchTripReviews(world(), other, booking)).code).toBe('not-found');
 
 		expect((await sendTripReview(world(), owner, booking, aboutRenter('RENTER-WORDS'))).status).toBe(200);
@@ -115,7 +115,7 @@ describe('mutual reviews after a completed trip', () => {
 		expect((await sendTripReview(world(), owner, booking, aboutRenter('Not fine'))).body.code).toBe(
 			'review-is-open',
 		);
-		// A missing review can still be added and is readable at once.
+		// The missing review can still be written and is readable at once.
 		expect((await sendTripReview(world(), mate, booking, aboutRide('Late, but here'))).status).toBe(200);
 		expect(texts(await fetchTripReviews(world(), owner, booking))).toEqual([
 			'Fine',
@@ -218,7 +218,7 @@ describe('mutual reviews after a completed trip', () => {
 	});
 });
 
-/** Replaces a session that has expired in the meantime. */
+/** Renews a session that has expired in the meantime. */
 async function renew(person: Person): Promise<Person> {
 	const { rows } = await world().database.pool.query(
 		'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE person_id = $1 RETURNING person_id',
@@ -261,7 +261,7 @@ describe('reviews of a renter', () => {
 });
 
 describe('owner’s reply to a review', () => {
-	test('an owner’s reply to a review can be changed and deleted, notifies once', async () => {
+	test('an owner’s reply to a review can be changed and deleted, and notifies the reviewer once', async () => {
 		const trip = await world().experience(owner);
 		const added = await world().call('POST', '/review/add', {
 			as: mate.token,

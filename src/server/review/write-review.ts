@@ -9,9 +9,9 @@ import { addReviewStars, findExperienceOwner, removeReviewStars } from '../exper
 import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
- * Saves or changes a person's review of an experience, one per person (REV-1), and marks whether the
- * person has been on the trip. Refuses own listings and reviews hidden by the desk. Updates the
- * experience's rating sums in the same transaction.
+ * Saves or changes a person's review of an experience, one per person (REV-1). Marks whether the person
+ * has been on a trip. Refuses own listings and reviews hidden by the desk. Updates the experience's
+ * rating sums in the same transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -34,8 +34,8 @@ export async function addReview(
 			verifiedTrip: await hasCompletedTrip(tx, writer, experienceId, now),
 			now,
 		};
-		// If another tab saved a review first, changes that review, or inserts a new one if it was
-		// withdrawn since.
+		// If a concurrent call saved the first review, changes that review. If the review was deleted since,
+		// inserts a new one.
 		for (;;) {
 			const earlier = await lockReview(tx, experienceId, writer);
 			if (earlier?.hidden) return refuse('review-hidden');

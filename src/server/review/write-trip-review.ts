@@ -33,10 +33,9 @@ type Reason =
 	| 'review-is-open';
 
 /**
- * Saves a party's review of the ride, the owner or the renter after a completed trip, or changes the
- * review until it is readable. When both parties have written about each other, all reviews become
- * readable at once and the first writer is notified. A first review notifies the other party without
- * its text.
+ * Saves a party's review of the ride, the owner or the renter after a completed trip. It can be changed
+ * until it is readable. When both parties have written about each other, all reviews become readable at
+ * once and the first writer is notified. A first review notifies the other party without its text.
  */
 export async function writeTripReview(
 	app: Needs,
@@ -55,7 +54,7 @@ export async function writeTripReview(
 			isRide: trip.rideId !== null,
 			noShow: (await findNoShows(tx, [trip.bookingId])).has(trip.bookingId),
 		};
-		// Checked before the row of mutual reviews is created, so that a refusal leaves no row.
+		// This check comes before the row of mutual reviews is inserted, so that a refusal leaves no row.
 		const early = writeRefusal({ ...context, openedAt: null, written: [] }, party, written.about, now);
 		if (early) return early;
 		const exchange = await lockExchange(tx, trip, newId<ReviewExchangeId>(app.random));
@@ -84,8 +83,8 @@ export async function writeTripReview(
 }
 
 /**
- * Notifies the other party that a review exists. Schedules the notification for the end of the review
- * period.
+ * Notifies the other party that a review was written, and schedules the notification for the end of the
+ * review period.
  */
 async function notifyOther(
 	tx: Tx,
