@@ -139,8 +139,8 @@ export async function addRide(
 }
 
 /**
- * Schedules the reminder to a ride's owner before the minimum is decided. The reminder is dropped if
- * the ride then has enough mates.
+ * Schedules the reminder to a ride's owner before the minimum is decided. The reminder is dropped if the
+ * ride then has enough paid seats.
  */
 export async function remindOfMinimum(
 	app: Publisher,
@@ -154,7 +154,7 @@ export async function remindOfMinimum(
 	await publish(tx, app, { kind: 'ride-minimum', rideId, news: 'AHEAD', ...times });
 }
 
-/** Sets or removes the photo of a ride's pier, which people with seats see. */
+/** Sets or removes the photo of a ride's pier, which renters with seats see. */
 export async function setPierPhoto(
 	app: Pick<App, 'db'>,
 	owner: PersonId,

@@ -20,9 +20,9 @@ export const cancelRideBookingsJob = job(
 	'cancel-ride-bookings',
 	z.object({
 		rideId: ids.ride,
-		/** The platform's reason. */
+		/** Reason of a cancellation by the platform. */
 		reason: z.string().optional(),
-		/** The owner's optional reason. */
+		/** Optional reason of a cancellation by the owner. */
 		ownerReason: z.string().optional(),
 		belowMinimum: z.boolean().optional(),
 	}),
@@ -30,9 +30,9 @@ export const cancelRideBookingsJob = job(
 
 /**
  * Cancels an owner's ride before departure. The ride can no longer be joined or paid, the boat is free,
- * and a job enqueued in the same transaction refunds every mate in full (RIDE-9). Mates see the
- * `reason`; '' means no reason. A ride below its minimum after the decide-by time ends for that reason,
- * and does not count as a cancellation in statistics.
+ * and a job enqueued in the same transaction refunds every renter in full (RIDE-9). The renters see the
+ * `reason`; '' means no reason. A ride below its minimum after the decide-by time ends because of the
+ * minimum, and does not count as a cancellation in statistics.
  */
 export async function cancelRide(
 	app: Needs,
@@ -58,8 +58,8 @@ export async function cancelRide(
 }
 
 /**
- * Cancels a ride for the platform with a reason that the mates see. Idempotent; skips departed and
- * canceled rides.
+ * Cancels a ride for the platform. The renters see the reason. Idempotent; skips departed and canceled
+ * rides.
  */
 export async function cancelRideByPlatform(app: Needs, id: RideId, reason: string): Promise<void> {
 	await transactDurably(app.db, async (tx) => {

@@ -57,7 +57,7 @@ describe('rides near a place', () => {
 		expect(await found({ date: '2026-06-01' })).toEqual([]);
 		expect(await found({ guests: 3 })).toEqual(['farFirst', 'nearLate', 'dear']);
 		expect(await found({ guests: 5 })).toEqual(['nearLate', 'dear']);
-		// Prices are US$10 and US$100 a seat.
+		// Prices are US$10 and US$100 per seat.
 		expect(await found({ price: 10 })).toEqual(['farFirst', 'nearLate', 'farEarly']);
 		expect(await found({ price: 29, guests: 3 })).toEqual([]);
 		expect(await found({ price: 30, guests: 3 })).toEqual(['farFirst', 'nearLate']);
@@ -115,7 +115,7 @@ beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva');
 });
 
-/** Creates a ride at Rs 4,500 a seat with these bookings. Returns the ride's takings. */
+/** Creates a ride at Rs 4,500 per seat with these bookings. Returns the ride's takings. */
 async function takingsOf(departureDate: string, groups: readonly number[]): Promise<OwnRide['takings']> {
 	const ride = await offerRide(world(), skipper, { departureDate, priceRupees: 4_500 });
 	for (const people of groups) {
@@ -131,7 +131,7 @@ async function takingsOf(departureDate: string, groups: readonly number[]): Prom
 
 describe('takings of a ride', () => {
 	test('takings add up the charges of each booking to the cent', async () => {
-		// Three charges of US$24.32 differ from one charge of Rs 13,500, which would be US$72.97.
+		// Each of the three charges is US$24.32. A single charge of Rs 13,500 would be US$72.97.
 		expect(await takingsOf('2026-12-13', [1, 1, 1])).toEqual({ grossCents: 7_296, netCents: 6_567 });
 	});
 

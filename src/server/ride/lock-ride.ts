@@ -17,8 +17,8 @@ import {
 } from './ride-store.ts';
 
 /**
- * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count seats
- * under this lock. A check constraint also enforces the limit (RIDE-3).
+ * Locks a ride; its bookings are locked after it. Joining, expiring, canceling and late payments all
+ * count seats under this lock. A check constraint also enforces the limit (RIDE-3).
  */
 export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undefined> {
 	const row = await lockRideRow(tx, id);
@@ -26,8 +26,8 @@ export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undef
 }
 
 /**
- * Locks the boat of a ride that may end now, before locking the ride. Ending the ride frees the boat,
- * and party changes and check-ins lock boat and ride in the same order.
+ * Locks the boat of a ride that may end, because ending the ride frees the boat. The boat must be locked
+ * before the ride; party changes and check-ins use the same order.
  */
 export async function lockBoatOfRide(tx: Tx, id: RideId): Promise<void> {
 	const ride = await findRide(tx, id);
@@ -53,14 +53,14 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 });
 
 /**
- * Saves the number of sold seats; a constraint rejects more seats than the ride has. The ride must be
+ * Saves the number of sold seats. A constraint rejects more seats than the ride has. The ride must be
  * locked.
  */
 export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
 	await saveSeatsTaken(tx, id, seats);
 }
 
-/** Finds a ride, without a lock, and the ids of the later rides of its series. */
+/** Finds a ride and the ids of the later rides of its series, without locks. */
 export async function findLaterRidesOf(
 	tx: Tx,
 	id: RideId,
@@ -69,7 +69,7 @@ export async function findLaterRidesOf(
 	return row && { ride: bookableRide(row), later: (await findLaterRides(tx, row)).map((one) => one.id) };
 }
 
-/** Saves the changed terms of a ride. An undefined minimum stays unchanged. The ride must be locked. */
+/** Saves the changed terms of a ride. If the minimum is undefined, it stays. The ride must be locked. */
 export async function changeTerms(
 	tx: Tx,
 	{ id, departsAt }: Pick<BookableRide, 'id' | 'departsAt'>,
@@ -84,7 +84,7 @@ export async function changeTerms(
 	await saveTerms(tx, id, { ...terms, ...changed });
 }
 
-/** Finds open rides whose minimum is due to be decided. */
+/** Finds open rides whose minimum must be decided now. */
 export async function findUndecidedRides(
 	db: Db,
 	now: Temporal.Instant,
@@ -93,7 +93,7 @@ export async function findUndecidedRides(
 	return await findUndecided(db, now, limit);
 }
 
-/** Applies a transition of a ride's minimum. The ride must be locked. */
+/** Moves the minimum of a ride to another status. The ride must be locked. */
 export async function changeMinimum(
 	tx: Tx,
 	id: RideId,

@@ -19,8 +19,8 @@ import {
 } from './ride-store.ts';
 
 /**
- * Makes weekly copies of a ride, each checked like a new ride. The local time stays the same across
- * clock changes. Skips dates on which the series already has a ride or the owner canceled a ride of the
+ * Makes weekly copies of a ride, each checked as a new ride. The local time stays the same across clock
+ * changes. Skips dates on which the series already has a ride or the owner canceled a ride of the
  * series.
  */
 export async function repeatRide(
@@ -87,8 +87,8 @@ function minimumInput(ride: RideRow): MinimumInput | null {
 }
 
 /**
- * Cancels a ride and the later rides of its series, each like a single ride. Skips later rides that
- * ended in the meantime.
+ * Cancels a ride and the later rides of its series. Each is canceled as a single ride. Skips later rides
+ * that ended in the meantime.
  */
 export async function cancelSeries(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -25,8 +25,8 @@ type MateRow = Awaited<ReturnType<typeof findMates>>[number];
 type SeatRequestRow = Awaited<ReturnType<typeof findSeatRequests>>[number];
 
 /**
- * Presents a ride for a card, with area and moved point instead of the pier, and the mates' first
- * names.
+ * Presents a ride as a card with the mates' first names, its area and an approximate point. The pier is
+ * not included.
  */
 export function presentRideCard(row: CardRow): RideCard {
 	return {
@@ -74,13 +74,13 @@ export function presentMinimum(
 	};
 }
 
-/** Presents a card with the distance, rounded to 100 metres. */
+/** Presents a card with its distance, rounded to 100 metres. */
 export function presentRideHit(row: CardRow, from: Coordinates): RideHit {
 	const card = presentRideCard(row);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** Presents a ride to the public, with boat and owner. The owner is always the captain. */
+/** Presents a ride with boat and owner to visitors. The owner is always the captain. */
 export function presentRide(row: DetailRow, settings: CancellationSettings): RideDetail {
 	const card = presentRideCard(row);
 	return {
@@ -106,7 +106,7 @@ export function presentOwnRide(
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
-	// Sums of paid money, without refunds.
+	// Sums of the paid amounts after refunds.
 	const grossCents = sumCents(aboard.map(({ retainedCents }) => retainedCents));
 	const feeCents = sumCents(aboard.map(({ retainedCents }) => divideIntoNetAndFee(retainedCents).fee));
 	return {
@@ -142,7 +142,7 @@ export function presentOwnRide(
 		cancellationTerms: row.cancellation_terms,
 		takings: { grossCents, netCents: subtractCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && isCompleted(times, now),
-		// The platform must give a reason; an owner may give one.
+		// The platform must give a reason; the owner may give one.
 		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,
 		may: ridePermissions({ ...card, ...times }, minimumOf(row), now),

@@ -11,7 +11,6 @@ import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 import { isSellable } from './sellable-rides.ts';
 
-/** Values of search parameters. An undefined filter does not apply. */
 interface RideSearchValues extends AreaValues {
 	readonly now: string;
 	readonly guests: number;
@@ -36,8 +35,8 @@ const selectNear = statement((db, values: RideSearchValues & { readonly offset: 
 );
 
 /**
- * Finds one page of joinable future rides in an area, by departure date, then distance. Also finds
- * their count, which stops one above the limit.
+ * Finds one page of future rides in an area that can be joined, by departure date, then distance. Also
+ * returns their count, which stops one above the limit.
  */
 export async function findRidesAround(
 	db: Db,
@@ -59,7 +58,10 @@ export async function findRidesAround(
 	return { rows, count: counted[0]?.count ?? 0 };
 }
 
-/** Finds the ids of joinable future rides in an area between two dates, up to the limit of the count. */
+/**
+ * Finds the ids of future rides in an area and between two dates that can be joined, up to the limit of
+ * the count.
+ */
 export async function findRideIdsAround(
 	db: Db,
 	area: SearchArea,
@@ -89,7 +91,7 @@ function near(values: RideSearchValues) {
 		isInArea(sql`ride.earth`, values),
 		sql`ride.departs_at > ${values.now}::timestamptz`,
 		isSellable,
-		// Same rule as `areRequestsClosed` in the domain.
+		// This is the rule of `areRequestsClosed` in the domain.
 		sql`NOT (ride.approval AND ride.departs_at <= ${values.now}::timestamptz + ${requestsClose})`,
 		sql`ride.seats - ride.seats_taken >= ${guests}`,
 	];
@@ -103,7 +105,7 @@ const requestsClose = sql`make_interval(hours => ${sql.lit(approvalLimits.closes
 const isUpcomingOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
 	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${isSellable}`;
 
-/** Counts an owner's future rides, including full rides. Stops one above the limit. */
+/** Counts an owner's future rides, including full rides. The count stops one above the limit. */
 export async function countUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
 		SELECT FROM ride WHERE ${isUpcomingOf(owner, now)} LIMIT ${countLimit + 1}) AS rides`.execute(db);
@@ -112,7 +114,7 @@ export async function countUpcomingRides(db: Db, owner: PersonId, now: Temporal.
 
 /** Finds one page of an owner's future rides, soonest first. */
 export async function findUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
-	// Selects the page first, so that mates are counted for the page's rides only.
+	// Selects the page first, so that mates are counted only for the rides of this page.
 	const shown = db
 		.selectFrom('ride')
 		.select('ride.id')

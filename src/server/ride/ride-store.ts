@@ -79,10 +79,10 @@ export async function moveRide(
 	return true;
 }
 
-/** Maximum number of faces on a card. */
+/** Maximum number of mates shown with a picture on a card. */
 const faces = 6;
 
-/** Selects rides with boat, owner and current mates, which every card shows. */
+/** Selects rides with boat, owner and current mates, for cards. */
 export function selectRideCards(db: Db, now: string) {
 	return db
 		.selectFrom('ride')
@@ -174,7 +174,7 @@ export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.In
 		.execute();
 }
 
-/** Counts the open rides of the same series that depart later. */
+/** Counts the open rides of the same series with later departures. */
 const laterRides = sql<number>`(SELECT count(*)::int FROM ride AS later WHERE later.series_id = ride.series_id
 	AND later.departs_at > ride.departs_at AND later.status = 'OPEN')`.as('later_rides');
 
@@ -188,7 +188,7 @@ export async function findOwnRides(
 	const at = sql`${now.toString()}::timestamptz`;
 	const over = sql`ride.arrives_at <= ${at}`;
 	const away = sql`abs(extract(epoch FROM ride.departs_at - ${at}))`;
-	// Selects the page first, so that mates are counted for the page's rides only.
+	// Selects the page first, so that mates are counted only for the rides of this page.
 	const shown = db
 		.selectFrom('ride')
 		.select('ride.id')
@@ -278,7 +278,6 @@ export async function findCanceledDates(
 	return rows.map((row) => row.departure_date);
 }
 
-/** Returns the minimum of a ride, if it has one. */
 export function minimumOf(
 	row: Pick<
 		RideRow,
@@ -296,7 +295,7 @@ export function minimumOf(
 	};
 }
 
-/** Returns the columns of an undecided minimum, or of a ride without a minimum. */
+/** Returns the columns of a minimum that is not decided yet, or of a ride without a minimum. */
 export const minimumColumns = (minimum: MinimumInput | null, departsAt: Temporal.Instant) =>
 	({
 		minimum_seats: minimum?.seats ?? null,
@@ -306,7 +305,7 @@ export const minimumColumns = (minimum: MinimumInput | null, departsAt: Temporal
 		minimum_decided_at: null,
 	}) as const;
 
-/** Applies a transition of the minimum. The ride must be locked. */
+/** Moves the minimum to another status. The ride must be locked. */
 export async function moveMinimum(
 	tx: Tx,
 	id: RideId,
@@ -314,7 +313,7 @@ export async function moveMinimum(
 	move: MinimumMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** The new deadline for the owner's decision. */
+	/** New deadline for the owner's decision. */
 	ownerDecidesBy = minimum.ownerDecidesBy,
 ): Promise<void> {
 	const { status: state, decideBy } = minimum;
@@ -333,8 +332,8 @@ export async function moveMinimum(
 }
 
 /**
- * Finds open rides whose minimum is due to be decided, then rides whose owner has not decided in time
- * or no longer needs to decide.
+ * Finds open rides whose minimum must be decided now, then rides whose owner has not decided in time or
+ * no longer needs to decide.
  */
 export async function findUndecided(
 	db: Db,
@@ -376,7 +375,7 @@ export async function saveTerms(
 		readonly seats: number;
 		readonly priceRupees: Rupees;
 		readonly customMessage: string;
-		/** Undefined leaves the minimum unchanged. */
+		/** If undefined, the minimum stays. */
 		readonly minimum?: ReturnType<typeof minimumColumns>;
 	},
 ): Promise<void> {
@@ -392,7 +391,7 @@ export async function saveTerms(
 		.execute();
 }
 
-/** Finds the mates on the waitlists of rides in waitlist order, except suspended mates. */
+/** Finds the people on the waitlists of rides in waitlist order, except suspended people. */
 export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('waitlist_entry as entry')
@@ -440,7 +439,7 @@ export async function savePierPhoto(tx: Tx, id: RideId, photo: Picture | null): 
 		.execute();
 }
 
-/** Returns the pier's photo to the ride's owner only. */
+/** Returns the photo of the ride's pier, to the ride's owner only. */
 export async function findPierPhoto(db: Db, owner: PersonId, id: RideId): Promise<Picture | null> {
 	const row = await db
 		.selectFrom('ride')

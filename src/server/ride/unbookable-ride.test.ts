@@ -22,7 +22,7 @@ const change = (what: string) =>
 
 describe.each([
 	['boat-not-verified', 'verified_at = NULL'],
-	// The ride departs on 13 December.
+	// The ride departs on 13 December, a day after the insurance ends.
 	['papers-run-out', "insurance_expires_on = '2026-12-12'"],
 ] as const)('ride on a boat that is not for sale: %s', (code, what) => {
 	beforeEach(() => change(what));
