@@ -25,13 +25,13 @@ const atOnce = 100;
 
 /**
  * Checks each alert once per UTC day and publishes one event per person with new results. Each person
- * has a separate transaction, so that a killed or repeated run does not report a result twice. Returns
- * the number of people with new results. An error in one person's alerts does not stop the others, and
- * the next run retries it.
+ * has a separate transaction, so that an interrupted or repeated run does not report a result twice. An
+ * error in one person's alerts does not stop the others, and the next run retries them. Returns the
+ * number of people with new results.
  */
 export async function checkSearchAlerts(app: Needs): Promise<number> {
 	const today = dateAt(app.clock.now(), 'UTC');
-	// Subtracts a day, because every place is at most one day behind UTC.
+	// Deletes one day later, because local dates are up to one day behind UTC.
 	await deleteEndedAlerts(app.db, addDays(today, -1));
 	await deleteSeenRides(app.db, app.clock.now());
 	let notified = 0;
@@ -90,7 +90,8 @@ export function searchAlertJobs(app: App): readonly JobHandler[] {
 }
 
 /**
- * Runs hourly from 05:20 UTC (morning in Sri Lanka), so that a failed run is repeated on the same day.
+ * Runs hourly from 05:20 UTC (morning in Sri Lanka), so that alerts after an error are checked again on
+ * the same day.
  */
 export const repeatedSearchAlertJobs: readonly RepeatedJob[] = [
 	{ name: checkAlertsJob.name, schedule: '20 5-20 * * *' },

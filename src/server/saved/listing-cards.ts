@@ -10,7 +10,7 @@ import type { ListingId } from './saved-store.ts';
 
 /**
  * Returns current cards of experiences and rides in the order of `ids`, without unknown ids. With date
- * and guests, experiences show the price for these.
+ * and guests, the cards of experiences show the price for them.
  */
 export async function loadListingCards(
 	app: Pick<App, 'db' | 'clock'>,
@@ -36,7 +36,7 @@ export async function loadListingCards(
 	return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Returns cards for anyone. Archived experiences have no page, so the cards leave out their names. */
+/** Returns cards for anyone. The cards of archived experiences, which have no page, contain no names. */
 export async function loadPublicCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ListingId[],

@@ -44,7 +44,7 @@ export async function showSavedTrips(app: Pick<App, 'db' | 'clock'>, person: Per
 	};
 }
 
-/** Saves a listing. A listing that is already saved stays in its list. */
+/** Saves a listing. If it is already saved, it stays in its list. */
 export async function saveListing(
 	app: Needs,
 	person: PersonId,
@@ -78,8 +78,8 @@ export async function removeListing(
 }
 
 /**
- * Saves the listings stored on a device. Skips unknown listings and listings beyond the limit. Safe for
- * several devices at once. Returns the ids of all saved listings.
+ * Saves the listings that a device has stored. Skips unknown listings and listings beyond the limit.
+ * Safe if several devices call at once. Returns the ids of all saved listings.
  */
 export async function mergeListings(
 	app: Needs,
@@ -91,7 +91,7 @@ export async function mergeListings(
 		let left = savedLimits.listings - (await countListings(tx, person));
 		for (const [at, listing] of listings.entries()) {
 			if (left === 0) break;
-			// Keeps the order of the device, which lists the latest listing first.
+			// Preserves the order of the device, in which the latest saved listing is first.
 			const now = app.clock.now().subtract({ milliseconds: at });
 			if (await insert(app, tx, { person, listing, list: null, now })) left -= 1;
 		}
@@ -100,8 +100,8 @@ export async function mergeListings(
 }
 
 /**
- * Moves a saved listing to a list, or out of its list (null). Deletes the listing's votes, which belong
- * to the old list.
+ * Moves a saved listing to a list, or with null out of its list. Deletes the votes for the listing,
+ * which belong to the old list.
  */
 export async function moveToList(
 	app: Pick<App, 'db'>,

@@ -54,7 +54,7 @@ export async function deleteList(
 	});
 }
 
-/** Makes a list readable by a link with a code of 200 bits. Or revokes the link and deletes the votes. */
+/** Shares a list by a link with a code of 200 bits, or revokes the link and deletes the votes. */
 export async function shareList(
 	app: Pick<App, 'db' | 'random'>,
 	person: PersonId,

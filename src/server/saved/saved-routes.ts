@@ -10,11 +10,13 @@ import { addSearchAlert, deleteSearchAlert, listSearchAlerts } from './search-al
 import { findVotesOf, setVote, showSharedList, toDeviceVoter } from './shared-list.ts';
 
 const changeLimit = { name: 'saved', by: 'person', max: 300, windowSeconds: 600 } as const;
-/** Each alert runs a search for every date, so calls are limited. */
+/** The limit is low, because adding an alert runs a search for each of its dates. */
 const alertLimit = { name: 'alert', by: 'person', max: 30, windowSeconds: 600 } as const;
 const cardsLimit = { name: 'saved-cards', by: 'address', max: 120, windowSeconds: 60 } as const;
 const sharedLimit = { name: 'saved-shared', by: 'address', max: 300, windowSeconds: 60 } as const;
-/** Votes are limited by address, because a device chooses its own code. A family may share an address. */
+/**
+ * Votes are limited by address, because devices choose their own codes. A family may share an address.
+ */
 const voteLimit = { name: 'saved-vote', by: 'address', max: 60, windowSeconds: 600 } as const;
 const oneListingLimit = { by: 'address', max: 15, windowSeconds: 3_600 } as const;
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { ExperienceId, PersonId, RideId, SavedListId, SavedListingId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Id of a saved experience or ride. Ids are random, so one id names a listing of either kind. */
+/**
+ * Id of a saved experience or ride. Ids are random, so an experience and a ride never have the same id.
+ */
 export type ListingId = ExperienceId | RideId;
 
 const listingId = sql<ListingId>`coalesce(saved_listing.experience_id, saved_listing.ride_id)::text`;

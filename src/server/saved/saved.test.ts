@@ -82,7 +82,7 @@ describe('saved listings', () => {
 		expect((await add(ride, await makeList(world(), nimal))).status).toBe(409);
 	});
 
-	test('shows whether a saved listing can still be booked', async () => {
+	test('a saved listing shows whether it can still be booked', async () => {
 		for (const id of [trip, other, ride]) await add(id);
 		const pause = { experienceId: trip, until: '2026-08-01' };
 		await world().call('POST', '/experience/pause', { as: skipper.token, body: pause });
@@ -142,7 +142,7 @@ describe('list of saved listings', () => {
 		expect(await mine()).toMatchObject({ lists: [], listings: [{ listingId: trip, listId: null }] });
 	});
 
-	test('a listing can be moved to another list, and undo restores its list', async () => {
+	test('a saved listing can be moved to another list, and undo restores its list', async () => {
 		const [one, two] = [await makeList(world(), nimal, 'One'), await makeList(world(), nimal, 'Two')];
 		await add(trip, one);
 		expect((await send('move', { listingId: trip, listId: two })).status).toBe(200);

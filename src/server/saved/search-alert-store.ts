@@ -39,9 +39,7 @@ export async function deleteEndedAlerts(db: Db, before: LocalDate): Promise<void
 	await db.deleteFrom('search_alert').where('last_day', '<', before).execute();
 }
 
-/**
- * Deletes departed rides from the seen results of alerts, because searches no longer find these rides.
- */
+/** Deletes departed rides from the seen results of alerts, because no search finds them any more. */
 export async function deleteSeenRides(db: Db, before: Temporal.Instant): Promise<void> {
 	await db
 		.deleteFrom('search_alert_seen')
@@ -63,7 +61,7 @@ export async function addSeenResults(
 	return rows.map((row) => row.listing_id);
 }
 
-/** Finds people with alerts last checked before a day, in the order of the people's ids. */
+/** Finds people with alerts last checked before a day, ordered by id. */
 export async function findPeopleToCheck(
 	db: Db,
 	today: LocalDate,

@@ -161,7 +161,8 @@ describe('daily alert email', () => {
 	});
 
 	test('the daily email uses dates, guests and price of the saved search', async () => {
-		// The day is a Sunday in December. Sunset trips depart every day.
+		// The ride below is on Sunday, 13 December. The first alert excludes it by guests, the second by
+		// date; only the third alert finds it.
 		await add({ ...galle, firstDay: '2026-12-12', days: 2, guests: 7 });
 		await add({ ...galle, firstDay: '2026-12-14', days: 2 });
 		await add({ ...galle, price: 15 });

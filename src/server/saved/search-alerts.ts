@@ -22,7 +22,9 @@ function presentAlert({ id, first_day, last_day, lat, lng, ...search }: AlertRow
 	return { _id: id, ...search, location: { lat, lng }, firstDay: first_day, lastDay: last_day };
 }
 
-/** Saves a search. Current results count as seen, so that only later results are reported. */
+/**
+ * Saves a search as an alert. Current results count as seen, so that only later results are reported.
+ */
 export async function addSearchAlert(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'random'>,
 	person: PersonId,
@@ -66,7 +68,7 @@ export async function deleteSearchAlert(
 }
 
 /**
- * Returns the current results of a saved search: the nearest 1,000 experiences, each with its cheapest
+ * Returns the current results of a saved search: the nearest 1,000 experiences, each on its cheapest
  * available date in the search, and rides.
  */
 export async function findAlertResults(

@@ -21,7 +21,7 @@ import {
 const noList = () => refuse('not-found', { what: 'list' });
 
 /**
- * Returns a list by the code of its link, without people's data and without listings that have no page.
+ * Returns a list by the code of its link, without data of people and without listings that have no page.
  */
 export async function showSharedList(
 	app: Pick<App, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export async function showSharedList(
 	};
 }
 
-/** A device votes with a random code, of which only the hash is stored. */
+/** A device votes with a random code. Only the hash of the code is stored. */
 export const toDeviceVoter = (code: string): Voter => ({
 	device: createHash('sha256').update(code).digest(),
 });
