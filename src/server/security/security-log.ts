@@ -13,7 +13,7 @@ import type { Tables } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import { currentSender } from '../http/client-address.ts';
 
-/** Inserts a log entry in the transaction of the event, with the network of the sender. */
+/** Inserts a log entry in the transaction of the event, with the network address of the sender. */
 export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: SecurityEvent): Promise<void> {
 	await saveSecurityEvent(tx, event, { now: app.clock.now(), address: currentSender() });
 }
@@ -26,7 +26,7 @@ export async function recordSecurityInOwnTransaction(
 	await transact(app.db, (tx) => recordSecurity(tx, app, event));
 }
 
-/** Minutes within which a repeated refusal is not logged again. */
+/** Minutes in which a repeated refusal is not logged again. */
 const sameMinutes = 10;
 
 /** Logs an event once per interval, because a client can repeat the event at no cost. */
@@ -93,7 +93,7 @@ async function saveSecurityEvent(
 		.execute();
 }
 
-/** Inserts an entry, unless the same entry exists for this person and network since a time. */
+/** Inserts an entry, unless an equal entry for this person and network was inserted since a time. */
 async function saveSecurityEventOnce(
 	tx: Tx,
 	{ event, personId, detail }: SecurityEvent,
@@ -124,7 +124,6 @@ function filtered(db: Db, by: SecurityFilter): SelectQueryBuilder<Tables, 'secur
 	return until ? entries.where('security_entry.at', '<', until) : entries;
 }
 
-/** Finds entries of the security log, newest first. */
 async function findSecurityEntries(db: Db, by: SecurityFilter, slice: Slice) {
 	const chosen = filtered(db, by)
 		.orderBy('security_entry.id', 'desc')
