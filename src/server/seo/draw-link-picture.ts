@@ -6,11 +6,11 @@ import sharp, { type OverlayOptions } from 'sharp';
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
-	/** The operator's name, drawn next to the logo. */
+	/** Name of the operator's brand, drawn next to the logo. */
 	readonly brandName: string;
-	/** The operator's logo; undefined for the product's own. */
+	/** The operator's logo. If undefined, the product's logo is drawn. */
 	readonly sign?: Uint8Array | undefined;
-	/** Background photo or drawing; undefined for the default drawing. */
+	/** Background photo or drawing. If undefined, the default drawing is used. */
 	readonly cover: Uint8Array | undefined;
 	readonly title: string;
 	readonly above: string;
@@ -24,14 +24,14 @@ const faces = {
 	text: { file: path.resolve('data/fonts/text.ttf'), family: 'Figtree Light' },
 } as const;
 
-/** Fonts for other scripts, used for letters that are missing from the main fonts. */
+/** Fonts of other scripts, for letters that are missing in the main fonts. */
 const otherScripts = ['sinhala', 'tamil', 'chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
 	path.resolve(`data/fonts/${name}.ttf`),
 );
 
 const { width, height } = linkPictureSize;
 const edge = 64;
-/** Maximum number of pixels. Larger images are not decoded (same limit as for listing pictures). */
+/** Maximum number of pixels of an image, as for pictures of listings. Larger images are not decoded. */
 const maxPixels = 60_000_000;
 
 export async function drawLinkPicture({
@@ -81,7 +81,7 @@ async function background(cover: Uint8Array | undefined): Promise<Buffer> {
 			.flatten({ background: '#06364a' })
 			.removeAlpha()
 			.png({ compressionLevel: 0 });
-		// An unreadable cover is ignored.
+		// Without a readable cover, the default drawing is used.
 		const bytes = await fitted.toBuffer().catch(() => undefined);
 		if (bytes) return bytes;
 	}
@@ -103,8 +103,8 @@ interface FitOptions {
 }
 
 /**
- * Line height in multiples of the font size. High enough for Sinhala and Tamil, but less than two lines
- * of Latin.
+ * Line height in multiples of the font size. It is high enough for Sinhala and Tamil, but less than two
+ * lines of Latin text.
  */
 const lineHeight = 1.6;
 
@@ -129,7 +129,7 @@ async function drawFitting(
 	}
 }
 
-/** Maximum number of letters; more never fit. */
+/** Maximum number of letters. Longer texts never fit. */
 const maxLetters = 120;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -175,7 +175,7 @@ const openFont = (file: string): ScriptFont => {
 
 let loadedFonts: Promise<readonly ScriptFont[]> | undefined;
 
-/** Registers the fonts of other scripts with the drawing library, once. */
+/** Registers the fonts of other scripts with the drawing library. Later calls reuse the result. */
 function scriptFonts(): Promise<readonly ScriptFont[]> {
 	loadedFonts ??= Promise.all(
 		otherScripts.map(async (file) => {
@@ -194,8 +194,8 @@ const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\
 let allLetters: ReadonlySet<number> | undefined;
 
 /**
- * Returns a text as one paragraph. Removes characters that are missing from all fonts, which would be
- * drawn as boxes.
+ * Returns a text as one paragraph. Removes characters that are missing in all fonts, because they would
+ * be drawn as boxes.
  */
 function drawableText(text: string): string {
 	const words = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -216,7 +216,7 @@ const escaped = (text: string): string =>
 const svg = (inside: string, box = `0 0 ${width} ${height}`, size = `width="${width}" height="${height}"`) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">${inside}</svg>`;
 
-/** Drawing that darkens the background behind text. */
+/** Darkens the background behind text. */
 const shade = svg(`<defs>
 <linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
 <stop offset="0" stop-color="#041e2b" stop-opacity=".92"/><stop offset=".38" stop-color="#041e2b" stop-opacity=".62"/>

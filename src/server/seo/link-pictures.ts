@@ -19,18 +19,18 @@ import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 export interface LinkPictureOptions {
 	/** Cache directory of drawn pictures, which may be deleted at any time. */
 	readonly cacheDir: string;
-	/** The operator's own logo file. Defaults to the product's logo. */
+	/** The operator's own logo file. If undefined, the product's logo is drawn. */
 	readonly signFile?: string | undefined;
 	readonly draw?: typeof drawLinkPicture;
 }
 
-/** The picture with its ETag, which is derived from all drawn content. */
+/** The ETag is derived from all drawn content. */
 export type DrawnLinkPicture = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
-/** Content of a picture, with the key of its cover. */
+/** Content of a picture. The cover is given by its key. */
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
-/** Version of the drawing. Increment it when the drawing changes, to invalidate cached pictures. */
+/** Must be incremented when the drawing changes, because this invalidates cached pictures. */
 const drawingVersion = 2;
 
 /**
@@ -43,8 +43,7 @@ export function linkPictures(
 ) {
 	const { cacheDir, signFile, draw = drawLinkPicture } = options;
 	const logo = signFile === undefined ? undefined : readFile(signFile);
-	// Separate from the queue of listing pictures, because previews may wait but pictures on a page
-	// should not.
+	// Not the queue of listing pictures, because link previews may wait but pictures on a page should not.
 	const queue = boundedQueue(1, 32);
 	const pending = new Map<string, Promise<DrawnLinkPicture>>();
 
@@ -80,7 +79,7 @@ export function linkPictures(
 	}
 
 	async function cachePicture(file: string, bytes: Uint8Array): Promise<void> {
-		// Writes to a temporary file and renames the file, so that readers never see partial files.
+		// Writes a temporary file and renames it, so that readers never see partial files.
 		const draft = path.join(cacheDir, `.${randomUUID()}`);
 		try {
 			await mkdir(cacheDir, { recursive: true });

@@ -44,7 +44,7 @@ export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, 
 			.send(`User-agent: *\n${disallowed}Allow: /\n\nSitemap: ${app.publicUrl}/sitemap.xml\n`);
 	});
 
-	// RFC 9116. Expires half a year after each request, so that old copies are fetched again.
+	// RFC 9116. The file expires half a year after each request, so that old copies are fetched again.
 	fastify.get('/.well-known/security.txt', hiddenRoute, async (_, reply) =>
 		reply
 			.type('text/plain; charset=utf-8')
@@ -104,8 +104,8 @@ function asXml(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Answers with a picture, which changes with its listing. It is cached for a day, then revalidated with
- * the ETag.
+ * Sends a picture, which changes with its listing. Clients cache it for a day and then revalidate it
+ * with the ETag.
  */
 function answer(drawn: DrawnLinkPicture, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (drawn === 'missing') return missing(reply);

@@ -7,13 +7,13 @@ import type { TripPlaces } from '../experience/trip-places.ts';
 import { isSellable } from '../ride/sellable-rides.ts';
 
 /**
- * The protocol's limit of addresses per sitemap file. Files start smaller, to leave room for new
- * listings until the index is computed again.
+ * The sitemap protocol limits the addresses per file. New files have fewer addresses, to leave room for
+ * new listings until the index is computed again.
  */
 export const maxAddressesPerPiece = 50_000;
 const pieceSize = 40_000;
 const batchSize = 2_000;
-/** Minutes for which the index is cached, because computing the index reads the id of every listing. */
+/** Minutes for which the index is cached, because computing it reads the id of every listing. */
 const indexMinutes = 60;
 
 /** Pages that are not listings. */
@@ -22,7 +22,7 @@ const staticPages = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
 interface SiteMap {
 	/** Returns `sitemap.xml`, the index of the sitemap files. */
 	index(): Promise<string>;
-	/** Returns a sitemap file by its name, as a stream. Undefined for an unknown name. */
+	/** Returns a sitemap file by its name, as a stream. Returns undefined if there is no such file. */
 	piece(name: string): AsyncGenerator<string> | undefined;
 }
 
@@ -56,7 +56,7 @@ export function siteMap(
 			yield rows.map((row) => entry(address(page(row)), row.changedAt)).join('');
 			const last = rows.at(-1);
 			if (!last || rows.length < limit) break;
-			// The next possible id, because ids have exactly 20 characters.
+			// The next greater text, because ids have exactly 20 characters.
 			next = `${last.id}0`;
 			left -= rows.length;
 		}
@@ -109,14 +109,14 @@ function escaped(text: string): string {
 
 interface IdRange {
 	readonly from: string;
-	/** The first id after the range. Undefined if the range has no end. */
+	/** The first id after the range. It is undefined if the range has no end. */
 	readonly to?: string | undefined;
 }
 
 export interface Listed {
 	readonly id: string;
 	readonly changedAt: Temporal.Instant;
-	/** The names of an owner, which are part of the page's address. */
+	/** Names of an owner, which are part of the address of the owner's page. */
 	readonly firstName?: string;
 	readonly lastName?: string;
 }
