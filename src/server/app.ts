@@ -30,9 +30,9 @@ export interface App {
 	readonly brand: Brand;
 	readonly db: Db;
 	/**
-	 * The replica while up to date, otherwise the primary. Use for data that may be some seconds old
-	 * (searches without a date, promoted experiences, the sitemap), never for data just written,
-	 * availability or seats.
+	 * The read replica while it is up to date, otherwise the primary. Used for data that may be some
+	 * seconds old (searches without a date, promoted experiences, the sitemap), never for data just
+	 * written, availability or seats.
 	 */
 	readonly readDb: Db;
 	readonly clock: Clock;
@@ -42,21 +42,22 @@ export interface App {
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly scanner: Scanner;
-	/** Fetches profile pictures from sign-in providers. */
 	readonly remotePictures: RemotePictures;
-	/** Fetches boats' calendars from other sites. */
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
-	/** Undefined if prices are entered in rupees only. */
+	/** Source of exchange rates. It is undefined if owners enter prices in rupees only. */
 	readonly exchangeRates: ExchangeRates | undefined;
 	/**
 	 * Weather forecasts, cached for an hour. Returns undefined for missing data; unlike the port, never
 	 * throws.
 	 */
 	readonly weather: Weather;
-	/** Translator of messages. Undefined if translation is not offered. */
+	/** Translator of messages. It is undefined if translation is not offered. */
 	readonly translator: Translator | undefined;
-	/** Sends text messages. Undefined if SMS is not configured; phone numbers then cannot be verified. */
+	/**
+	 * Sender of text messages. It is undefined if SMS is not configured; phone numbers then cannot be
+	 * verified.
+	 */
 	readonly sms: Sms | undefined;
 	readonly push: Push;
 	readonly wallets: Wallets;

@@ -17,8 +17,8 @@ beforeEach(async () => {
 const mate = () => world().signIn('Anu Perera');
 const get = async (path: string) => (await world().call('GET', path)).body.result;
 
-describe('answer for an experience with reviews and dates', () => {
-	test('an experience’s answer has the first reviews and booked dates, without people', async () => {
+describe('API response for an experience with reviews and dates', () => {
+	test('the response for an experience has the first reviews and booked dates, without people', async () => {
 		const id = await world().experience(skipper);
 		expect(await get(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
 		for (let at = 0; at < 21; at += 1) {
@@ -48,7 +48,7 @@ describe('answer for an experience with reviews and dates', () => {
 		expect((await get(`/experience/one/${id}`)).bookings).toEqual([]);
 	});
 
-	test('an experience’s answer takes a constant number of SQL statements', async () => {
+	test('the response for an experience takes a constant number of SQL statements', async () => {
 		const bare = await world().experience(skipper);
 		const busy = await world().experience(skipper);
 		const renter = await mate();
@@ -64,8 +64,8 @@ describe('answer for an experience with reviews and dates', () => {
 	});
 });
 
-describe('answer for a ride with seats', () => {
-	test('a ride’s answer has the sold seats without people, but no holds', async () => {
+describe('API response for a ride with seats', () => {
+	test('the response for a ride has the sold seats without people, but no holds', async () => {
 		const ride = await offerRide(world(), skipper);
 		expect((await get(`/sharing/one/${ride}`)).bookings).toEqual([]);
 		for (const people of [2, 1]) {

@@ -21,8 +21,8 @@ import { listNextRides, searchRides, showRide } from './ride/find-rides.ts';
 import { showSharedList } from './saved/shared-list.ts';
 
 /**
- * Data of the public pages, from the same use cases as the API's routes. While the database is
- * unavailable, each function throws a 503, and the product's error page is shown.
+ * Data of the public pages. Pages and API calls share the same use cases. While the database is
+ * unavailable, each function throws a 503, and the error page is shown.
  */
 export function pageData(
 	app: App,
@@ -77,7 +77,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 			const refused = isRefusal(answer[0]);
 			const [result, rides] = refused ? await readFor(undated) : answer;
 			if (isRefusal(result)) throw new Error('a search without a date was refused');
-			// Suggests other places only if the search has no results.
+			// Searches other places only if there are no results.
 			const elsewhere = result.count === 0 ? await findNearestBoats(app, params) : undefined;
 			return {
 				result,
