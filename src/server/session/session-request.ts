@@ -6,7 +6,10 @@ import type { RequestOrigin } from './sessions.ts';
 /** Maximum number of pending sign-ins per browser. */
 const maxPendingSignIns = 4;
 
-/** Returns the cookies for signing in. Over https, cookies are `Secure` with a host-bound name prefix. */
+/**
+ * Returns the cookies for signing in. Over https, cookies are `Secure`, and their name prefix binds them
+ * to the host.
+ */
 export function sessionCookies(publicUrl: string) {
 	const secure = publicUrl.startsWith('https:');
 	const base = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;
@@ -30,8 +33,8 @@ export function sessionCookies(publicUrl: string) {
 			reply.clearCookie(sign, { ...base, httpOnly: false });
 		},
 		/**
-		 * Returns whether this browser began the sign-in with this state. Several sign-ins may be
-		 * pending in different tabs.
+		 * Returns whether the sign-in with this state began in this browser. Several sign-ins may be pending
+		 * in different tabs.
 		 */
 		hasState: (request: FastifyRequest, state: string) => states(request).includes(state),
 		addState(request: FastifyRequest, reply: FastifyReply, state: string) {

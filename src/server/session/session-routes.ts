@@ -33,12 +33,12 @@ export function sessionRoutes(api: Api, app: App): void {
 	}));
 	const schema = { tags: ['Session'], summary: 'Sign the browser out and redirect to the home page' };
 	api.fastify.get('/auth/logout', { schema }, async (request, reply) => {
-		// Prevents sign-out by a link or request from another site.
+		// A link or request from another site must not sign a person out.
 		if (isCrossSiteRequest(request)) return reply.redirect('/', 303);
 		const token = cookies.token(request);
 		const providerUrl = token ? await signOut(app, token, api.originOf(request)) : undefined;
 		cookies.dropToken(reply);
-		// Clears cached private pages, but not cookies and storage such as language and theme.
+		// Clears cached private pages. Cookies and storage stay, because they contain language and theme.
 		reply.header('clear-site-data', '"cache"');
 		return reply.redirect(providerUrl ?? '/', 303);
 	});
@@ -47,8 +47,8 @@ export function sessionRoutes(api: Api, app: App): void {
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
 
 /**
- * Serves sign-in and adding of accounts by redirects (ACCT-1). Then the sign-in page returns the person
- * to the previous page.
+ * Serves sign-in and adding of accounts by redirects (ACCT-1). Afterwards the sign-in page sends the
+ * person back to the previous page.
  */
 function signInRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
@@ -64,8 +64,8 @@ function signInRoutes(api: Api, app: App): void {
 	}
 
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
-		// A sign-in must start with a click on the sign-in page, so requests from other sites are
-		// redirected to this page.
+		// A sign-in must start with a click on the sign-in page, so requests from other sites are redirected
+		// to that page.
 		if (isCrossSiteRequest(request)) return reply.redirect('/signin', 303);
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
@@ -82,8 +82,8 @@ function signInRoutes(api: Api, app: App): void {
 	}
 
 	/**
-	 * Begins adding another social account. Requires a new sign-in with the current account first,
-	 * unless the last sign-in is recent.
+	 * Begins adding another social account. Unless the last sign-in is recent, the person must first sign
+	 * in again with a current account.
 	 */
 	async function beginLink(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		const current = await api.findSession(request);
@@ -157,5 +157,4 @@ function signInRoutes(api: Api, app: App): void {
 	}
 }
 
-/** Returns the screen that shows the outcome of adding an account. */
 const linkOutcomePath = (outcome: LinkOutcome) => `/profile/renter/devices?link=${outcome}`;

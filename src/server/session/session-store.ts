@@ -16,8 +16,8 @@ export async function saveSignInAttempt(
 		secrets: SignInSecrets;
 		fresh: boolean;
 		/**
-		 * The person to whom an account is added, and the provider to add after the person has signed
-		 * in again.
+		 * linkTo: person who adds an account. thenLink: provider to add after the person has signed in
+		 * again.
 		 */
 		linkTo: PersonId | undefined;
 		thenLink: SocialProvider | undefined;
@@ -39,8 +39,8 @@ export async function saveSignInAttempt(
 }
 
 /**
- * Deletes and returns a sign-in attempt, so that the attempt can be used once. The attempt's state is
- * stored as a hash.
+ * Deletes and returns a sign-in attempt, so that it can be used once. The attempt's state is stored as a
+ * hash.
  */
 export async function consumeSignInAttempt(tx: Tx, state: string, now: Temporal.Instant) {
 	const attempt = await tx
@@ -83,7 +83,7 @@ export async function saveSession(
 		.execute();
 }
 
-/** Sessions last used before these times have expired. The limit for staff is shorter. */
+/** A session has expired if its last use is before this time. The limit for staff is shorter. */
 interface IdleSince {
 	readonly staff: Temporal.Instant;
 	readonly others: Temporal.Instant;
@@ -116,7 +116,7 @@ const selectPerson = statement((db, at: IdleSince & { tokenHash: Buffer; now: Te
 		.where(notIdle(at)),
 );
 
-/** Finds the person, session and last use of a token. Undefined if the session is expired or idle. */
+/** Finds the person and session of a token. Returns undefined if the session is expired or idle. */
 export async function findByToken(
 	db: Db,
 	token: string,
@@ -132,7 +132,7 @@ export async function findByToken(
 	};
 }
 
-/** Saves the use of a session, unless a use was saved after `unlessAfter`. */
+/** Saves the time of a session's use, unless a use after `unlessAfter` is saved. */
 export async function saveLastUse(
 	tx: Tx,
 	seen: { readonly id: string; readonly device: string | null; readonly address: string | null },

@@ -36,8 +36,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Finds the person and session of a token. Undefined if the session is unknown, ended, idle or expired,
- * or the person is suspended. Saves the use of the session at most every five minutes.
+ * Finds the person and session of a token. Returns undefined if the session is unknown, ended, idle or
+ * expired, or if the person is suspended. Saves the use of the session at most every five minutes.
  */
 export async function findSession(
 	app: Pick<App, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export const deviceAndAddress = ({ userAgent, address }: RequestOrigin) => ({
 	address: shortAddress(address),
 });
 
-/** Lists a person's sessions. `current` marks the caller's session. */
+/** Lists a person's sessions. `current` is true for the caller's session. */
 export async function listSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -84,7 +84,7 @@ export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 	await deleteSessions(tx, person);
 }
 
-/** Ends a session of the person. Does nothing for an ended session or another person's session. */
+/** Ends a session of the person. Does nothing if the session has ended or belongs to another person. */
 export async function endSession(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -97,8 +97,8 @@ export async function endSession(
 }
 
 /**
- * Ends all of a person's sessions except `but`. Returns the number of ended sessions. `by` is the
- * acting staff member, if any.
+ * Ends all of a person's sessions except `but`. Returns the number of ended sessions. `by` is set if a
+ * staff member ends them.
  */
 export async function endAllSessions(
 	app: Pick<App, 'db' | 'clock'>,
@@ -111,7 +111,7 @@ export async function endAllSessions(
 	});
 }
 
-/** Ends a session. Returns the provider's sign-out address, if the provider has one. */
+/** Ends a session. Returns the address at which the provider signs the person out, if there is one. */
 export async function signOut(
 	app: Pick<App, 'db' | 'clock' | 'identity' | 'log'>,
 	token: string,
@@ -130,7 +130,7 @@ export async function signOut(
 }
 
 /**
- * Removes a social account after a recent sign-in. Ends the sessions that began with this account,
+ * Removes a social account; requires a recent sign-in. Ends the sessions that began with this account,
  * except the current session. Refuses to remove the last account.
  */
 export async function removeSignIn(
@@ -157,7 +157,10 @@ type Needs = Pick<App, 'db' | 'clock'>;
 export const deleteExpiredSessions = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteEndedSessions(tx, clock.now(), atMost));
 
-/** Deletes sessions after the longest idle limit. Idle staff sessions are rejected earlier. */
+/**
+ * Deletes sessions whose last use is older than the longest idle limit. Idle sessions of staff are
+ * rejected earlier.
+ */
 export const deleteUnusedSessions = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteIdleSessions(tx, retainedSince('idle-sessions', clock.now()), atMost),

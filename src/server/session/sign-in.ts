@@ -12,8 +12,8 @@ import { consumeSignInAttempt, deleteByToken, saveSession, saveSignInAttempt } f
 import { deviceAndAddress, type RequestOrigin } from './sessions.ts';
 
 /**
- * Set for a sign-in that adds an account: the person, and the provider to add next if this sign-in only
- * confirms the person's identity.
+ * Set for a sign-in that adds an account. `to` is the person who adds it. `next` is the provider to add
+ * after this sign-in, which only confirms the person's identity.
  */
 interface LinkInput {
 	readonly to?: PersonId;
@@ -21,12 +21,12 @@ interface LinkInput {
 }
 
 /**
- * Outcome of adding an account. `other-person` means that another person signed in than the person who
- * began.
+ * Outcome of adding an account. `other-person` means that the sign-in was completed by another person
+ * than the one who began.
  */
 export type LinkOutcome = 'linked' | 'taken' | 'already-linked' | 'other-person' | 'refused';
 
-/** Minutes within which a sign-in at the provider must be completed. */
+/** Minutes in which a sign-in at the provider must be completed. */
 const attemptMinutes = 10;
 
 /**
@@ -58,9 +58,9 @@ export async function beginSignIn(
 }
 
 /**
- * Completes a sign-in. Undefined if the person or provider refused. An attempt is valid once, for its
- * provider, in the browser that began it. The browser's earlier session ends. `next` is the account to
- * add after the person confirmed their identity.
+ * Completes a sign-in. Returns undefined if the person or provider refused. An attempt is valid once,
+ * for its provider, in the browser that began it. The browser's earlier session ends. `next` is the
+ * account to add after the person has confirmed their identity.
  */
 export async function finishSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,
@@ -117,8 +117,8 @@ export async function finishSignIn(
 			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});
 		if (!attempt.then_link) return { token };
-		// Without the provider's time of authentication, the sign-in proves nothing and does not add an
-		// account.
+		// Without the provider's time of authentication, the sign-in does not prove the person's identity,
+		// and no account is added.
 		const proven = isFreshSignIn(outcome.proof, createdAt);
 		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
 	});
@@ -134,7 +134,7 @@ type SignInOutcome =
 	| undefined;
 
 /**
- * For an attempt to add an account, returns the outcome. Undefined if this sign-in only confirmed the
+ * Adds the account, and returns the outcome. Returns undefined if this sign-in only confirmed the
  * identity of the person who began and is still signed in.
  */
 async function linkOrConfirm(
