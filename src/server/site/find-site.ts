@@ -4,14 +4,14 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { findSite, findSiteOrigins } from './site-store.ts';
 
-/** The owner of a website's widget, and all websites registered by this owner. */
+/** Owner of the website with the widget, and the origins of all websites of this owner. */
 export interface WidgetFraming {
 	readonly site: SiteId;
 	readonly owner: PersonId;
 	readonly origins: readonly string[];
 }
 
-/** Resolves the address of a widget. Not-found for a removed website. Takes two statements. */
+/** Finds the website of a widget. Refuses a removed website with not-found. Takes two statements. */
 export async function findFraming(
 	app: Pick<App, 'db'>,
 	id: SiteId,
@@ -22,8 +22,8 @@ export async function findFraming(
 }
 
 /**
- * Returns the website that referred a booking, or null if the website is another owner's. Removed
- * websites count. Never prevents a booking.
+ * Returns the website that referred a booking, also if it was removed since. Returns null if the website
+ * belongs to another owner, so that an invalid referral never prevents a booking.
  */
 export async function findReferral(
 	tx: Tx,

@@ -46,13 +46,13 @@ export async function findSite(
 	return row && { id: row.id, ownerId: row.owner_id, origin: row.origin };
 }
 
-/** Makes additions of an owner's websites run one at a time, so that the limit holds. */
+/** Locks the owner, so that websites are added one at a time and their limit is not exceeded. */
 export async function lockSitesOf(tx: Tx, owner: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
 }
 
 /**
- * Inserts a website, or restores a removed website with its old id, so that the code on its pages works
+ * Inserts a website. A removed website is restored with its old id, so that the code on its pages works
  * again.
  */
 export async function saveSite(tx: Tx, site: Site, now: Temporal.Instant): Promise<void> {

@@ -17,8 +17,8 @@ import {
 } from './site-store.ts';
 
 /**
- * Allows the booking widget on an owner's website. Accepts http for localhost only, and only if the
- * product itself runs on http, like the demo.
+ * Allows the booking widget on an owner's website. Accepts http only for localhost, and only if the
+ * product itself uses http, as the demo does.
  */
 export async function addSite(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'publicUrl'>,
