@@ -35,7 +35,7 @@ async function insertTrip(owner: Owner, experience: string, renter: PersonId, tr
 	const { arrivesAt, canceledBy, endedAt, paid = true } = trip;
 	const departsAt = hours(arrivesAt, -2);
 	const status = canceledBy ? 'CANCELED' : paid ? 'CONFIRMED' : 'EXPIRED';
-	// Each booking has its own day, because an experience has one confirmed booking a day.
+	// Each booking has its own day, because an experience can have only one confirmed booking a day.
 	const day = Temporal.PlainDate.from('2020-01-01').add({ days: created }).toString();
 	await query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
@@ -183,7 +183,7 @@ describe('monthly measurement of skippers', () => {
 	});
 
 	test('measured skipper figures equal a recount of rows at random times', async () => {
-		// Generates a time within minutes of a boundary, or any other time.
+		// Generates times, most of them within minutes of a limit.
 		const moment = fc
 			.tuple(
 				fc.constantFrom(from, until, hours(until, -24 * 180), hours(until, -24), hours(from, 4_000)),

@@ -23,7 +23,7 @@ import {
 	saveTrustedStatus,
 } from './skipper-store.ts';
 
-/** Number of owners per transaction, which also updates the owners' listings. */
+/** Number of owners per transaction. The transaction also updates their listings. */
 const atOnce = 100;
 
 /**
@@ -98,7 +98,6 @@ export async function skipperFigures(
 
 const measureSkippersJob = job('measure-skippers', z.unknown());
 
-/** Jobs that measure skippers. Idempotent. */
 export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler[] {
 	return [
 		handle(measureSkippersJob, async () => {
@@ -108,8 +107,8 @@ export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler
 }
 
 /**
- * Runs each night (UTC) for owners without a row of this month, so that an outage on the first of the
- * month is harmless.
+ * Runs each night (UTC) for owners without a row for this month, so that an outage on the first of the
+ * month has no effect.
  */
 export const repeatedSkipperJobs: readonly RepeatedJob[] = [
 	{ name: measureSkippersJob.name, schedule: '23 2 * * *' },

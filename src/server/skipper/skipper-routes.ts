@@ -12,7 +12,6 @@ export function skipperRoutes(api: Api, app: App): void {
 	serve(api, calls.own, readLimit, ({ person }) => showOwnProgress(app, person.id));
 }
 
-/** Number of measured months that are shown. */
 const shownMonths = 12;
 
 const nothing = {
@@ -27,8 +26,8 @@ const nothing = {
 } as const;
 
 /**
- * Returns an owner's current figures compared with the conditions for trusted skippers, and earlier
- * measurements. Takes four statements.
+ * Returns an owner's current figures, the conditions for trusted skippers, and earlier measurements.
+ * Takes four statements.
  */
 async function showOwnProgress(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,

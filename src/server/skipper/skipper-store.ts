@@ -9,7 +9,7 @@ interface Period {
 	readonly until: Temporal.Instant;
 }
 
-/** Locks some approved owners without a row for this month, in the order of their ids. */
+/** Locks some approved owners who have no row for this month, in the order of their ids. */
 export async function lockUnmeasuredOwners(
 	tx: Tx,
 	measuredOn: LocalDate,
@@ -28,7 +28,7 @@ export interface TripFigures
 	readonly ownerId: PersonId;
 }
 
-/** Longest time from a cancellation to the canceled departure, and from departure to arrival. */
+/** Longest time from a cancellation to the canceled departure, and longest duration of a trip. */
 const longestAhead = '3 years';
 
 /** Finds departures, cancellations and reviews of several owners in a period, in one statement. */
@@ -97,7 +97,6 @@ export async function saveMonths(tx: Tx, months: readonly SkipperMonth[]): Promi
 		.execute();
 }
 
-/** Sets or removes the trusted status. */
 export async function saveTrustedStatus(
 	tx: Tx,
 	owners: readonly PersonId[],
@@ -118,7 +117,10 @@ export async function findSkipperMonths(db: Db, owner: PersonId, atMost: number)
 		.execute();
 }
 
-/** Finds when an owner became a trusted skipper. Null if the owner is not trusted or not approved. */
+/**
+ * Finds when an owner became a trusted skipper. Returns null if the owner is not trusted or not
+ * approved.
+ */
 export async function findTrustedSince(db: Db, owner: PersonId): Promise<Temporal.Instant | null> {
 	const row = await db
 		.selectFrom('person')
