@@ -7,25 +7,25 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { ViewedListings } from '../http/viewed-listings.ts';
 import { hashedToken } from '../session/hashed-token.ts';
 
-/** Counts views in memory and writes views in batches, so that pages do not wait. */
+/** Counts views in memory and saves them in batches, so that pages do not wait. */
 export interface ViewCounter {
 	/** Counts a page view. `token` is the visitor's session token, if any. */
 	count(seen: ViewedListings, token: string | undefined): void;
-	/** Writes the views counted so far. */
+	/** Saves the views counted so far. */
 	flush(): Promise<void>;
-	/** Writes the remaining views and stops counting. */
+	/** Saves the remaining views and stops counting. */
 	stop(): Promise<void>;
 }
 
-/** Milliseconds between writes. A process that crashes loses at most the views of this interval. */
+/** Milliseconds between batches. A process that crashes loses at most the views of this interval. */
 const everyMs = 5_000;
 /**
- * Maximum number of distinct views in memory. Further views are dropped while the database is
- * unavailable.
+ * Maximum number of distinct views in memory. If the database is unavailable for long, further views are
+ * dropped.
  */
 const mostWaiting = 20_000;
 
-/** Starts counting. Looks up sessions only when writing views, in order to skip views by the owner. */
+/** Starts counting. Sessions are looked up only when views are saved, to skip views by the owner. */
 export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter {
 	let waiting = new Map<string, ViewCounts>();
 	let writing: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 		try {
 			await addViews(app.db, [...batch.values()], app.clock.now());
 		} catch (problem) {
-			// Keeps the views for the next batch, which tries again.
+			// The next batch contains these views again.
 			const since = waiting;
 			waiting = batch;
 			for (const look of since.values()) note(look);
@@ -73,18 +73,18 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 	};
 }
 
-/** Views of an experience by one session, or by all visitors without a session. */
+/** Views of an experience in one session, or by all visitors without a session. */
 export interface ViewCounts {
 	readonly experienceId: string;
-	/** Hash of the session token. Null for all visitors without a session. */
+	/** Hash of the session token. The row with null counts all visitors without a session. */
 	readonly tokenHash: Buffer | null;
 	readonly shown: number;
 	readonly opened: number;
 }
 
 /**
- * Adds views to the current day at each experience's place, in one statement. Skips views by the
- * experience's owner.
+ * Adds views to the current day at each experience's place, in one statement. Skips views by the owner
+ * of the experience.
  */
 async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Instant): Promise<void> {
 	await sql`INSERT INTO listing_views AS so_far (experience_id, day, shown, opened)

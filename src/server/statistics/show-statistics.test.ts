@@ -162,7 +162,7 @@ describe('statistics of an owner', () => {
 		const inTime = replies.filter((minutes) => minutes <= 1_440).length;
 		expect(shown.replies).toEqual({
 			received: recount.asked,
-			// 22 days after the last question, every unanswered question is late.
+			// The time is 22 days after the last question, so every unanswered question is late.
 			due: recount.asked,
 			inTime,
 			answered: replies.length,

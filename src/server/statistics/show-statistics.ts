@@ -40,7 +40,7 @@ export async function showStatistics(
 	const from = addDays(to, 1 - days);
 	const period = { owner, from, to };
 	const over = { ...period, to: addDays(earliestDate(now), -1) };
-	// Local days start up to a day before or after UTC days.
+	// Local days begin up to a day before or after UTC days.
 	const questionPeriod = { from: earliestStartOfDate(from), until: now.add({ milliseconds: 1 }) };
 	const [funnels, busy, leads, questions, departures, ...reviews] = await Promise.all([
 		findFunnels(db, period),
@@ -58,7 +58,7 @@ export async function showStatistics(
 		to,
 		total: {
 			...sumFunnels(funnels),
-			// Includes archived listings and rides, like the owner's public page.
+			// Includes archived listings and rides, as the owner's public page does.
 			rating: meanRating(reviews),
 			reviewCount: reviews.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
 		},
@@ -74,7 +74,7 @@ export async function showStatistics(
 	};
 }
 
-/** A range of days, both included. */
+/** A range of days; both days are included. */
 export interface Period {
 	readonly owner: PersonId;
 	readonly from: LocalDate;
@@ -114,8 +114,8 @@ async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonl
 }
 
 /**
- * Counts per weekday (1 is Monday) the days on which each boat was listed, and the days with a
- * departure. Sums over all boats.
+ * Counts per weekday (1 is Monday) the days on which a boat was listed and the days with a departure,
+ * summed over all boats.
  */
 async function findBusyDays(
 	db: Db,
@@ -133,7 +133,10 @@ async function findBusyDays(
 	return rows;
 }
 
-/** Finds the lead times of paid bookings made in a period, in local days of the place. */
+/**
+ * Finds how many days before departure the paid bookings of a period were made, in local days of the
+ * place.
+ */
 async function findLeadDays(db: Db, { owner, from, to }: Period): Promise<readonly LeadDays[]> {
 	const { rows } = await sql<LeadDays>`
 		SELECT greatest(0, departure_date - (created_at AT TIME ZONE time_zone)::date) AS days,
@@ -151,7 +154,7 @@ interface CanceledRow {
 	readonly canceledByRenter: number;
 }
 
-/** Counts paid bookings that depart in a period, and how many of these each party canceled. */
+/** Counts paid bookings with a departure in a period, and how many of them each party canceled. */
 async function findCanceled(db: Db, { owner, from, to }: Period): Promise<CanceledRow> {
 	const { rows } = await sql<CanceledRow>`
 		SELECT count(*)::int AS sold,

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { showStatistics } from './show-statistics.ts';
 
-/** Limit of calls, because a year of a large owner takes tens of milliseconds. */
+/** The statistics of a large owner for a year take tens of milliseconds, so calls are limited. */
 const readLimit = { name: 'statistics', by: 'person', max: 120, windowSeconds: 600 } as const;
 
 export function statisticsRoutes(api: Api, app: App): void {
