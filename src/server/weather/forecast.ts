@@ -17,8 +17,8 @@ export interface PlacedDeparture {
 }
 
 /**
- * Returns the forecast of a departure. Undefined if the departure is too far ahead or over, or without
- * data.
+ * Returns the forecast of a departure. Returns undefined if the departure is too far ahead or over, or
+ * if there are no data.
  */
 export async function forecastOf(
 	{ weather, clock }: Pick<App, 'weather' | 'clock'>,
@@ -35,7 +35,7 @@ export async function forecastOf(
 	});
 }
 
-/** Returns the forecast for notifications about a booking. Undefined without data. */
+/** Returns the forecast for notifications about a booking. Returns undefined if there are no data. */
 export async function findBookingForecast(
 	app: Pick<App, 'db' | 'clock' | 'weather'>,
 	id: BookingId,

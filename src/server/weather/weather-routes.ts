@@ -44,7 +44,7 @@ async function showRideForecast(app: Needs, id: RideId): Promise<Shown> {
 	return ride.status === 'CANCELED' ? nothing : await show(app, ride);
 }
 
-/** Returns a forecast to both parties of a confirmed booking. Not-found for others. */
+/** Returns a forecast to both parties of a confirmed booking. Answers not-found to other people. */
 async function showBookingForecast(app: Needs, id: BookingId, party: PersonId): Promise<Shown> {
 	const booking = await findBookingDeparture(app.db, id, party);
 	if (!booking) return refuse('not-found', { what: 'booking' });
