@@ -37,9 +37,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 export interface NewWeatherCall {
 	readonly departureId: DepartureId;
 	readonly reason: WeatherReason;
-	/** The caller's own message; '' means no message. */
+	/** Message of the person who cancels; '' means no message. */
 	readonly message: string;
-	/** Refundable cents that the caller saw. */
+	/** Refundable cents that this person saw. */
 	readonly refundCents: Cents;
 }
 
@@ -62,8 +62,8 @@ export interface WeatherCallActor {
 
 /**
  * Cancels a departure because of the weather (docs/decisions/weather.md). One transaction stops sales,
- * keeps the boat reserved and gives each renter 48 hours to choose another date or a full refund.
- * Without a choice, the renter is refunded. Does not count as a cancellation in statistics.
+ * keeps the boat reserved and gives each renter 48 hours to choose another date or a full refund. A
+ * renter who does not choose is refunded. Does not count as a cancellation in statistics.
  */
 export async function cancelForWeather(
 	app: Needs,
@@ -90,7 +90,7 @@ export async function cancelForWeather(
 	});
 }
 
-/** Refuses people who do not own the departure, and staff who own it or paid for it. */
+/** Refuses people who do not own the departure. Refuses staff who own it or paid for it. */
 export async function callerRefusal(
 	db: Db,
 	{ as, person }: WeatherCallActor,

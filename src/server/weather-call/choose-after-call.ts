@@ -49,8 +49,8 @@ type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-t
 
 /**
  * Moves a booking to another date of the experience after a weather cancellation, in the transaction
- * that reserves the boat. If the date is taken, nothing changes and the choice stays open. If the date
- * is cheaper, refunds the difference.
+ * that reserves the boat. If the date is taken, nothing changes and the renter can choose again. If the
+ * date is cheaper, refunds the difference.
  */
 export async function chooseDate(
 	app: Needs,
@@ -137,7 +137,7 @@ async function taken(
 	await publish(tx, app, { kind: 'weather-moved', bookingId: booking.id, weatherCallId: call });
 }
 
-/** A departure that a renter may choose, and the refund terms after the move. */
+/** A departure that a renter may choose, with the refund terms that apply after the move. */
 export type WeatherChoiceOption = OfferedDeparture & {
 	readonly cancellation: RefundOutlook;
 	readonly ride?: NextRide;
@@ -202,8 +202,8 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
 }
 
 /**
- * Cancels a booking after a weather cancellation. The job of every cancellation refunds the remainder
- * of the payment. Idempotent.
+ * Cancels a booking after a weather cancellation. The same job as for other cancellations refunds the
+ * remainder of the payment. Idempotent.
  */
 export async function chooseRefund(
 	app: Needs,
@@ -221,7 +221,7 @@ export async function chooseRefund(
 	});
 }
 
-/** Refunds a renter who has not chosen in time. Idempotent; does nothing after a choice. */
+/** Refunds a renter who has not chosen in time. Idempotent. */
 export async function expireChoice(app: Needs, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -247,7 +247,7 @@ async function cancelWithRefund(
 	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });
 }
 
-/** A locked booking, undefined if it does not exist, and the time read under the locks. */
+/** `booking` is undefined if it does not exist. `now` is read under the locks. */
 interface Locked {
 	readonly booking: LockedForBooking['booking'];
 	readonly now: Temporal.Instant;
@@ -283,7 +283,7 @@ function openChoice<L extends Locked>(
 }
 
 /**
- * Returns whether this call repeats an earlier call whose answer was lost: the renter already has this
+ * Returns whether this call repeats an earlier call whose response was lost: the renter already has this
  * departure.
  */
 const isMoved = (
@@ -298,8 +298,8 @@ const isMoved = (
 	isTo(booking);
 
 /**
- * Saves the outcome of a booking after a weather cancellation. After the last outcome, the owner is
- * notified of all choices.
+ * Saves the outcome of a booking after a weather cancellation. After the last outcome, notifies the
+ * owner of all choices.
  */
 async function settleChoice(
 	app: Publisher,

@@ -126,7 +126,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 		'ride-full',
 	]);
 	expect([await taken(next.same), await taken(next.cheaper), await taken(ride)]).toEqual([3, 1, 0]);
-	// The other mates do not choose. One mate changes the choice in time.
+	// One mate changes the choice in time. The remaining mates do not choose.
 	await choose(world(), h.mate, h.booking, 'refund');
 	world().app.clock.pass({ hours: 49 });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -142,7 +142,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 		{ outcome: 'MOVED', of: 4, back: 500 },
 		{ outcome: 'REFUNDED', of: 2, back: 2_000 },
 	]);
-	// Mates who moved are in the other ride's conversation.
+	// Each mate who moved has an entry in the conversation of the other ride.
 	const { rows: entries } = await world().database.pool.query(
 		`SELECT count(*)::int AS entries FROM conversation_entry JOIN conversation ON conversation.id = conversation_id
 			WHERE ride_id = $1 AND event = 'seat-taken'`,
@@ -164,7 +164,7 @@ test('a mate who pays during the weather cancellation gets a choice or a refund'
 		const paying = capture(world(), payer, { orderId, bookingId });
 		let called = await cancelForWeather(world(), boat, departing);
 		await paying;
-		// If a payment changed the refund in the meantime, the owner confirms the new amount.
+		// If a payment has changed the refund in the meantime, the owner confirms the new amount.
 		if (called.code === 'refund-changed') called = await cancelForWeather(world(), boat, departing);
 		expect(called.state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -238,7 +238,7 @@ test('an offered ride shows its terms, another pier and its undecided minimum', 
 	});
 });
 
-test('repeating the choice of another ride after a lost answer returns the booking', async () => {
+test('repeating the choice of another ride whose response was lost returns the booking', async () => {
 	const [mate] = await mates(1);
 	if (!mate) throw new Error('expected a mate');
 	await cancelForWeather(world(), owner, ride);

@@ -82,7 +82,6 @@ function presentRideMinimum(ride: NonNullable<WeatherChoiceOption['ride']>) {
 	return minimum && { ...minimum, mates: ride.mates };
 }
 
-/** Preview of a weather cancellation. */
 export interface CallableDeparture {
 	readonly bookings: number;
 	readonly people: number;
@@ -116,7 +115,7 @@ async function showDeparture(
 	};
 }
 
-/** Number of days over which the rate of weather cancellations is counted. */
+/** Number of days in which weather cancellations are counted. */
 const days = 365;
 /** Maximum number of weather cancellations listed. */
 const most = 50;

@@ -13,7 +13,7 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 
 export type WeatherCallRow = Selectable<Tables['weather_call']>;
 
-/** Finds a departure by its id, which is the id of its ride or of its only booking. */
+/** Finds a departure by its id. This is the id of its ride or, without a ride, of its only booking. */
 export async function findDeparture(db: Db, id: DepartureId) {
 	const ride = await db
 		.selectFrom('ride')
@@ -63,7 +63,7 @@ export async function saveOpenChoice(tx: Tx, call: WeatherCallId, booking: Booki
 	await tx.insertInto('weather_choice').values({ weather_call_id: call, booking_id: booking }).execute();
 }
 
-/** Saves the outcome of a booking after a weather cancellation, once. */
+/** Saves the outcome of a booking after a weather cancellation. A second outcome changes nothing. */
 export async function saveWeatherOutcome(
 	tx: Tx,
 	of: { readonly call: WeatherCallId; readonly booking: BookingId },
@@ -107,9 +107,9 @@ export async function findBookedTrip(
 	return row;
 }
 
-/** Maximum metres between the piers of two rides on different boats, for moving seats between them. */
+/** Seats can move between rides on different boats if the piers are at most this many metres apart. */
 const near = 5_000;
-/** Maximum metres between two pins that count as the same pier. */
+/** Two pins at most this many metres apart count as the same pier. */
 const samePier = 100;
 
 /** Selects other rides of the same owner that are on the same boat or from a nearby pier. */
@@ -123,13 +123,13 @@ const otherRides = (db: Db, from: RideId) =>
 		.where('ride.id', '<>', from)
 		.where(sql<boolean>`(ride.boat_id = here.boat_id OR cube_distance(ride.earth, here.earth) <= ${near})`);
 
-/** Returns whether seats may be moved between two rides, regardless of free seats. */
+/** Returns whether seats may be moved between two rides. Does not check free seats. */
 export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<boolean> {
 	const found = await otherRides(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
 	return found !== undefined;
 }
 
-/** Finds future rides with enough free seats, soonest first. */
+/** Finds future rides to which seats may be moved and which have enough free seats, soonest first. */
 export async function findNextRides(
 	db: Db,
 	from: RideId,

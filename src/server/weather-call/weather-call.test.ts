@@ -125,7 +125,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('repeating the choice of a date after a lost answer returns the booking', async () => {
+	test('repeating the choice of a date whose response was lost returns the booking', async () => {
 		await cancelForWeather(world(), owner, booking);
 		const chosen = async (departureDate: string) => await choose(world(), renter, booking, { departureDate });
 		expect(await chosen('2026-07-14')).toMatchObject({ state: true });
@@ -160,7 +160,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('a chosen date moves the booking and its terms, and keeps the slot', async () => {
+	test('a chosen date moves the booking and its terms, and the canceled slot stays reserved', async () => {
 		await cancelForWeather(world(), owner, booking);
 		const offered = (await fetchChoices(world(), renter, booking)).result;
 		expect(offered).toMatchObject({ refundCents: 6_673, choiceEndsDate: '2026-07-09T02:30:00Z' });
@@ -297,7 +297,7 @@ describe('payout after a weather cancellation', () => {
 	test('the owner is not paid while the renter chooses', async () => {
 		world().app.clock.set('2026-07-10T05:00:00Z');
 		await cancelForWeather(world(), owner, booking);
-		// The 48 hours have passed, but no job has run.
+		// The 48 hours are over, but no job has run.
 		expect(await payOn('2026-07-13T10:00:00Z')).toBe(0);
 		await inDays(1);
 		expect(await card()).toMatchObject({ status: 'CANCELED', refundedCents: 6_673 });
@@ -394,7 +394,7 @@ describe('refused weather cancellations', () => {
 		expect(byOther.status).toBe(200);
 	});
 
-	test('permits a weather cancellation in the last minute before the limit', async () => {
+	test('permits a weather cancellation until the last minute before the time limit', async () => {
 		world().app.clock.set('2026-07-10T05:59:00Z');
 		expect((await cancelForWeather(world(), owner, booking)).state).toBe(true);
 	});
