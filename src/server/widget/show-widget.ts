@@ -22,16 +22,16 @@ import { findFraming, type WidgetFraming } from '../site/find-site.ts';
 
 export interface WidgetInput {
 	readonly experience?: ExperienceId | undefined;
-	/** Month, 'YYYY-MM'. Defaults to the month of the first free date. */
+	/** Month, 'YYYY-MM'. The default is the month of the first free date. */
 	readonly month?: string | undefined;
-	/** Number of guests. Defaults to two, limited to the largest group. */
+	/** Number of guests. The default is two, or the largest group if that is smaller. */
 	readonly guests?: number | undefined;
 }
 
 export interface WidgetDay {
 	readonly date: LocalDate;
 	readonly state: DepartureState;
-	/** Price of a free day for the given guests, equal to the price on the experience's page. */
+	/** Price of a free day for these guests. It equals the price on the experience's page. */
 	readonly price: Amount | null;
 }
 
@@ -47,16 +47,20 @@ export type Widget = { readonly framing: WidgetFraming } & (
 			readonly guests: number;
 			/** Price before a date is chosen. */
 			readonly price: Amount;
-			/** Free and taken dates. Null while the experience cannot be booked. */
+			/** The dates are null while the experience cannot be booked. */
 			readonly dates: WidgetDates | null;
 			/**
-			 * True if the owner has other experiences. False if there are none or this was not checked.
+			 * True if the owner is known to have other experiences. It is false if there are none, or if this
+			 * was not checked.
 			 */
 			readonly others: boolean;
 	  }
 );
 
-/** One month of dates, and the previous and next month if they can be opened, as 'YYYY-MM'. */
+/**
+ * One month of dates. `before` and `after` are the previous and next month as 'YYYY-MM', if they can be
+ * opened.
+ */
 export interface WidgetDates {
 	readonly month: string;
 	readonly before: string | null;
@@ -66,14 +70,14 @@ export interface WidgetDates {
 
 const defaultGuests = 2;
 /**
- * Number of days in which a free day is searched. The month of the first free day is shown; without a
+ * Number of days in which a free day is looked for. The month of the first free day is shown; without a
  * free day, the current month.
  */
 const daysAhead = 62;
 
 /**
- * Returns the data of the widget on an owner's website: dates and prices of one experience, or a list
- * of experiences. Uses the data of the experience's page without a session.
+ * Returns the data of the widget on an owner's website: dates and prices of one experience, or a list of
+ * experiences. The data are those of the experience's page without a session.
  */
 export async function showWidget(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
@@ -87,7 +91,7 @@ export async function showWidget(
 	if (input.experience) return await showDates(app, framing, input.experience, { ...input, others: true });
 	const { items } = await listExperiencesOf(app, framing.owner, 1);
 	const [first] = items;
-	// If the owner has a single experience, shows its dates instead of a list.
+	// If the owner has only one experience, shows its dates instead of a list.
 	if (first && items.length === 1)
 		return await showDates(app, framing, ids.experience.parse(first._id), { ...input, others: false });
 	return { framing, kind: 'LIST', experiences: items };
@@ -119,7 +123,7 @@ async function showDates(
 	return { framing, kind: 'EXPERIENCE', experience, guests, price: amountOn(), dates, others };
 }
 
-/** Returns the state of each day, which is the best state of its departure times. */
+/** Returns the state of each day: the best state of its departure times. */
 function dayStates(
 	schedule: Schedule,
 	taken: Parameters<typeof departureStates>[2],

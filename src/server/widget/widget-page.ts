@@ -16,10 +16,7 @@ const escaped = (text: string): string =>
 
 const unseen = (words: string) => `<span class="unseen">${words}</span>`;
 
-/**
- * Renders the frame as HTML, in English. Works without the frame's script, which only reports the
- * height.
- */
+/** Renders the frame as HTML, in English. It works without its script, which only reports the height. */
 export function widgetPage(widget: Widget, brand: Brand): string {
 	const title = widget.kind === 'LIST' ? 'Book a boat trip' : widget.experience.name;
 	const body = widget.kind === 'LIST' ? listBody(widget) : datesBody(widget, brand);
@@ -127,7 +124,9 @@ function calendar(widget: Dated, { month, before, after, days }: WidgetDates): s
 ${none}<p>Choose a date to book it. It opens in a new tab; you pay there.</p>`;
 }
 
-/** Links a free day to the experience's page in a new tab, with date, guests and referral. */
+/**
+ * Links a free day to the experience's page in a new tab, with date, guests and the referring website.
+ */
 function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated): string {
 	const day = Number(date.slice(8));
 	if (!price)
@@ -147,9 +146,8 @@ function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated
 }
 
 /**
- * Script for owners' pages. Inserts the frame in place of the script and resizes the frame to its
- * content. Accepts messages from that frame only. Does not store data, and reads nothing from the page
- * or the visitor.
+ * Script for owners' pages. Replaces itself with the frame and resizes the frame to its content. Accepts
+ * messages from that frame only. Does not store data, and reads nothing from the page or the visitor.
  */
 export const widgetScript = `(() => {
 	const script = document.currentScript;
@@ -173,8 +171,8 @@ export const widgetScript = `(() => {
 `;
 
 /**
- * Script in the frame. Reports the frame's height to the parent page on request, if the parent is one
- * of the owner's websites.
+ * Script in the frame. Reports the frame's height to the embedding page on request, if that page is on
+ * one of the owner's websites.
  */
 export const frameScript = `(() => {
 	const page = document.documentElement;
@@ -188,7 +186,7 @@ export const frameScript = `(() => {
 })();
 `;
 
-/** Inline styles with the product's colours (`web/kit/tokens.css`), so that the frame loads no files. */
+/** Inline styles with the product's colours (`web/kit/tokens.css`). The frame loads no style files. */
 export const widgetStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#0b2233,#eaf2f5);--soft:light-dark(#3d5361,#a9c0ca);--sea:light-dark(#0a7c86,#4cc9d1);--tint:light-dark(#e2f1f1,#12343f);--on:light-dark(#fff,#04222e);--surface:light-dark(#fff,#112833);--line:light-dark(#e3ded3,#21404e);--field:light-dark(#8a9298,#5d7d8b)}
 *{box-sizing:border-box}

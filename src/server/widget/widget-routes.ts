@@ -12,8 +12,8 @@ const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)}`;
 
 /**
- * Returns the content security policy: the frame may use its own sources and submit its own form, and
- * only the owner's websites may embed the frame.
+ * Returns the content security policy. The frame may use its own sources and submit its own form, and
+ * only the owner's websites may embed it.
  */
 const policy = (sites: readonly string[]): string =>
 	`default-src 'none'; ${ownSources}; form-action 'self'; base-uri 'none'; frame-ancestors ${sites.join(' ') || "'none'"}`;
@@ -25,7 +25,7 @@ interface WidgetRequest {
 
 /**
  * Serves the booking widget for owners' websites: its script and the frame (docs/decisions/widget.md).
- * Does not set or read cookies, so the response is the same for all visitors.
+ * Neither sets nor reads cookies, so the response is the same for all visitors.
  */
 export function widgetRoutes(api: Api, app: App): void {
 	const answer = async (request: FastifyRequest<WidgetRequest>, reply: FastifyReply) => {
@@ -66,7 +66,10 @@ export function widgetRoutes(api: Api, app: App): void {
 	);
 }
 
-/** Parses the address. Undefined for a malformed experience id. Ignores other invalid parameters. */
+/**
+ * Parses the address. Returns undefined if the experience id is malformed. Ignores other invalid
+ * parameters.
+ */
 function parseRequest({ params, query }: FastifyRequest<WidgetRequest>): WidgetInput | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;

@@ -5,7 +5,7 @@ import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Tests the booking widget as browsers get it (docs/decisions/widget.md). Rs 12,345 are US$66.73. */
+/** Covers the booking widget as browsers get it (docs/decisions/widget.md). */
 const world = testApp({ payments: () => fakePayments() });
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
@@ -27,7 +27,7 @@ async function addSite(origin: string, by: Owner = skipper): Promise<string> {
 const open = async (path: string, headers: Record<string, string> = {}) =>
 	await world().fastify.inject({ url: path, headers });
 const frame = async (query = '', of = trip) => await open(`/widget/${site}/${of}${query}`);
-/** Returns the text of a page without tags, like a screen reader reads it. */
+/** Returns the text of a page without tags, as a screen reader reads it. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 const ancestors = ({ headers }: Awaited<ReturnType<typeof open>>) =>
 	/frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
@@ -95,8 +95,7 @@ describe('size and caching of the widget', () => {
 		expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'cdn-cache-control': 'max-age=30' });
 		const again = await open(`/widget/${site}/${trip}`, { 'if-none-match': String(first.headers.etag) });
 		expect(again.statusCode).toBe(304);
-		// The list of allowed websites is part of the response and its ETag, and is also sent with a
-		// 304.
+		// The list of allowed websites is part of the ETag, and is also sent with a 304.
 		await addSite('https://another.example');
 		const changed = await open(`/widget/${site}/${trip}`, { 'if-none-match': String(first.headers.etag) });
 		expect(changed.statusCode).toBe(200);
@@ -159,7 +158,7 @@ describe('content of the widget', () => {
 			as: (await world().signIn('Nimal Perera')).token,
 			body: bookingInput(trip, '2026-07-12', { group: { adults: 4, kids: 0 } }),
 		});
-		// Rs 12,345, plus a fifth for the weekday, plus the price of two additional guests.
+		// The price is Rs 12,345, plus a fifth for the weekday, plus the price of two additional guests.
 		expect(held.body.result.amountRupees).toBe(rupees(16_814));
 		expect(price).toBe(`US$${(held.body.result.amountCents / 100).toFixed(2)}`);
 	});
