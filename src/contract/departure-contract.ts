@@ -167,8 +167,8 @@ export const departuresAhead = z
 export type DeparturesAhead = z.output<typeof departuresAhead>;
 
 /**
- * Cancels and refunds future departures together with the decision. The call is refused if count or sum
- * differ from those that the caller saw.
+ * Input that cancels and refunds future departures together with the decision. The call is refused if
+ * count or sum differ from those that the caller saw.
  */
 export const cancelDeparturesInput = z.strictObject({
 	count: z.number().int().min(1),

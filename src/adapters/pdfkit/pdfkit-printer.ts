@@ -405,7 +405,7 @@ class Page {
 		if (style.link) this.#document.link(left, this.#y, x - left, lineHeight(style), style.link);
 	}
 
-	/** Breaks a text between words. A word that is too wide is broken within. */
+	/** Breaks a text between words. A word that is wider than the line is also broken. */
 	#wrapped(text: string, room: number, style: Style): readonly string[] {
 		const lines: string[] = [];
 		let line = '';

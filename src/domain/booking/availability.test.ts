@@ -12,8 +12,8 @@ import {
 } from './availability.ts';
 
 /**
- * Departs every day at 9:30 in Galle for three hours. The clock shows Wednesday, 1 July 2026, 8:00 in
- * Galle.
+ * An experience that departs every day at 9:30 in Galle and lasts three hours. The clock shows
+ * Wednesday, 1 July 2026, 8:00 in Galle.
  */
 const schedule: Schedule = {
 	sailingDays: weekdays,

@@ -48,7 +48,7 @@ export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-th
  */
 const bookYears = 7;
 
-/** Records that are retained after an account is deleted, with the reasons. */
+/** Kinds of records that are retained after an account is deleted. */
 export const retainedKinds = ['bookings', 'books', 'documents', 'reviews', 'logs', 'backups'] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 

@@ -3,8 +3,8 @@ import { forecastDeparture } from './forecast-departure.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 /**
- * Departs on Wednesdays at 09:30 and 16:00, on Saturdays at 07:00, in Colombo. There are no departures
- * in August.
+ * A schedule with departures on Wednesdays at 09:30 and 16:00, and on Saturdays at 07:00, in Colombo.
+ * There are no departures in August.
  */
 const schedule = {
 	departureTime: '16:00',
