@@ -107,8 +107,7 @@ export const conversation = z
 		earlier: z.boolean(),
 		/**
 		 * The conversation’s current trip: the caller’s booking, request or both; null before there is a
-		 * trip, and for a ride’s owner. A trip that waits for an answer or payment comes before the next
-		 * trip.
+		 * trip, and for a ride’s owner. A trip that waits for an answer or payment comes before other trips.
 		 */
 		trip: z.object({ bookingId: id.nullable(), requestId: id.nullable() }).nullable(),
 		/** Writers and subjects of these entries. */

@@ -60,7 +60,7 @@ test.each([
 	expect(currentTrip([ended, ahead], now)).toBe(ahead);
 });
 
-test('of several open trips, the latest is current', () => {
+test('of several open trips, the trip with the latest entry is current', () => {
 	const latest = request(7, 5);
 	expect(currentTrip([request(2, 5), latest, request(3, 5)], now)).toBe(latest);
 });

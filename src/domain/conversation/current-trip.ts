@@ -23,8 +23,9 @@ export type ConversationTrip = Times &
 	);
 
 /**
- * Returns the current trip of a conversation: the latest trip that waits for a party, otherwise the
- * latest future trip, otherwise the latest trip.
+ * Returns the current trip of a conversation: a trip that waits for a party, otherwise a paid trip that
+ * has not ended, otherwise any other trip. Of several such trips, the trip with the latest entry is
+ * current.
  */
 export function currentTrip<T extends ConversationTrip>(
 	trips: readonly T[],

@@ -18,8 +18,8 @@ export function reminderAt(
 }
 
 /**
- * Returns whether a late reminder is still useful: less than half of the time between the reminder and
- * the departure has passed.
+ * Returns whether a late reminder is still useful: at most half of the time between the reminder and the
+ * departure has passed.
  */
 export function isReminderStillUseful(
 	departsAt: Temporal.Instant,

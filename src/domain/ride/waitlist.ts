@@ -29,7 +29,7 @@ export type WaitlistMove = Parameters<typeof waitlistMachine.can>[0]['move'];
 
 /**
  * Limits of waitlists. An offer holds its seats for `offerHours`, or for `lateOfferHours` if the
- * departure is less than `lateDays` away. After an expired offer the person can join the same waitlist
+ * departure is at most `lateDays` away. After an expired offer the person can join the same waitlist
  * again after `pauseHours`. `perPerson` and `perRide` are maximum numbers of entries.
  */
 export const waitlistLimits = {
