@@ -147,6 +147,7 @@ test('after a question, a date change and a weather cancellation, one renter tak
 		await expect(question).toContainText('Call this departure off for the weather?');
 		await question.getByLabel('Weather').selectOption('High waves');
 		if (renter === 'Asha Asks') await expectAccessible(page);
+		await expect(question.getByRole('button', { name: 'Cancel for weather' })).toBeInViewport({ ratio: 1 });
 		await question.getByRole('button', { name: 'Cancel for weather' }).click();
 		await expect(row.getByText('This trip was called off for the weather.')).toBeVisible();
 	}
@@ -159,6 +160,7 @@ test('after a question, a date change and a weather cancellation, one renter tak
 	const choice = bruno.getByRole('dialog');
 	await choice.getByRole('radio').first().check({ force: true });
 	await expectAccessible(bruno);
+	await expect(choice.getByRole('button', { name: 'Choose this date' })).toBeInViewport({ ratio: 1 });
 	await choice.getByRole('button', { name: 'Choose this date' }).click();
 	await expect(moved).toContainText('Confirmed');
 	await expect(moved.getByRole('link', { name: 'Boarding pass' })).toBeVisible();

@@ -6,7 +6,7 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { viewerTime } from '../../kit/date/viewer.ts';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
@@ -167,11 +167,11 @@ export function ReviewForm({ start, experienceId, onTyped, onSaved }: FormProps)
 				/>
 			</div>
 			<Failure>{problem}</Failure>
-			<div className={css.answers}>
+			<DialogActions>
 				<Button type="submit" disabled={text === ''} busy={busy}>
 					<Trans>Submit</Trans>
 				</Button>
-			</div>
+			</DialogActions>
 		</form>
 	);
 }
