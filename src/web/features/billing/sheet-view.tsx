@@ -7,8 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { savePdf } from '../../kit/save-file.ts';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { documentQuery } from './billing-queries.ts';
 import css from './sheet-view.module.css';
 
@@ -97,7 +96,13 @@ export function DocumentView({ id }: { readonly id: string }) {
 	});
 	if (!data) {
 		return (
-			<li>{error ? <ListFailure problem={failure(error)} onRetry={() => void refetch()} /> : <Spinner />}</li>
+			<li>
+				{error ? (
+					<ListFailure problem={failure(error)} onRetry={() => void refetch()} />
+				) : (
+					<ListSkeleton shapes={1} height="24rem" />
+				)}
+			</li>
 		);
 	}
 	return (

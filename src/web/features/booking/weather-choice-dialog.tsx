@@ -10,8 +10,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { RideMinimum } from '../ride/minimum/ride-minimum.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
 import { formatDay } from '../trip/trip-times.ts';
@@ -53,7 +52,7 @@ export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 			) : choices.error ? (
 				<ListFailure problem={failure(choices.error)} onRetry={() => void choices.refetch()} />
 			) : (
-				<Spinner small />
+				<ListSkeleton shapes={3} height="4rem" />
 			)}
 		</Dialog>
 	);

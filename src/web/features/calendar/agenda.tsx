@@ -7,8 +7,7 @@ import { addDays, type LocalDate } from '#domain/time.ts';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { filterEntriesOn, type LocalEntry, listDaysFrom, localEntries } from './calendar-days.ts';
 import { ownerCalendarQuery } from './calendar-queries.ts';
@@ -81,7 +80,7 @@ export function NextDays({ today }: { readonly today: LocalDate }) {
 	const navigate = useNavigate();
 	const [open, setOpen] = useState<LocalEntry>();
 	if (error && !data) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
-	if (!data) return <Spinner />;
+	if (!data) return <ListSkeleton shapes={3} height="3.5rem" />;
 	const openEntry = (local: LocalEntry) =>
 		local.entry.kind === 'BLOCK' || local.entry.kind === 'IMPORTED'
 			? void navigate(`/profile/owner/calendar?view=agenda&date=${local.firstDay}`)

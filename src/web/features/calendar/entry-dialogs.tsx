@@ -7,8 +7,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { PhoneLink } from '../../kit/phone-link.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import type { useBlockMutations } from './block-calls.tsx';
@@ -87,7 +86,7 @@ function BookingGuest({ id }: { readonly id: string }) {
 			<PhoneLink number={data.contactNumber} />
 		</p>
 	) : (
-		<Spinner small />
+		<ListSkeleton shapes={1} height="3rem" />
 	);
 }
 

@@ -13,8 +13,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Arrow } from '../../kit/icon.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { Agenda } from './agenda.tsx';
 import { BlockConflictList, blockConflictsOf, useBlockMutations } from './block-calls.tsx';
@@ -52,7 +51,7 @@ export function OwnerCalendar() {
 	});
 	const failure = useFailureText();
 	if (error && !data) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
-	if (!data) return <Spinner />;
+	if (!data) return <ListSkeleton shapes={1} height="36rem" />;
 	return <LoadedCalendar data={data} days={days} {...shown} />;
 }
 

@@ -14,8 +14,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { isNotFound } from '../../kit/ids.ts';
-import { Splash } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './conversation.module.css';
 import { BlockedNote, ConversationHead } from './conversation-head.tsx';
@@ -34,7 +33,7 @@ export function ConversationView({ id }: { readonly id: string }) {
 	const found = useInfiniteQuery(conversationQuery(id));
 	const { user } = useSession();
 	if (!found.data) {
-		if (!found.error) return <Splash />;
+		if (!found.error) return <ListSkeleton shapes={4} height="3.5rem" />;
 		if (isNotFound(found.error))
 			return (
 				<EmptyState
@@ -47,7 +46,7 @@ export function ConversationView({ id }: { readonly id: string }) {
 			);
 		return <ListFailure problem={failure(found.error)} onRetry={() => void found.refetch()} />;
 	}
-	if (!user) return <Splash />;
+	if (!user) return <ListSkeleton shapes={4} height="3.5rem" />;
 	const { pages } = found.data;
 	const [first] = pages;
 	return first ? (

@@ -8,13 +8,12 @@ import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { useDayPrices } from '../trip/day-prices.ts';
 import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
 import { cheapestTime, chosenTime, openDates, scheduleOf } from '../trip/open-dates.ts';
 import { priceFor } from '../trip/price-for.ts';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
-import css from './booking-card.module.css';
 
 interface Props {
 	readonly experience: ExperienceDetail;
@@ -45,13 +44,7 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 			</Notice>
 		);
 	}
-	if (!taken) {
-		return (
-			<div className={css.waiting}>
-				<Spinner />
-			</div>
-		);
-	}
+	if (!taken) return <ListSkeleton shapes={1} height="24rem" />;
 	const select = (date: LocalDate, at: LocalTime | undefined, done: boolean) => {
 		onSelect({ date, time: at, price: priceFor(experience, { date, time: at, guests }) }, done);
 	};

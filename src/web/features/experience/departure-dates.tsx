@@ -4,7 +4,7 @@ import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { useFormat } from '../../kit/format.ts';
-import { Spinner } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
@@ -57,13 +57,7 @@ export function DepartureDates({ experience, guests, selected, time, beside, onS
 			</div>
 			{open ? (
 				<div className={css.opened} ref={intoView}>
-					<Suspense
-						fallback={
-							<div className={css.waiting}>
-								<Spinner />
-							</div>
-						}
-					>
+					<Suspense fallback={<ListSkeleton shapes={1} height="24rem" />}>
 						<DepartureCalendar
 							experience={experience}
 							guests={guests}

@@ -10,8 +10,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];
@@ -24,7 +23,7 @@ export function MailChoices() {
 		return found.error ? (
 			<ListFailure problem={failure(found.error)} onRetry={() => void found.refetch()} />
 		) : (
-			<Spinner />
+			<ListSkeleton shapes={4} height="2.75rem" />
 		);
 	}
 	return <ChoicesForm saved={found.data} />;

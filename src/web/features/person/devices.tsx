@@ -7,8 +7,7 @@ import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import css from './devices.module.css';
 import { useSession } from './session.tsx';
 
@@ -32,7 +31,7 @@ export function Devices() {
 		return list.error ? (
 			<ListFailure problem={failure(list.error)} onRetry={() => void list.refetch()} />
 		) : (
-			<Spinner />
+			<ListSkeleton shapes={3} height="4rem" />
 		);
 	}
 	return (

@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
 import css from './my-data.module.css';
@@ -26,7 +26,8 @@ export function MyDataSections() {
 	const failure = useFailureText();
 	const { data, error, refetch } = useQuery(myDataQuery());
 	if (!data) {
-		return error ? <ListFailure problem={failure(error)} onRetry={() => void refetch()} /> : <Spinner />;
+		if (error) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
+		return <ListSkeleton shapes={2} height="12rem" />;
 	}
 	return (
 		<>

@@ -9,9 +9,8 @@ import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice, NoticeActions } from '../../kit/notice.tsx';
 import { saveTarget } from '../../kit/sign-in/sign-in-target.ts';
-import { Spinner } from '../../kit/spinner.tsx';
 import { safeStorage } from '../../kit/storage.ts';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import css from './devices.module.css';
 
 const queryKey = ['sign-ins'];
@@ -34,7 +33,7 @@ export function SignIns() {
 		return found.error ? (
 			<ListFailure problem={failure(found.error)} onRetry={() => void found.refetch()} />
 		) : (
-			<Spinner />
+			<ListSkeleton shapes={1} height="4rem" />
 		);
 	}
 	const { accounts, sameEmail } = found.data;

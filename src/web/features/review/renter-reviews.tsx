@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Splash } from '../../kit/spinner.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { ReportReview } from './report-review.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -27,7 +26,7 @@ export function RenterReviews({ renterId, address, empty }: Props) {
 	const page = Math.max(1, Number(params.get('page')) || 1);
 	const { data, error, refetch } = useQuery(renterReviewsQuery(renterId, page));
 	if (error && !data) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
-	if (!data) return <Splash />;
+	if (!data) return <ListSkeleton shapes={3} height="8rem" />;
 	if (data.rating === null) return <EmptyState {...empty} />;
 	return (
 		<>

@@ -12,8 +12,7 @@ import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Select } from '../../kit/select.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import css from './weather-cancellation-dialog.module.css';
 
 interface Props {
@@ -48,7 +47,7 @@ export function WeatherCancellationDialog({ departureId, desk, open, onClose }: 
 			) : departure.error ? (
 				<ListFailure problem={failure(departure.error)} onRetry={() => void departure.refetch()} />
 			) : (
-				<Spinner small />
+				<ListSkeleton shapes={3} height="4rem" />
 			)}
 		</Dialog>
 	);

@@ -12,7 +12,7 @@ import { useSession } from '../../features/person/session.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Arrow } from '../../kit/icon.tsx';
 import { isNotFound } from '../../kit/ids.ts';
-import { Splash } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
@@ -32,7 +32,7 @@ export default function DocumentsPage() {
 				heading={<Trans>Receipts and invoices</Trans>}
 			/>
 		);
-	if (!data) return <Splash />;
+	if (!data) return <ListSkeleton shapes={1} height="32rem" />;
 	return (
 		<div className={css.page}>
 			<BackToTrip bookingId={bookingId} />

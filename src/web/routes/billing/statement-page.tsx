@@ -12,7 +12,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { isNotFound } from '../../kit/ids.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { saveCsv, savePdf } from '../../kit/save-file.ts';
-import { Splash } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
@@ -37,7 +37,7 @@ export default function StatementPage() {
 	const problem = pdf.error ?? csv.error;
 	if (error && isNotFound(error)) return <NotFound />;
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
-	if (!data) return <Splash />;
+	if (!data) return <ListSkeleton shapes={2} height="16rem" />;
 	return (
 		<div className={css.document}>
 			<nav aria-label={t`Back`}>

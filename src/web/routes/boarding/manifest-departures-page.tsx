@@ -5,7 +5,7 @@ import { departuresQuery } from '../../features/boarding/boarding-queries.ts';
 import { ManifestDepartures } from '../../features/boarding/manifest-departures.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Boarding` };
@@ -20,7 +20,7 @@ export default function ManifestDeparturesPage() {
 				<Trans>Boarding</Trans>
 			</h2>
 			{error && !data ? <LoadError problem={error} onRetry={() => void refetch()} /> : null}
-			{!data && !error ? <Spinner /> : null}
+			{!data && !error ? <ListSkeleton shapes={3} height="7rem" /> : null}
 			{data?.length === 0 ? (
 				<EmptyState
 					print="pier"

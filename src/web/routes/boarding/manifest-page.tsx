@@ -6,7 +6,7 @@ import { manifestQuery } from '../../features/boarding/boarding-queries.ts';
 import { ManifestView } from '../../features/boarding/manifest-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { isNotFound } from '../../kit/ids.ts';
-import { Spinner } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Boarding` };
@@ -30,6 +30,6 @@ export default function ManifestPage() {
 			</>
 		);
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
-	if (!data) return <Spinner />;
+	if (!data) return <ListSkeleton shapes={3} height="9rem" />;
 	return <ManifestView key={data._id} known={data} />;
 }

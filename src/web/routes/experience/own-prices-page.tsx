@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { allOwnExperiencesQuery, pricesQuery } from '../../features/experience/own-experiences-query.ts';
 import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
 import { ListingNotLoaded } from '../../features/listing/edit-listing.tsx';
-import { Splash } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Prices` };
@@ -29,7 +29,7 @@ export default function OwnPricesPage() {
 			/>
 		);
 	}
-	if (!experience || !prices.data) return <Splash />;
+	if (!experience || !prices.data) return <ListSkeleton shapes={3} height="10rem" />;
 	return (
 		<>
 			<p>

@@ -9,7 +9,9 @@ import { NextDeparture, nextDeparture } from '../../features/boarding/next-depar
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { OwnerTasks } from '../../features/booking/owner-tasks.tsx';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
+import ManifestDeparturesPage from '../boarding/manifest-departures-page.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import OwnerStartPage from './owner-start-page.tsx';
 
 const departure = (_id: string, departsAt: string, arrivesAt: string): ManifestDeparture => ({
 	_id,
@@ -26,6 +28,12 @@ const departure = (_id: string, departsAt: string, arrivesAt: string): ManifestD
 const over = departure('a', '2026-11-26T10:00:00Z', '2026-11-26T12:00:00Z');
 const out = departure('b', '2026-11-27T03:00:00Z', '2026-11-27T06:00:00Z');
 const later = departure('c', '2026-11-28T03:00:00Z', '2026-11-28T06:00:00Z');
+
+test('the start page and the list of departures show placeholders while they load', async () => {
+	for (const Page of [OwnerStartPage, ManifestDeparturesPage]) {
+		expect(await render(<Page />, { user: kamal })).toContain('aria-busy="true"');
+	}
+});
 
 test('the next departure is the current trip or else the next trip', () => {
 	const at = (now: string) => nextDeparture([later, over, out], Temporal.Instant.from(now))?._id;

@@ -15,8 +15,7 @@ import { ownerRequestsQuery } from '../../features/request/request-row.tsx';
 import { DepartureWeatherLine } from '../../features/weather/departure-weather.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Spinner } from '../../kit/spinner.tsx';
-import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './owner-start-page.module.css';
@@ -86,5 +85,6 @@ interface LoadedProps<T> {
 function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>) {
 	const failure = useFailureText();
 	if (data) return children(data);
-	return error ? <ListFailure problem={failure(error)} onRetry={() => void refetch()} /> : <Spinner />;
+	if (error) return <ListFailure problem={failure(error)} onRetry={() => void refetch()} />;
+	return <ListSkeleton shapes={2} height="4rem" />;
 }

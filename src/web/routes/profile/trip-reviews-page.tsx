@@ -13,7 +13,7 @@ import list from '../../features/review/trip-reviews.module.css';
 import { useFormat } from '../../kit/format.ts';
 import { isNotFound } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { Splash } from '../../kit/spinner.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
@@ -40,7 +40,7 @@ export default function TripReviewsPage() {
 			</>
 		);
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
-	if (!data) return <Splash />;
+	if (!data) return <ListSkeleton shapes={2} height="12rem" />;
 	return <Loaded trip={data} />;
 }
 
