@@ -83,7 +83,6 @@ CREATE TABLE unreadable_event (
   PRIMARY KEY (feed_id, key)
 );
 
--- The file of an uploaded calendar.
 CREATE TABLE calendar_upload (
   feed_id id PRIMARY KEY REFERENCES calendar_feed ON DELETE CASCADE,
   file bytea NOT NULL

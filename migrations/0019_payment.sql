@@ -58,7 +58,6 @@ CREATE TABLE refund (
   -- WAITING refund is sent after a dispute ends.
   status text NOT NULL CHECK (status IN ('WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED')),
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- Idempotency key sent to the provider.
   idempotency_key text UNIQUE,
   provider_refund_id text,
   -- Note of the staff member who made the refund, shown to the payer.

@@ -1,7 +1,7 @@
 -- Trigger function that notifies open pages and caches of a changed row. PostgreSQL drops repeated
 -- notifications in a transaction. Arguments are pairs of a topic and the column that has the topic's id.
--- Two topics refer to other tables: `booking-parties` means the renter and owner of that booking, `boat-
--- owner` means the owner of that boat.
+-- Two topics refer to other tables: `booking-parties` are the renter and owner of that booking, and
+-- `boat-owner` is the owner of that boat.
 CREATE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed jsonb := to_jsonb(coalesce(NEW, OLD));

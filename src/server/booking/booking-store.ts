@@ -491,7 +491,6 @@ export async function findRefundableCents(db: Db, id: BookingId): Promise<Cents>
 	return row.cents;
 }
 
-/** Saves the refund of a cancellation. */
 export async function saveCancelRefund(tx: Tx, id: BookingId, amount: Cents, byDesk: boolean): Promise<void> {
 	await tx
 		.updateTable('booking')

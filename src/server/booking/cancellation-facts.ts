@@ -27,7 +27,6 @@ export function toTermsDeparture(
 	};
 }
 
-/** A booking with `cancellationColumns`. */
 interface CancellationRow extends BookingRow {
 	readonly refundable: Cents;
 	/** Charges for other dates, and refunds of all charges, in US cents. */

@@ -37,7 +37,8 @@ export interface LockedForBooking {
 	readonly request: LockedRequest | undefined;
 	readonly booking: BookingRow | undefined;
 	/**
-	 * Read after all locks are taken. It is therefore later than the changes of concurrent transactions.
+	 * The time is read after all locks are taken. It is therefore later than the changes of concurrent
+	 * transactions.
 	 */
 	readonly now: Temporal.Instant;
 }

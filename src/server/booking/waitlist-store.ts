@@ -73,7 +73,6 @@ export async function findEntriesInOrder(
 		.execute();
 }
 
-/** Finds a person's waiting entry for a ride. */
 export async function findWaitlistEntryOf(
 	db: Db,
 	of: { readonly ride: RideId; readonly renter: PersonId },

@@ -72,7 +72,6 @@ function idInToken(token: string): CalendarLinkId | undefined {
 	return token.length === 20 + codeLength ? ids.calendarLink.safeParse(token.slice(0, 20)).data : undefined;
 }
 
-/** Number of past days that are still exported. */
 const exportedPastDays = 30;
 
 type Exported = Awaited<ReturnType<typeof findExportedOccupancy>>[number];

@@ -98,7 +98,6 @@ export interface CellValues {
 const rangesOf = ({ middle, frame, reach }: SearchArea) =>
 	frame ? cellsWithin(frame) : cellsAround(middle, reach);
 
-/** Returns the blocks that an area touches. */
 export const blocksIn = (area: SearchArea): readonly number[] => blocksOf(rangesOf(area));
 
 export function cellValues(area: SearchArea): CellValues {

@@ -578,7 +578,6 @@ type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 type JsonColumn<T> = ColumnType<T, string, string>;
 /** A JSON column with a database default. */
 type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
-/** A nullable JSON column. */
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null | undefined>;
 /** A column that the database computes. */
 export type Computed<T> = ColumnType<T, never, never>;

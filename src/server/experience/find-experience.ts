@@ -27,7 +27,7 @@ export async function findExperienceSchedule(
 	return await findSchedule(db, id);
 }
 
-/** Finds when an experience can be sold again, after the pauses of experience and boat. */
+/** Returns until when an experience or its boat is paused, and whether the experience is archived. */
 export async function findOnSale(
 	db: Db,
 	id: ExperienceId,

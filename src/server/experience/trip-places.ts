@@ -57,7 +57,6 @@ export interface TripPlaces {
 
 type NamedPoint = Pick<TripPlace, 'name' | 'at'>;
 
-/** A place and the slugs that lead to the place. */
 interface ListedPlace extends TripPlace {
 	readonly countrySlug: string;
 	readonly slugs: readonly string[];

@@ -24,7 +24,6 @@ export function shortAddress(address: string): string | null {
 	return network ? `${network}.0/24` : null;
 }
 
-/** Returns the eight groups of an IPv6 address. */
 function ipv6Groups(address: string): readonly string[] | undefined {
 	const plain = address.split('%', 1)[0] ?? '';
 	if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return undefined;

@@ -10,8 +10,8 @@ import { renderLimit, sendTooManyRequests } from './route-limits.ts';
 import { isPageView, noViewedListings, type ViewedListings, viewedHeader } from './viewed-listings.ts';
 
 /**
- * Maximum number of pages that are rendered at once, and that wait. A page runs about six queries on the
- * connections that API calls also use.
+ * Maximum numbers of pages that are rendered at once and that wait for rendering. A page runs about six
+ * queries on the connections that API calls also use.
  */
 const renderings = { atOnce: 8, waiting: 96 } as const;
 

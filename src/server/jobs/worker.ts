@@ -139,8 +139,8 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 		concurrency: options.concurrency,
 		noHandleSignals: true,
 		events,
-		// Otherwise stopping does not wait for the completion of jobs, and a pool that closes early leaves
-		// jobs locked.
+		// Without these settings, stopping does not wait for the completion of jobs, and a pool that closes
+		// early leaves jobs locked.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		pollInterval: 2_000,
 		logger: loggerTo(options.log),

@@ -97,7 +97,6 @@ export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
 	await removeParts(tx, await deleteExportOf(tx, person));
 }
 
-/** Deletes expired exports. */
 export const deleteExpiredExports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, async (tx, atMost) => {
 		const { count, partKeys } = await deleteOldExports(tx, retainedSince('exports', clock.now()), atMost);

@@ -92,7 +92,6 @@ export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
 export const link = (label: string, address: string): EmailPart => ({ kind: 'link', label, address });
 
-/** Returns the platform's reason for a cancellation. */
 export const quotePlatformReason = (text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('Why we canceled it'),

@@ -132,6 +132,5 @@ export async function unhideReportedReview(
 	});
 }
 
-/** Deletes old reports with the reported texts. */
 export const deleteOldReports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteReports(tx, retainedSince('reports', clock.now()), atMost));

@@ -10,7 +10,7 @@ import { earthPoint } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Reviews count as near a place if they are of one of this many nearest reviewed experiences. */
+/** A search for reviews near a place reads the reviews of this many nearest reviewed experiences. */
 const nearestLimit = 60;
 
 function selectReviews(db: Db) {

@@ -27,7 +27,6 @@ type Needs = Pick<App, 'db' | 'clock'>;
 
 const most = 500;
 
-/** Returns which party of a trip this person is. */
 export function bookingPartyOf(
 	trip: { readonly renterId: PersonId; readonly ownerId: PersonId },
 	person: PersonId,

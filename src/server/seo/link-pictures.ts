@@ -43,7 +43,8 @@ export function linkPictures(
 ) {
 	const { cacheDir, signFile, draw = drawLinkPicture } = options;
 	const logo = signFile === undefined ? undefined : readFile(signFile);
-	// Not the queue of listing pictures, because link previews may wait but pictures on a page should not.
+	// Separate from the queue of listing pictures, because link previews may wait but pictures on a page
+	// should not.
 	const queue = boundedQueue(1, 32);
 	const pending = new Map<string, Promise<DrawnLinkPicture>>();
 

@@ -56,7 +56,7 @@ export function siteMap(
 			yield rows.map((row) => entry(address(page(row)), row.changedAt)).join('');
 			const last = rows.at(-1);
 			if (!last || rows.length < limit) break;
-			// The next greater text, because ids have exactly 20 characters.
+			// The next range begins at the least text above the last id. Ids have exactly 20 characters.
 			next = `${last.id}0`;
 			left -= rows.length;
 		}
