@@ -12,6 +12,7 @@ import {
 	saveOwnerDecision,
 	saveSuspension,
 } from './person-store.ts';
+import { lockStaffChanges } from './staff.ts';
 
 /** Locks the owner account and returns why the decision is not allowed. */
 export async function checkOwnerDecision(
@@ -56,10 +57,12 @@ export async function suspendPerson(
 ): Promise<Refusal<'not-found' | 'own-matter' | 'staff-role-needed' | 'nothing-to-decide'> | undefined> {
 	const selfRefusal = conflictOfInterest(suspended.by, suspended.id);
 	if (selfRefusal) return selfRefusal;
+	// Of two admins who suspend each other, the second is refused, so that one can still sign in.
+	await lockStaffChanges(tx);
 	const person = await lockPersonRow(tx, suspended.id);
 	const by = await findPerson(tx, suspended.by);
 	if (!person || !by) return refuse('not-found', { what: 'person' });
-	if (person.role === 'PLATFORM' && !hasStaffRole(by, []))
+	if (by.suspendedAt || (person.role === 'PLATFORM' && !hasStaffRole(by, [])))
 		return refuse('staff-role-needed', { roles: ['admin'] });
 	if (person.suspendedAt) return refuse('nothing-to-decide');
 	await saveSuspension(tx, suspended, now);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import { signInPerson } from './sign-in-person.ts';
 import { appointByEmail, appointFirstStaff } from './staff.ts';
 
@@ -16,6 +17,9 @@ const rolesOf = async (id: string) =>
 	).staff_roles;
 const change = (as: { token: string }, personId: string, role: string, granted: boolean) =>
 	world().call('POST', '/desk/staff/role', { as: as.token, body: { personId, role, granted } });
+type Staff = Awaited<ReturnType<typeof staffMember>>;
+const suspend = (as: Staff, { id }: Staff) =>
+	world().call('POST', '/desk/people/suspend', { as: as.token, body: { personId: id, reason: 'Gone.' } });
 const overview = async (as: { token: string }) =>
 	(await world().call('GET', '/desk/overview', { as: as.token })).status;
 
@@ -71,6 +75,23 @@ describe('staff roles granted and revoked by admins', () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
 		const left = [await rolesOf(one.id), await rolesOf(two.id)].flat();
 		expect(left).toEqual(['admin']);
+	});
+
+	test.each([
+		['suspend each other', (by: Staff, other: Staff) => suspend(by, other)],
+		['suspend and revoke each other', (by: Staff, other: Staff) => change(by, other.id, 'admin', false)],
+	])('one admin can still open the desk if two admins concurrently %s', async (_, act) => {
+		const [one, two] = [await staffMember(world(), 'One Admin'), await staffMember(world(), 'Two Admin')];
+		// Both calls have passed the check of their session before the first of them is decided.
+		const lock = await world().database.pool.connect();
+		await lock.query(`BEGIN; SELECT FROM person WHERE id IN ('${one.id}', '${two.id}') FOR UPDATE`);
+		const calls = [suspend(one, two), act(two, one)];
+		await waitForLock(world());
+		await lock.query('COMMIT');
+		lock.release();
+		const answers = await Promise.all(calls);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+		expect([await overview(one), await overview(two)].toSorted()).toContain(200);
 	});
 });
 
@@ -139,6 +160,19 @@ describe('FIRST_STAFF setting', () => {
 		expect(await rolesOf(known.id)).toEqual([]);
 		await world().app.db.updateTable('person').set({ role: 'MEMBER', staff_roles: [] }).execute();
 		await start('g-revoked');
+		expect(await rolesOf(known.id)).toEqual(['admin']);
+	});
+
+	test('FIRST_STAFF does not count an admin who is suspended', async () => {
+		await world().app.db.updateTable('person').set({ role: 'MEMBER', staff_roles: [] }).execute();
+		const admin = await staffMember(world(), 'Sue Spended');
+		const known = await world().signIn('Rosa Revoked', { subject: 'g-alone' });
+		await start('g-alone');
+		await change(admin, known.id, 'admin', false);
+		const { db, clock } = world().app;
+		const suspension = { suspended_at: clock.now(), suspended_by: known.id, suspension_reason: 'a reason' };
+		await db.updateTable('person').set(suspension).where('id', '=', admin.id).execute();
+		await start('g-alone');
 		expect(await rolesOf(known.id)).toEqual(['admin']);
 	});
 

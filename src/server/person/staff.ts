@@ -33,6 +33,7 @@ export async function changeStaffRole(
 		const admin = await findPerson(tx, by);
 		const person = await findPerson(tx, personId);
 		if (!admin || !person) return refuse('not-found', { what: 'person' });
+		if (admin.suspendedAt) return refuse('staff-role-needed', { roles: ['admin'] });
 		const roles = changeRoles(admin, person, change);
 		if (isRefusal(roles)) return roles;
 		if (person.staffRoles.includes(role) === granted) return personId;
@@ -202,11 +203,13 @@ async function findStaff(db: Db) {
 		.execute();
 }
 
+/** Returns whether an admin exists who can sign in. */
 async function hasAdmin(db: Db): Promise<boolean> {
 	const row = await db
 		.selectFrom('person')
 		.select('id')
 		.where('role', '=', 'PLATFORM')
+		.where('suspended_at', 'is', null)
 		.where(sql<boolean>`'admin' = ANY(staff_roles)`)
 		.executeTakeFirst();
 	return row !== undefined;
