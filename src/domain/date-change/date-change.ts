@@ -144,13 +144,13 @@ const deadlines = (expiresAt: Temporal.Instant, heldAt: Temporal.Instant | null)
  * Returns whether a date change is open. An expired change is closed, even before the expiry job has
  * run.
  */
-export function isLiveDateChange(
-	{ status, expiresAt, heldAt }: DateChangeTimes,
-	now: Temporal.Instant,
-): boolean {
-	const { holdExpiresAt } = deadlines(expiresAt, heldAt);
-	const end = status === 'PAYING' ? holdExpiresAt : expiresAt;
-	return isOpenDateChange(status) && Temporal.Instant.compare(now, end) < 0;
+export function isLiveDateChange(change: DateChangeTimes, now: Temporal.Instant): boolean {
+	return isOpenDateChange(change.status) && Temporal.Instant.compare(now, dateChangeEnd(change)) < 0;
+}
+
+/** Returns when an open date change expires: at the end of its hold during payment. */
+export function dateChangeEnd({ status, expiresAt, heldAt }: DateChangeTimes): Temporal.Instant {
+	return status === 'PAYING' ? deadlines(expiresAt, heldAt).holdExpiresAt : expiresAt;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { type Publisher, publish } from '../events/publish.ts';
-import { job } from '../jobs/job.ts';
+import { enqueue, job, retryAt } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
@@ -50,13 +50,17 @@ export async function releaseHold(
 
 /**
  * Expires an unpaid hold at its end and frees boat or seats. Also expires requested seats that were not
- * answered. Idempotent.
+ * answered. Idempotent. Runs again if the hold has not ended.
  */
 export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'PENDING' && booking?.status !== 'REQUESTED') return;
-		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;
+		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) {
+			const key = `expire-hold:${id}`;
+			await enqueue(tx, expireHoldJob, { bookingId: id }, { key, runAt: retryAt(booking.hold_expires_at) });
+			return;
+		}
 		await expireHoldInTransaction(app, tx, booking, now);
 		await recountSeatsTaken(tx, ride, now);
 		if (booking.approved_at) await notifySeatsEnded(app, tx, id, 'UNPAID');

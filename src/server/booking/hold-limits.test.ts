@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
-import { runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, runJobEarly } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { requestInput } from '#test/requests.ts';
 import { join, offerRide, seatsInput } from '#test/rides.ts';
@@ -85,6 +85,16 @@ describe('limits of holds', () => {
 		await hold(world(), renter, await trip(), '2026-07-10');
 		world().app.clock.pass({ seconds: 1 });
 		await hold(world(), renter, id, '2026-07-10');
+	});
+
+	test('a hold expires even if its job ran a second early', async () => {
+		const ride = await offerRide(world(), await world().owner('Ruwan Dias'), { seatsAvailable: 6 });
+		const seats = (await join(world(), renter, ride, 4)).body.result._id;
+		world().app.clock.pass({ minutes: 29, seconds: 59 });
+		await runJobEarly(world(), 'expire-hold', seats);
+		world().app.clock.pass({ minutes: 1 });
+		await runDueJobs(world());
+		expect(await statusOf(seats)).toBe('EXPIRED');
 	});
 
 	test('a released or paid hold does not count as expired', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { allowDateChanges, answer, propose, reduceParty, setDayPrice } from '#test/booking-changes.ts';
 import { book, capture, hold, order, refundReasons } from '#test/bookings.ts';
-import { runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, runJobEarly } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
 import { makePromoCode } from '#test/promo-codes.ts';
@@ -116,6 +116,16 @@ describe.each([
 		expect((await answer(world(), other(), id, 'withdraw')).code).toBe('not-yours');
 		expect((await propose(world(), other(), booking, '2026-07-15')).code).toBe('date-change-open');
 		expect((await answer(world(), one(), id, 'withdraw')).result.proposedDate).toBeNull();
+	});
+	test('a proposed date expires even if its job ran a second early', async () => {
+		const { result } = await propose(world(), one(), booking, '2026-07-14');
+		const id = result.proposedDate._id;
+		world().app.clock.pass({ hours: 47, minutes: 59, seconds: 59 });
+		await runJobEarly(world(), 'expire-date-change', id);
+		world().app.clock.pass({ minutes: 1 });
+		expect(await runDueJobs(world())).toEqual([]);
+		const { rows } = await world().database.pool.query('SELECT status FROM date_change WHERE id = $1', [id]);
+		expect(rows).toEqual([{ status: 'EXPIRED' }]);
 	});
 	test('a proposed date expires after 48 hours', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
-import { isLiveDateChange, isOpenDateChange } from '#domain/date-change/date-change.ts';
+import { dateChangeEnd, isLiveDateChange, isOpenDateChange } from '#domain/date-change/date-change.ts';
 import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import type { Publisher } from '../events/publish.ts';
-import { handle, type JobHandler, job } from '../jobs/job.ts';
+import { enqueue, handle, type JobHandler, job, retryAt } from '../jobs/job.ts';
 import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
 import type { LockedDateChangeBooking } from './date-change-context.ts';
 import { notifyOfDateChange } from './date-change-context.ts';
 import { changeDeadlines, findDateChange, findDateChanges, moveDateChange } from './date-change-store.ts';
 
 /**
- * Expires a date change that was not answered or paid in time, and releases its hold. Idempotent.
+ * Expires a date change that was not answered or paid in time, and releases its hold. Idempotent. Runs
+ * again if the time has not ended.
  */
 async function expireDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -25,7 +26,18 @@ async function expireDateChange(
 		if (!seen) return;
 		const { now, booking } = await lockForBooking(app, tx, { booking: seen.booking_id });
 		const change = await findDateChange(tx, id);
-		if (!change || !isOpenDateChange(change.status) || isLiveDateChange(changeDeadlines(change), now)) return;
+		if (!change || !isOpenDateChange(change.status)) return;
+		const times = changeDeadlines(change);
+		if (isLiveDateChange(times, now)) {
+			const runAt = retryAt(dateChangeEnd(times));
+			await enqueue(
+				tx,
+				expireDateChangeJob,
+				{ dateChangeId: id },
+				{ key: `expire-date-change:${id}`, runAt },
+			);
+			return;
+		}
 		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;

@@ -79,6 +79,12 @@ export async function enqueueWithBackup<Payload>(
 	await enqueue(tx, what, payload, { key: `${key}:again`, runAt: now.add({ minutes: backupMinutes }) });
 }
 
+/**
+ * Returns when a job that ran before its time runs again. The queue uses the database's clock, which can
+ * be ahead of the server's.
+ */
+export const retryAt = (due: Temporal.Instant): Temporal.Instant => due.add({ seconds: 10 });
+
 /** Enqueues several jobs of one kind in one statement, with lower priority than `enqueue`. */
 export async function enqueueAll<Payload>(
 	tx: Tx,
