@@ -14,14 +14,16 @@ export type ComposeNeeds = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand' | 'w
 
 /**
  * Composes a stored notification from current data. Returns no content if the event is no longer true,
- * for example after the booking was canceled.
+ * for example after the booking was canceled. A job that runs a little early
+ * composes for the planned time.
  */
 export async function composeNotification(
 	app: ComposeNeeds,
-	{ facts, channel, person_id: person }: NotificationRow,
-	now: Temporal.Instant,
+	{ facts, channel, person_id: person, send_at: planned }: NotificationRow,
+	at: Temporal.Instant,
 ) {
 	const { event, recipient } = facts;
+	const now = Temporal.Instant.compare(at, planned) < 0 ? planned : at;
 	const receiver = person ? await findReceiver(app.db, person) : undefined;
 	const languageOwner = receiver ?? (await findLanguageOwner(app, event));
 	const context = contextOf(recipient, languageOwner, { brand: app.brand, publicUrl: app.publicUrl, now });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
-import { runDueJobs } from '#test/due-jobs.ts';
+import { runDueJobs, runJobEarly } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { times } from '#test/long.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -148,6 +148,21 @@ describe('mutual reviews after a completed trip', () => {
 		await runDueJobs(world());
 		const mails = world().email.sent.filter(({ to }) => JSON.stringify(to).includes(`anu.${owner.id}`));
 		expect(mails.filter(({ subject }) => subject.startsWith('Two days left'))).toHaveLength(0);
+	});
+
+	test('the email about readable reviews is sent even if its job ran half a minute early', async () => {
+		const email = `kamal.${owner.id}@people.example`;
+		await world().app.db.updateTable('person').set({ email }).where('id', '=', owner.id).execute();
+		await sendTripReview(world(), mate, booking, aboutOwner('OWNER-WORDS'));
+		await runDueJobs(world());
+		world().app.clock.set('2026-12-27T06:59:30Z');
+		const { rows } = await world().database.pool.query(
+			"SELECT id FROM notification WHERE kind = 'reviews-opened' AND person_id = $1",
+			[owner.id],
+		);
+		await runJobEarly(world(), 'send-notification', rows[0].id);
+		const sent = world().email.sent.filter(({ to }) => to.address === email);
+		expect(sent.map(({ subject }) => subject)).toContain('Read what Anu Mate wrote about your trip');
 	});
 
 	test('both mutual reviews are readable when both parties write concurrently', async () => {
