@@ -20,6 +20,7 @@ import { personJobs, repeatedPersonJobs } from '#server/person/person-jobs.ts';
 import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { repeatedReportJobs, reportJobs } from '#server/report/report-public-texts.ts';
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/sweep-expired.ts';
+import { repeatedReviewJobs, reviewJobs } from '#server/review/verify-trips.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
 import { repeatedSearchAlertJobs, searchAlertJobs } from '#server/saved/check-search-alerts.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/measure-skippers.ts';
@@ -36,6 +37,7 @@ const repeatedJobs = (app: App): readonly RepeatedJob[] => [
 	...repeatedPersonJobs,
 	...repeatedReportJobs,
 	...repeatedRetentionJobs,
+	...repeatedReviewJobs,
 	...repeatedRideJobs,
 	...repeatedSkipperJobs,
 	...repeatedSearchAlertJobs,
@@ -72,6 +74,7 @@ export async function startJobs(
 			...dataExportJobs(app),
 			...uploadJobs(app),
 			...deskJobs(app),
+			...reviewJobs(app),
 			...rideJobs(app),
 			...skipperJobs(app),
 			...searchAlertJobs(app),

@@ -5,6 +5,7 @@ import { book } from '#test/bookings.ts';
 import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
+import { verifyTrips } from './verify-trips.ts';
 import { addReview } from './write-review.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -21,6 +22,12 @@ async function review(
 	const by = (writer ?? (await signIn('Anu Mate'))) as Awaited<ReturnType<typeof signIn>>;
 	return await addReview(app, by.id, { experienceId, text, ratings });
 }
+const markAbsent = (booking: string) =>
+	world().database.pool.query(
+		`INSERT INTO check_in (booking_id, mark, people, marked_at, marked_by)
+			SELECT id, 'NO-SHOW', 0, arrives_at, owner_id FROM booking WHERE id = $1`,
+		[booking],
+	);
 const texts = (body: { result: { review: string }[] }) => body.result.map(({ review }) => review);
 
 describe('reviews of an experience', () => {
@@ -48,30 +55,33 @@ describe('reviews of an experience', () => {
 		});
 	});
 
-	test('a review is not marked as verified before the trip has ended', async () => {
+	test('a review is marked as verified once the trip has ended, and no longer after a no-show', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const id = await experience(await owner('Kamal Silva'));
 		const traveller = await signIn('Nimal Perera');
-		await book(world(), traveller, id, '2026-07-03');
+		const booking = await book(world(), traveller, id, '2026-07-03');
 		app.clock.set('2026-07-03T06:58:00Z');
 		await review(id, 'Too early', traveller);
-		const { body } = await call('GET', `/review/experience/all/${id}`);
-		expect(body.result[0].verifiedTrip).toBe(false);
+		const isVerified = async () => {
+			await verifyTrips(app);
+			return (await call('GET', `/review/experience/all/${id}`)).body.result[0].verifiedTrip;
+		};
+		expect(await isVerified()).toBe(false);
+		app.clock.set('2026-07-03T07:00:00Z');
+		expect(await isVerified()).toBe(true);
+		await markAbsent(booking);
+		expect(await isVerified()).toBe(false);
 	});
 
 	test('a review by a no-show is not marked as verified', async () => {
-		const { app, call, owner, experience, signIn, database } = world();
+		const { app, call, owner, experience, signIn } = world();
 		app.clock.set('2026-07-01T02:30:00Z');
 		const id = await experience(await owner('Kamal Silva'));
 		const absent = await signIn('Nimal Perera');
 		const booking = await book(world(), absent, id, '2026-07-03');
 		app.clock.set('2026-07-03T07:00:00Z');
-		await database.pool.query(
-			`INSERT INTO check_in (booking_id, mark, people, marked_at, marked_by)
-				SELECT id, 'NO-SHOW', 0, arrives_at, owner_id FROM booking WHERE id = $1`,
-			[booking],
-		);
+		await markAbsent(booking);
 		await review(id, 'Never saw the boat', absent);
 		const { body } = await call('GET', `/review/experience/all/${id}`);
 		expect(body.result[0].verifiedTrip).toBe(false);

@@ -173,6 +173,21 @@ export async function changeReview(tx: Tx, review: WrittenReview): Promise<void>
 		.execute();
 }
 
+/**
+ * Sets `verified_trip` by the same rule as `countCompletedTrips`, for renters whose trip ended in the
+ * last 9 days. A check-in can change for a week after a trip.
+ */
+export async function refreshVerifiedTrips(db: Db, now: Temporal.Instant): Promise<void> {
+	await sql`UPDATE review SET verified_trip = trip.completed
+		FROM (SELECT renter_id, experience_id, bool_or(NOT EXISTS (
+				SELECT FROM check_in WHERE booking_id = booking.id AND mark = 'NO-SHOW')) AS completed
+			FROM booking WHERE status = 'CONFIRMED' AND arrives_at <= ${now}::timestamptz
+			GROUP BY renter_id, experience_id
+			HAVING max(arrives_at) > ${now.subtract({ hours: 24 * 9 })}::timestamptz) AS trip
+		WHERE trip.renter_id = review.person_id AND trip.experience_id = review.experience_id
+			AND verified_trip <> trip.completed`.execute(db);
+}
+
 export async function deleteReview(tx: Tx, id: ReviewId): Promise<void> {
 	await tx.deleteFrom('review').where('id', '=', id).execute();
 }
