@@ -50,6 +50,15 @@ const mails = async (to: string) => {
 };
 
 describe('a request for seats', () => {
+	test('the owner who decides about a request can read the reviews of the mate', async () => {
+		const reviews = () => world().call('GET', `/review/renter/${mate.id}`, { as: skipper.token });
+		expect((await reviews()).status).toBe(404);
+		const id = await ask();
+		expect((await reviews()).status).toBe(200);
+		await decline(id);
+		expect((await reviews()).status).toBe(404);
+	});
+
 	test('a request for seats holds and charges nothing until the owner approves', async () => {
 		const id = await ask();
 		expect(await seatsLeft()).toBe(6);

@@ -146,7 +146,7 @@ export const countReceivedByRenter = (db: Db, renter: PersonId, now: Temporal.In
 export async function hasBookingOrRequestWith(db: Db, owner: PersonId, renter: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ dealt: boolean }>`SELECT
 		EXISTS (SELECT FROM booking WHERE owner_id = ${owner} AND renter_id = ${renter}
-			AND (status IN ('PENDING', 'CONFIRMED') OR confirmed_at IS NOT NULL))
+			AND (status IN ('PENDING', 'REQUESTED', 'CONFIRMED') OR confirmed_at IS NOT NULL))
 		OR EXISTS (SELECT FROM custom_request WHERE owner_id = ${owner} AND renter_id = ${renter}) AS dealt`.execute(
 		db,
 	);
