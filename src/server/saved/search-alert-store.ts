@@ -69,9 +69,11 @@ export async function findPeopleToCheck(
 ): Promise<readonly PersonId[]> {
 	const rows = await db
 		.selectFrom('search_alert')
+		.innerJoin('person', 'person.id', 'person_id')
 		.select('person_id')
 		.distinct()
 		.where('checked_on', '<', today)
+		.where('person.suspended_at', 'is', null)
 		.where(sql<boolean>`person_id > ${after ?? ''}`)
 		.orderBy('person_id')
 		.limit(limit)

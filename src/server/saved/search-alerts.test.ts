@@ -210,6 +210,19 @@ describe('daily alert email', () => {
 		expect(mail?.text).not.toContain('Withdrawn trip');
 	});
 
+	test('the daily email is not sent to a suspended person, and lists what was missed afterwards', async () => {
+		await add();
+		const setSuspended = (values: string) =>
+			world().database.pool.query(
+				`UPDATE person SET (suspended_at, suspended_by, suspension_reason) = (${values}) WHERE id = '${nimal.id}'`,
+			);
+		await setSuspended(`now(), '${skipper.id}', 'a reason'`);
+		await world().experience(skipper, { name: 'New trip' });
+		expect(await nextDay()).toEqual([]);
+		await setSuspended('NULL, NULL, NULL');
+		expect((await nextDay()).map(({ subject }) => subject)).toEqual(['1 new trip for your search: Galle']);
+	});
+
 	test('the daily email can be switched off by a link and in the settings', async () => {
 		await add();
 		await world().experience(skipper, { name: 'New trip' });
