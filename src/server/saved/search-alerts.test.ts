@@ -95,6 +95,11 @@ describe('search alerts', () => {
 
 	test('dates of an alert are not in the past, span at most a week, and can be booked', async () => {
 		expect((await add({ ...galle, firstDay: '2026-06-30' })).body.code).toBe('date-passed');
+		expect((await add({ ...galle, firstDay: '2026-06-28', days: 3 })).body.code).toBe('date-passed');
+		expect((await add({ ...galle, firstDay: '2026-06-29', days: 3 })).body.result).toMatchObject({
+			firstDay: '2026-07-01',
+			lastDay: '2026-07-01',
+		});
 		for (const firstDay of ['2028-01-01', '9999-12-31']) {
 			const { status, body } = await add({ ...galle, firstDay, days: 7 });
 			expect([firstDay, status, body.code]).toEqual([firstDay, 422, 'date-too-far']);

@@ -24,6 +24,7 @@ function presentAlert({ id, first_day, last_day, lat, lng, ...search }: AlertRow
 
 /**
  * Saves a search as an alert. Current results count as seen, so that only later results are reported.
+ * Of dates that have begun, saves the rest.
  */
 export async function addSearchAlert(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'random'>,
@@ -31,18 +32,17 @@ export async function addSearchAlert(
 	{ address, location, days, firstDay, guests, price }: NewSearchAlert,
 ): Promise<SearchAlert | Refusal<'too-many-alerts' | 'date-passed' | 'date-too-far'>> {
 	const now = app.clock.now();
-	if (firstDay) {
-		const today = dateAt(now, zoneAt(location));
-		if (firstDay < today) return refuse('date-passed', { date: firstDay });
-		const last = addDays(today, horizonDays);
-		if (firstDay > last) return refuse('date-too-far', { date: firstDay, last });
-	}
+	const today = dateAt(now, zoneAt(location));
+	const latest = addDays(today, horizonDays);
+	if (firstDay && firstDay > latest) return refuse('date-too-far', { date: firstDay, last: latest });
+	const lastDay = firstDay ? addDays(firstDay, days - 1) : null;
+	if (firstDay && lastDay && lastDay < today) return refuse('date-passed', { date: firstDay });
 	const alert: AlertRow = {
 		id: newId<SearchAlertId>(app.random),
 		address,
 		...location,
-		first_day: firstDay ?? null,
-		last_day: firstDay ? addDays(firstDay, days - 1) : null,
+		first_day: firstDay && firstDay < today ? today : (firstDay ?? null),
+		last_day: lastDay,
 		guests: guests ?? null,
 		price: price ?? null,
 	};
