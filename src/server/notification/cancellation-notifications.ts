@@ -1,3 +1,4 @@
+import { holdEnd } from '#domain/booking/availability.ts';
 import { type CanceledOutcome, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -20,6 +21,7 @@ import {
 	tripRows,
 } from './booking-facts.ts';
 import { cancellationText } from './cancellation-text.ts';
+import { payAddress } from './date-change-notifications.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
@@ -34,7 +36,14 @@ import {
 	quotePlatformReason,
 } from './notification-content.ts';
 import { partiesIncludingActor, partiesOfBooking } from './parties-store.ts';
-import { findRefundFacts, findTripFacts, type RefundFacts, type TripRow } from './trip-facts-store.ts';
+import {
+	type DateRow,
+	findDateFacts,
+	findRefundFacts,
+	findTripFacts,
+	type RefundFacts,
+	type TripRow,
+} from './trip-facts-store.ts';
 import { formatDay, formatMoment } from './trip-text.ts';
 
 export const bookingCanceled = defineNotification({
@@ -71,10 +80,13 @@ export const paymentDenied = defineNotification({
 	parties: (db, { bookingId, paymentId }) => partiesIncludingActor(db, bookingId, paymentId),
 	load: async ({ db }, { bookingId, dateChangeId }) => {
 		const trip = await findTripFacts(db, bookingId);
+		const change = dateChangeId ? await findDateFacts(db, dateChangeId) : undefined;
 		const waits = dateChangeId ? ['CONFIRMED'] : ['PENDING', 'EXPIRED'];
-		return trip && waits.includes(trip.status) ? { trip, isDateChange: dateChangeId !== null } : undefined;
+		if (!trip || !waits.includes(trip.status) || change?.status === 'DONE') return undefined;
+		return { trip, isDateChange: dateChangeId !== null, change };
 	},
-	email: ({ trip, isDateChange }, context) => (isDateChange ? writeDateDenied : writeDenied)(trip, context),
+	email: ({ trip, isDateChange, change }, context) =>
+		isDateChange ? writeDateDenied(trip, change, context) : writeDenied(trip, context),
 	picture: ({ trip }) => trip,
 });
 
@@ -428,7 +440,6 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
 	const until = trip.hold_expires_at;
 	const held = trip.status === 'PENDING' && Temporal.Instant.compare(until, context.now) > 0;
-	const page = trip.experience_id ? `/experience/detail/${trip.experience_id}` : '/';
 	return email(context, {
 		subject: i18n._('Your payment failed: {trip}, {day}', values),
 		heading: i18n._('Your payment did not go through'),
@@ -441,9 +452,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 			),
 			paragraph(
 				held
-					? i18n._('The date is held for you until {time}. Until then you can pay another way.', {
-							time: formatMoment(until, trip.time_zone, context),
-						})
+					? heldText(trip, until, context)
 					: i18n._(
 							'We no longer hold the date for you. If it’s still free, you can book it again and pay another way.',
 						),
@@ -451,15 +460,35 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 			facts(tripRows(trip, context, { exact: false })),
 			held
 				? button(i18n._('Pay another way'), `${publicUrl}/experience/booking?bookingId=${trip.id}`)
-				: button(i18n._('Book again'), `${publicUrl}${page}`),
+				: button(i18n._('Book again'), `${publicUrl}${pathToBookAgain(trip)}`),
 		],
 		because: explainRecipient(trip, context),
 	});
 }
 
-/** Writes the email about a declined payment for another date. The booking keeps its current date. */
-function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
+const heldText = (trip: TripRow, until: Temporal.Instant, context: NotificationContext): string =>
+	context.i18n._('The date is held for you until {time}. Until then you can pay another way.', {
+		time: formatMoment(until, trip.time_zone, context),
+	});
+
+/** Returns the page where the renter can book the same trip: the ride, the quoted request or the listing. */
+function pathToBookAgain({ type, ride_id: ride, experience_id: experience }: TripRow): string {
+	if (ride) return `/sharing/detail/${ride}`;
+	return type === 'CUSTOM' ? '/profile/renter/requests/booking' : `/experience/detail/${experience}`;
+}
+
+/**
+ * Writes the email about a declined payment for another date. The booking keeps its current date, and
+ * the other date may still be held.
+ */
+function writeDateDenied(
+	trip: TripRow,
+	change: DateRow | undefined,
+	context: NotificationContext,
+): EmailContent {
 	const { i18n, name } = context;
+	const until = change?.status === 'PAYING' && change.held_at ? holdEnd(change.held_at) : undefined;
+	const held = until && Temporal.Instant.compare(until, context.now) > 0;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
 	return email(context, {
 		subject: i18n._('Your payment failed: {trip}, {day}', values),
@@ -472,13 +501,17 @@ function writeDateDenied(trip: TripRow, context: NotificationContext): EmailCont
 				),
 			),
 			paragraph(
-				i18n._(
-					'Your booking stays on {day}. You can propose another date again and pay another way.',
-					values,
-				),
+				held
+					? heldText(trip, until, context)
+					: i18n._(
+							'Your booking stays on {day}. You can propose another date again and pay another way.',
+							values,
+						),
 			),
 			facts(tripRows(trip, context, { exact: true })),
-			button(i18n._('See the booking'), tripAddress(trip, context)),
+			change && held
+				? button(i18n._('Pay another way'), payAddress(change, context))
+				: button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
 		because: explainRecipient(trip, context),
 	});

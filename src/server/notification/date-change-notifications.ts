@@ -303,5 +303,8 @@ function refundText(trip: TripRow, change: DateRow, context: NotificationContext
 }
 
 /** Returns the address where the renter pays the surcharge of the new date. */
-const payAddress = ({ id, booking_id: booking }: DateRow, { publicUrl }: NotificationContext): string =>
+export const payAddress = (
+	{ id, booking_id: booking }: DateRow,
+	{ publicUrl }: NotificationContext,
+): string =>
 	`${publicUrl}/experience/booking?${new URLSearchParams({ bookingId: booking, dateChangeId: id })}`;

@@ -490,6 +490,32 @@ test('log lines contain no phone numbers, addresses or message texts', async () 
 	expect(lines.join()).not.toMatch(/@|\+94|Sunset|Anu|Kamal/);
 });
 
+test('the email about a failed payment links to where the same trip can be paid', async () => {
+	const paymentId = 'm0000000000000000000' as never;
+	const dateChangeId = 'e0000000000000000000' as DateChangeId;
+	const textOf = async (bookingId: BookingId, change: string, date: DateChangeId | null = null) => {
+		await run('DELETE FROM notification');
+		const event = { kind: 'payment-denied', bookingId, paymentId, dateChangeId: date } as const;
+		return (await written(event, change)).emails.at(-1)?.text;
+	};
+	const expired = `UPDATE booking SET status = 'EXPIRED', canceled_by = NULL WHERE id = '${ids.booking}'`;
+	expect(await textOf(seatsId, seatsThatAre('EXPIRED'))).toContain(`/sharing/detail/${ids.ride}`);
+	expect(await textOf(ids.booking, expired)).toContain(`/experience/detail/${people.experience}`);
+	const now = world().app.clock.now();
+	const paying = (heldAt: Temporal.Instant) => `UPDATE booking SET status = 'CONFIRMED', ended_at = NULL
+			WHERE id = '${ids.booking}';
+		DELETE FROM date_change;
+		INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
+			departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at, held_at)
+		VALUES ('${dateChangeId}', '${ids.booking}', 'PAYING', 'OWNER', '2026-08-02', '09:30', '2026-08-04', '09:30',
+			'2026-08-04T04:00:00Z', '2026-08-04T07:00:00Z', 15000, 8108, 1435, '${now}', '${now.add({ hours: 48 })}', '${heldAt}')`;
+	const held = await textOf(ids.booking, paying(now), dateChangeId);
+	expect(held).toContain(`/experience/booking?bookingId=${ids.booking}&dateChangeId=${dateChangeId}`);
+	expect(held).toContain('The date is held for you until');
+	const late = await textOf(ids.booking, paying(now.subtract({ hours: 1 })), dateChangeId);
+	expect(late).toContain('You can propose another date again');
+});
+
 const unpaid = (status: string) =>
 	`UPDATE booking SET status = '${status}', confirmed_at = NULL, canceled_by = NULL, ended_at = NULL,
 	hold_expires_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`;
