@@ -20,6 +20,7 @@ import {
 	type EmailContent,
 	email,
 	facts,
+	isOpen,
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
@@ -88,6 +89,7 @@ function writeDateChange(
 ): EmailContent | undefined {
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
 	if (!confirmed || !appliesWhile[became].includes(change.status)) return undefined;
+	if ((became === 'PROPOSED' || became === 'AGREED') && !isOpen(change.expires_at, context)) return undefined;
 	// A later date change has its own email about the currently booked date.
 	if (became === 'DONE' && !isBookedDate(trip, change)) return writeRefundOfMove(trip, change, context);
 	const values = valuesOf(trip, change, context);

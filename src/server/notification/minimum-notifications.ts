@@ -18,6 +18,7 @@ import {
 	email,
 	facts,
 	isAhead,
+	isOpen,
 	type NotificationContent,
 	type NotificationContext,
 	paragraph,
@@ -52,6 +53,7 @@ export const rideMinimum = defineNotification({
 		if (ride?.status !== 'OPEN' || ride.minimum_seats === null || !isAhead(ride, { now })) return undefined;
 		if (ride.minimum_status !== minimumStatusOf[news]) return undefined;
 		if (!ride.decide_by?.equals(decideBy)) return undefined;
+		if (news === 'SHORT' && !isOpen(ride.owner_decides_by, { now })) return undefined;
 		const isReached = ride.mates >= ride.minimum_seats;
 		return news === 'AHEAD' && isReached ? undefined : { ride, news };
 	},
@@ -81,7 +83,7 @@ export const seatsMinimum = defineNotification({
 		const isOpenChoice = trip.status === 'CHOOSING' && trip.choice_reason === 'MINIMUM';
 		const holds = {
 			REACHED: trip.status === 'CONFIRMED' && ride.minimum_status === 'REACHED' && isAhead(trip, { now }),
-			CHOOSE: isOpenChoice && isAhead(trip, { now }),
+			CHOOSE: isOpenChoice && isOpen(trip.choice_ends_at, { now }),
 			REFUNDED: trip.canceled_by === 'MINIMUM',
 		};
 		return holds[news] ? { trip, ride, news } : undefined;

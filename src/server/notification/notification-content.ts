@@ -126,6 +126,12 @@ export const isAhead = (
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
+/** Returns whether the reader can still act by this deadline. Its job may not have run. */
+export const isOpen = (
+	deadline: Temporal.Instant | null,
+	{ now }: { readonly now: Temporal.Instant },
+): boolean => deadline !== null && Temporal.Instant.compare(now, deadline) < 0;
+
 /** Returns whether a trip still departs at this time. Returns true if the time is unknown. */
 export const isDepartureUnchanged = (
 	trip: { readonly departs_at: Temporal.Instant },

@@ -18,7 +18,7 @@ import {
 	type EmailContent,
 	email,
 	facts,
-	isAhead,
+	isOpen,
 	type NotificationContent,
 	type NotificationContext,
 	paragraph,
@@ -35,7 +35,7 @@ export const seatsRequested = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId }, to) => {
 		const trip = await findTripFacts(db, bookingId);
-		return trip?.status === 'REQUESTED' && isAhead(trip, to) ? trip : undefined;
+		return trip?.status === 'REQUESTED' && isOpen(trip.hold_expires_at, to) ? trip : undefined;
 	},
 	email: writeRequested,
 	picture: (trip) => trip,

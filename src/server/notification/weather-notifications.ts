@@ -2,7 +2,6 @@ import { cancellationOf } from '#domain/booking/cancellation.ts';
 import type { PersonId, WeatherCallId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { dateAt } from '#domain/time.ts';
-import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { toCancellationFacts } from '../booking/cancellation-facts.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
@@ -30,6 +29,7 @@ import {
 	email,
 	facts,
 	isAhead,
+	isOpen,
 	link,
 	type NotificationContent,
 	type NotificationContext,
@@ -56,10 +56,11 @@ async function loadChoice({ db }: LoadNeeds, { bookingId, weatherCallId }: Calle
 	return trip && call && { trip, call };
 }
 
-/** Loads a renter's open choice. Returns undefined if the renter has chosen. */
-async function loadOpenChoice(app: LoadNeeds, event: CalledEvent) {
+/** Loads a renter's open choice. Returns undefined if the renter has chosen, or after the deadline. */
+async function loadOpenChoice(app: LoadNeeds, event: CalledEvent, to: { readonly now: Temporal.Instant }) {
 	const choice = await loadChoice(app, event);
-	return choice?.trip.status === 'CHOOSING' && choice.call.outcome === null ? choice : undefined;
+	if (choice?.trip.status !== 'CHOOSING' || choice.call.outcome !== null) return undefined;
+	return isOpen(choice.call.choice_ends_at, to) ? choice : undefined;
 }
 
 export const weatherChoiceOffered = defineNotification({
@@ -155,7 +156,8 @@ function writeWeatherCalled(
 		...valuesOf(trip, context),
 		until: formatMoment(call.choice_ends_at, call.time_zone, context),
 		amount: tripMoney(trip, call.refundable, context),
-		hours: weatherCallLimits.reminderHours,
+		// An email that was delayed by an outage states what is left.
+		hours: Math.max(2, Math.round(context.now.until(call.choice_ends_at).total('hours'))),
 	};
 	const choose = tripAddress(trip, context);
 	return {

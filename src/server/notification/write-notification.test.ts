@@ -516,6 +516,30 @@ test('the email about a failed payment links to where the same trip can be paid'
 	expect(late).toContain('You can propose another date again');
 });
 
+test('nobody is asked to answer after the deadline, even if its job has not run', async () => {
+	const dateChangeId = 'g0000000000000000000' as DateChangeId;
+	const now = world().app.clock.now();
+	const past = now.subtract({ seconds: 1 });
+	const seats = { kind: 'seats-requested', bookingId: seatsId } as const;
+	const overdue = `UPDATE booking SET hold_expires_at = '${past}' WHERE id = '${seatsId}'`;
+	expect((await written(seats, `${seatsThatAre('REQUESTED')}; ${overdue}`)).emails).toEqual([]);
+	const date = {
+		kind: 'date-change',
+		bookingId: ids.booking,
+		dateChangeId,
+		became: 'PROPOSED',
+		to: 'both',
+	} as const;
+	const proposed = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL WHERE id = '${ids.booking}';
+		DELETE FROM date_change;
+		INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
+			departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at)
+		VALUES ('${dateChangeId}', '${ids.booking}', 'PROPOSED', 'OWNER', '2026-08-02', '09:30', '2026-08-04', '09:30',
+			'2026-08-04T04:00:00Z', '2026-08-04T07:00:00Z', 15000, 8108, 1435, '${now.subtract({ hours: 48 })}', '${past}')`;
+	expect((await written(date, proposed)).emails).toEqual([]);
+	await run(`UPDATE booking SET hold_expires_at = '2999-01-01T00:00:00Z' WHERE id = '${seatsId}'`);
+});
+
 const unpaid = (status: string) =>
 	`UPDATE booking SET status = '${status}', confirmed_at = NULL, canceled_by = NULL, ended_at = NULL,
 	hold_expires_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`;
