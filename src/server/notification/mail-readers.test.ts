@@ -67,6 +67,17 @@ describe('emails about messages', () => {
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);
 	});
 
+	test('no email quotes a person whom the reader has blocked before it was sent', async () => {
+		const { owner, id, asks } = await scene();
+		await call('/conversation/block', owner, { conversationId: id, blocked: true });
+		await pass({ minutes: 1 });
+		expect(mailed()).toEqual([]);
+		await call('/conversation/block', owner, { conversationId: id, blocked: false });
+		await asks('Hello again');
+		await pass({ minutes: 10 });
+		expect(mailed()).toHaveLength(1);
+	});
+
 	test('message emails omit read messages, and show contact details to permitted readers', async () => {
 		const { owner, renter, experience, asks, reads } = await scene();
 		await reads(owner, 1);
