@@ -149,6 +149,17 @@ function chargesOf(row: BookingCardRow): readonly Charge[] {
 	return [...row.surcharges, { cents: row.amount_usd_cents, refunded, refunding: row.refunding }];
 }
 
+/** Returns what a booking was charged, including surcharges of other dates, the fee on it, and refunds. */
+export function chargeTotals(row: BookingCardRow) {
+	const charges = chargesOf(row);
+	const amounts = charges.map((charge) => charge.cents);
+	return {
+		amountCents: sumCents(amounts),
+		feeCents: chargeShares(amounts).fee,
+		refundedCents: sumCents(charges.map((charge) => charge.refunded)),
+	};
+}
+
 /**
  * Returns what remains of each charge after completed, requested and due refunds. Fee and net amount are
  * computed from these remainders.

@@ -12,7 +12,7 @@ import type { PagedCsvList } from '../db/paged-list.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { findBookingCard, selectCards } from './booking-card-store.ts';
-import { type BookingCardRow, presentBooking } from './booking-presenter.ts';
+import { type BookingCardRow, chargeTotals, presentBooking } from './booking-presenter.ts';
 
 /**
  * Presents a booking to the desk as the owner sees the booking, but always with both phone numbers and
@@ -64,9 +64,9 @@ export const bookingList: PagedCsvList<Pick<App, 'db' | 'clock'>, BookingFilter,
 		Renter: (row) => `${row.renter.firstName} ${row.renter.lastName}`.trim(),
 		'Contact number': (row) => row.contact_number,
 		Owner: (row) => `${row.owner_first_name} ${row.owner_last_name}`.trim(),
-		'Amount (US$)': (row) => row.amount_usd_cents / 100,
-		'Fee (US$)': (row) => row.fee_usd_cents / 100,
-		'Refunded (US$)': (row) => Number(row.refunded ?? 0) / 100,
+		'Amount (US$)': (row) => chargeTotals(row).amountCents / 100,
+		'Fee (US$)': (row) => chargeTotals(row).feeCents / 100,
+		'Refunded (US$)': (row) => chargeTotals(row).refundedCents / 100,
 		[`Made (${platformZone})`]: (row) => csvTime(row.created_at),
 		[`Paid (${platformZone})`]: (row) => csvTime(row.confirmed_at),
 	},

@@ -13,6 +13,7 @@ import { book, capture } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** The 14th costs US$81.08, the booked date US$66.73. */
@@ -96,6 +97,16 @@ describe.each([
 		expect((await holdDate(world(), owner, id)).code).toBe('not-yours');
 		expect((await answer(world(), other(), id)).state).toBe(true);
 	});
+});
+
+test('the desk’s file of bookings includes the surcharge of a more expensive date', async () => {
+	await payDate(world(), renter, booking, await held());
+	const clerk = await staffMember(world(), 'Amara Weerakoon');
+	const path = `/desk/bookings/csv?renter=${renter.id}`;
+	const { csv } = (await world().call('GET', path, { as: clerk.token })).body.result;
+	const [titles = '', line = ''] = csv.slice(1).split('\r\n');
+	const at = titles.split(',').indexOf('Amount (US$)');
+	expect(line.split(',').slice(at, at + 3)).toEqual(['81.08', '8.1', '0']);
 });
 
 test('both dates are held during payment, and then the booking moves to the new date', async () => {
