@@ -1,6 +1,7 @@
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import { dateAt } from '#domain/time.ts';
+import { findNoShows } from '../boarding/check-in.ts';
 import { ownerName, renterName, tripName } from './booking-facts.ts';
 import { defineNotification, type LoadNeeds } from './define-notification.ts';
 import {
@@ -76,6 +77,7 @@ export const reviewsOpened = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
+/** Reminder of the missing review. A no-show is reminded only if the owner has written. */
 export const reviewsCloseSoon = defineNotification({
 	kind: 'reviews-close-soon',
 	push: true,
@@ -86,6 +88,8 @@ export const reviewsCloseSoon = defineNotification({
 		const exchange = await loadExchange(app, event, to);
 		if (!exchange || exchange.isLate || exchange.written.includes('OWNER')) return undefined;
 		const { trip } = exchange;
+		const noShow = (await findNoShows(app.db, [trip.id])).size > 0;
+		if (noShow && !exchange.written.includes('RENTER')) return undefined;
 		return trip.status === 'CONFIRMED' && isDepartureUnchanged(trip, event.departsAt) ? exchange : undefined;
 	},
 	email: ({ trip, written }, context) => writeCloseSoon(trip, written.includes('RENTER'), context),

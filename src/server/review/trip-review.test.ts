@@ -207,6 +207,17 @@ describe('mutual reviews after a completed trip', () => {
 		expect((await sendTripReview(world(), owner, booking, aboutRenter('Did not come', 1))).status).toBe(200);
 	});
 
+	test('a no-show is not reminded to review the ride', async () => {
+		const body = { bookingId: booking, mark: 'NO-SHOW', people: 0, at: returnInstant };
+		expect((await world().call('POST', '/boarding/owner/mark', { as: owner.token, body })).status).toBe(200);
+		const { email, app } = world();
+		email.sent.length = 0;
+		app.clock.set('2026-12-26T06:00:00Z');
+		await runDueJobs(world());
+		const sent = email.sent.filter(({ to }) => to.address === `anu.${owner.id}@people.example`);
+		expect(sent.filter(({ subject }) => subject.startsWith('Two days left'))).toEqual([]);
+	});
+
 	test('a mate with two bookings of a ride reviews the ride once', async () => {
 		world().app.clock.set('2026-12-12T00:00:00Z');
 		const again = await renew(mate);
