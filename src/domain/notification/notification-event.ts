@@ -319,6 +319,7 @@ export const dateChangeSteps = [
 	'AGREED',
 	'DONE',
 	'DECLINED',
+	'WITHDRAWN',
 	'EXPIRED',
 	'UNPAID',
 	'REFUNDED',

@@ -78,7 +78,8 @@ export async function answerDateChange(
 		await recordDeskAction(tx, app, actor, booking.id, 'DATE_ANSWERED');
 		await moveDateChange(tx, app, change, [answer, own.party], now);
 		await releaseExtraSlot(tx, id, now);
-		if (answer === 'decline') await notifyOfDateChange(tx, app, change, 'DECLINED', otherParty(own.party));
+		const became = answer === 'decline' ? 'DECLINED' : 'WITHDRAWN';
+		await notifyOfDateChange(tx, app, change, became, otherParty(own.party));
 		return booking.id;
 	});
 }

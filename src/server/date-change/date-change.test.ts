@@ -117,6 +117,19 @@ describe.each([
 		expect((await propose(world(), other(), booking, '2026-07-15')).code).toBe('date-change-open');
 		expect((await answer(world(), one(), id, 'withdraw')).result.proposedDate).toBeNull();
 	});
+	test('the other party is told that a proposed date was withdrawn', async () => {
+		const address = `${other().id}@people.example`;
+		await world().app.db.updateTable('person').set({ email: address }).where('id', '=', other().id).execute();
+		const { result } = await propose(world(), one(), booking, '2026-07-14');
+		await answer(world(), one(), result.proposedDate._id, 'withdraw');
+		world().app.clock.pass({ seconds: 1 });
+		expect(await runDueJobs(world())).toEqual([]);
+		const texts = world().email.sent.flatMap(({ to, text }) =>
+			to.address === address ? [text.replaceAll(/\s+/g, ' ')] : [],
+		);
+		expect(texts.join()).toMatch(/the change of .* to Tue 14 Jul 2026 was withdrawn/);
+		expect(texts.join()).not.toContain('proposes another date');
+	});
 	test('a proposed date expires even if its job ran a second early', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		const id = result.proposedDate._id;

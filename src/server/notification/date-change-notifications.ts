@@ -72,6 +72,7 @@ const appliesWhile: Readonly<Record<DateChangeStep, readonly DateChangeStatus[]>
 	AGREED: ['AGREED'],
 	DONE: ['DONE'],
 	DECLINED: ['DECLINED'],
+	WITHDRAWN: ['WITHDRAWN'],
 	EXPIRED: ['EXPIRED'],
 	UNPAID: ['EXPIRED'],
 	REFUNDED: ['EXPIRED', 'WITHDRAWN'],
@@ -214,6 +215,11 @@ function textOf(
 			return [
 				...stays,
 				i18n._('Hi {name}, {other} declined {day} for {trip}. It stays on {bookedDay}.', values),
+			];
+		case 'WITHDRAWN':
+			return [
+				...stays,
+				i18n._('Hi {name}, the change of {trip} to {day} was withdrawn. It stays on {bookedDay}.', values),
 			];
 		case 'EXPIRED':
 			return [
