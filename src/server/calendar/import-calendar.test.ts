@@ -322,6 +322,22 @@ describe('imported calendar', () => {
 		expect(await notifications()).toEqual(['calendar-failing', 'calendar-readable']);
 	});
 
+	test('the notice about a failing calendar runs again if its job ran a second early', async () => {
+		const skipper = await world().owner('Early Silva');
+		elsewhere.put('/early', '<!doctype html>');
+		const feed = await add(skipper, '/early');
+		await importCalendar(world().app, feed);
+		const due = world().app.clock.now().add({ hours: 6 });
+		const { pool } = world().database;
+		await pool.query('DELETE FROM graphile_worker._private_jobs');
+		world().app.clock.pass({ hours: 5, minutes: 59, seconds: 59 });
+		await notifyFailing(world().app, feed);
+		const { rows } = await pool.query(
+			`SELECT run_at FROM graphile_worker.jobs WHERE key = 'calendar-failing:${feed}'`,
+		);
+		expect(rows.map(({ run_at }) => run_at.toString())).toEqual([due.add({ seconds: 10 }).toString()]);
+	});
+
 	test('reads a calendar completely once a day even if the calendar is unchanged', async () => {
 		const skipper = await world().owner('Daily Silva');
 		elsewhere.put('/daily', writeCalendarText(['n', '20260710', '20260711']));

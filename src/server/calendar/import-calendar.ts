@@ -11,7 +11,7 @@ import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { enqueue, enqueueAll, handle, type JobHandler, job } from '../jobs/job.ts';
+import { enqueue, enqueueAll, handle, type JobHandler, job, retryAt } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
 import {
 	findBoatsWithConflicts,
@@ -74,12 +74,13 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 }
 
 async function enqueueFailing(tx: Tx, { id, failing_since }: Feed, now: Temporal.Instant): Promise<void> {
-	if (failing_since) return;
-	const runAt = now.add({ hours: failingHours });
-	await enqueue(tx, notifyFailingJob, { feedId: id }, { key: `calendar-failing:${id}`, runAt });
+	if (!failing_since) await enqueueNotice(tx, id, now.add({ hours: failingHours }));
 }
 
-/** Notifies the owner once about a calendar that has been failing for hours. */
+const enqueueNotice = (tx: Tx, id: CalendarFeedId, runAt: Temporal.Instant) =>
+	enqueue(tx, notifyFailingJob, { feedId: id }, { key: `calendar-failing:${id}`, runAt });
+
+/** Notifies the owner once about a calendar that has been failing for hours. Runs again if early. */
 export async function notifyFailing(app: Publishing & Pick<App, 'db'>, id: CalendarFeedId): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const seen = await findFeed(tx, id);
@@ -88,7 +89,11 @@ export async function notifyFailing(app: Publishing & Pick<App, 'db'>, id: Calen
 		const feed = await findFeed(tx, id);
 		if (!feed?.failing_since || feed.failure_notified_at || feed.boat_archived) return;
 		const now = app.clock.now();
-		if (feed.failing_since.until(now).total('hours') < failingHours) return;
+		const due = feed.failing_since.add({ hours: failingHours });
+		if (Temporal.Instant.compare(now, due) < 0) {
+			await enqueueNotice(tx, id, retryAt(due));
+			return;
+		}
 		await saveFailureNotified(tx, id, now);
 		const at = feed.failing_since.toString();
 		await publish(tx, app, { kind: 'calendar-failing', personId: feed.owner_id, feedId: id, at });
