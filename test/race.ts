@@ -1,6 +1,6 @@
 /**
- * Runs both functions concurrently, alternating which starts first. In the first two rounds, the second
- * function waits for the first, so that each function is first at least once.
+ * Runs both functions concurrently, alternating which starts first. In the first two rounds, the
+ * function that starts second waits for the other, so that each function is first at least once.
  */
 export async function race<One, Other>(
 	round: number,

@@ -78,7 +78,10 @@ export interface RampStep {
 	readonly p95: number;
 }
 
-/** Returns the capacity: the highest rate of responses at which 95 % arrived within two seconds. */
+/**
+ * Returns the capacity: the highest rate of responses at which 95 % arrived within two seconds. If all
+ * steps were slower, returns the highest rate of all steps.
+ */
 export function capacityOf(steps: readonly RampStep[]): number {
 	const bearable = steps.filter(({ p95 }) => p95 <= 2_000);
 	return Math.max(0, ...(bearable.length > 0 ? bearable : steps).map((step) => step.answersPerSecond));

@@ -98,8 +98,8 @@ export const troubles: readonly FaultAction[] = (() => {
 export const troubleSeconds = 10;
 
 /**
- * Plans a run: one failure every `everySeconds`, the first after 5 seconds, the last more than 10
- * seconds before the end. With `only`, plans only failures whose description contains this word.
+ * Plans a run: one failure every `everySeconds`, the first after 5 seconds, the last at least 20 seconds
+ * before the end. With `only`, plans only failures whose description contains this word.
  */
 export function planTroubles(minutes: number, everySeconds: number, only = ''): readonly PlannedFault[] {
 	const last = minutes * 60 - troubleSeconds - 10;
