@@ -21,16 +21,20 @@ describe.each(imageKinds)('uploads for %s (images only)', (kind) => {
 		['an SVG with a script', { name: 'boat.svg', type: 'image/svg+xml', bytes: svg }, 'file-not-an-image'],
 		['an SVG declared as JPEG', { name: 'boat.jpg', bytes: svg }, 'file-not-an-image'],
 		[
-			'a page declared as PNG',
+			'an HTML page declared as PNG',
 			{ name: 'a.png', type: 'image/png', bytes: '<script>1</script>' },
 			'file-not-an-image',
 		],
 		['a photo in the iPhone format', { name: 'IMG_1.HEIC', bytes: heic }, 'file-heic'],
-		['one of them under a general brand', { name: 'IMG_2.jpg', bytes: generalHeic }, 'file-heic'],
+		[
+			'a photo in the iPhone format under a generic brand',
+			{ name: 'IMG_2.jpg', bytes: generalHeic },
+			'file-heic',
+		],
 		['a PDF', { name: 'boat.pdf', type: 'application/pdf', bytes: '%PDF-1.7 boat' }, 'file-not-an-image'],
 		['zero bytes', { name: 'boat.jpg', bytes: '' }, 'file-empty'],
 		['only the first bytes of a JPEG', { bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }, 'file-broken'],
-		['a WebP of nothing', { bytes: Buffer.from('RIFF\x04\x00\x00\x00WEBP', 'latin1') }, 'file-broken'],
+		['a WebP without content', { bytes: Buffer.from('RIFF\x04\x00\x00\x00WEBP', 'latin1') }, 'file-broken'],
 	])('image uploads reject %s', async (_, file, code) => {
 		const body = await refused(kind, file);
 		expect(body.code).toBe(code);
@@ -141,7 +145,7 @@ describe.each(documentKinds)(
 		test.each<[string, FormFile, string]>([
 			['a program named .jpg', { name: 'paper.jpg', bytes: exe }, 'application/octet-stream'],
 			[
-				'a page',
+				'an HTML page',
 				{ name: 'paper.html', type: 'text/html', bytes: '<script>1</script>' },
 				'application/octet-stream',
 			],

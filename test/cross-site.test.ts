@@ -55,12 +55,15 @@ describe.each(Object.entries<InjectOptions>(shapes))('cross-site protection of %
 		['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
 		['Sec-Fetch-Site: same-site, a neighbour’s subdomain', { 'sec-fetch-site': 'same-site' }],
 		['a foreign Origin', { origin: 'https://evil.example' }],
-		['an Origin that ends like ours', { origin: 'https://evil-mateship.test' }],
-		['an Origin that begins like ours', { origin: 'https://mateship.test.evil.example' }],
+		['an Origin that ends like the product’s', { origin: 'https://evil-mateship.test' }],
+		['an Origin that begins like the product’s', { origin: 'https://mateship.test.evil.example' }],
 		['an opaque Origin', { origin: 'null' }],
 		['a host that the request itself names', { origin: 'http://evil.example', host: 'evil.example' }],
-		['our host by another scheme', { origin: 'https://mateship.test' }],
-		['our Origin, but sent across sites', { origin: 'http://mateship.test', 'sec-fetch-site': 'cross-site' }],
+		['the product’s host with another scheme', { origin: 'https://mateship.test' }],
+		[
+			'the product’s Origin, but sent across sites',
+			{ origin: 'http://mateship.test', 'sec-fetch-site': 'cross-site' },
+		],
 	] as const)('refuses and logs a write from %s', async (_, headers) => {
 		lines.length = 0;
 		expect(await send(shape, headers)).toEqual(refused);
@@ -68,9 +71,9 @@ describe.each(Object.entries<InjectOptions>(shapes))('cross-site protection of %
 	});
 
 	test.each([
-		['a browser on our own page', { origin: 'http://mateship.test', 'sec-fetch-site': 'same-origin' }],
-		['a person who typed', { 'sec-fetch-site': 'none' }],
-		['a program', {}],
+		['a browser on the product’s page', { origin: 'http://mateship.test', 'sec-fetch-site': 'same-origin' }],
+		['a person who typed the address', { 'sec-fetch-site': 'none' }],
+		['a program without these headers', {}],
 	] as const)('accepts a write from %s', async (_, headers) => {
 		expect(await send(shape, headers)).not.toEqual(refused);
 	});

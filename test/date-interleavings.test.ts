@@ -216,12 +216,12 @@ test('keeps the ledger consistent for any history of date changes', {
 
 test.each([
 	[
-		'pay and keep the date, at the same moment',
+		'pay and keep the current date concurrently',
 		[...paying, [{ do: 'capture' }, { do: 'withdraw' }, { do: 'capture' }]],
 	],
-	['pay and cancel, at the same moment', [...paying, [{ do: 'capture' }, { do: 'cancelAsOwner' }]]],
+	['pay and cancel concurrently', [...paying, [{ do: 'capture' }, { do: 'cancelAsOwner' }]]],
 	[
-		'pay while the hold lapses and somebody else takes the date',
+		'pay while the hold expires and another renter takes the date',
 		[
 			...paying,
 			[{ do: 'wait', minutes: 31 }],
@@ -229,7 +229,7 @@ test.each([
 		],
 	],
 	[
-		'begin to pay twice',
+		'start the payment twice',
 		[
 			...paying.slice(0, 2),
 			[{ do: 'hold' }, { do: 'hold' }],
@@ -238,7 +238,7 @@ test.each([
 		],
 	],
 	[
-		'pay while it is called off',
+		'pay while the departure is canceled for the weather',
 		[...paying, [{ do: 'capture' }, { do: 'cancelForWeather' }], [{ do: 'chooseRefund' }]],
 	],
 	[
@@ -246,7 +246,7 @@ test.each([
 		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'reduceParty' }]],
 	],
 	[
-		'pay, come with fewer, be called off and take a date that costs less',
+		'pay, reduce the party, lose the departure to the weather and take a cheaper date',
 		[
 			...paying,
 			[{ do: 'capture' }],
@@ -257,7 +257,7 @@ test.each([
 		],
 	],
 	[
-		'pay, and move on to a date that costs less',
+		'pay, then move to a cheaper date',
 		[...paying, [{ do: 'capture' }], [{ do: 'moveFreely', day: 2 }], [{ do: 'cancel' }]],
 	],
 ] satisfies [string, Action[][]][])('keeps the ledger consistent: %s', async (_, moments) => {

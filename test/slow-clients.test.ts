@@ -87,7 +87,7 @@ describe('slowly sent body', () => {
 	test.each([
 		['of a call', '/api/review/add'],
 		['of an unknown call', '/api/nothing/here'],
-		['of the provider’s message', '/api/payment/webhook'],
+		['of a webhook', '/api/payment/webhook'],
 		['to a page', '/'],
 	])('cuts off a slowly sent body %s', async (_, path) => {
 		const { socket, ended } = await client();

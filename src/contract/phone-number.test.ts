@@ -18,13 +18,13 @@ describe('phone numbers of 12 characters: country code plus 9 digits', () => {
 	test.each([
 		['too short', '+9477123456'],
 		['too long', '+947712345678'],
-		['another country', '+44712345678'],
-		['another country, though it is right there', '+447911123456'],
-		['no plus', '947712345678'],
-		['a blank', '+94 77123456'],
+		['of another country', '+44712345678'],
+		['valid in another country', '+447911123456'],
+		['without a plus', '947712345678'],
+		['written with a blank', '+94 77123456'],
 		['letters', '+9477123456a'],
-		['a line break behind it', '+94771234567\n'],
-		['digits of another script', '+94७७१२३४५६७'],
+		['followed by a line break', '+94771234567\n'],
+		['in digits of another script', '+94७७१२३४५६७'],
 		['nothing', ''],
 	])('rejects a phone number that is %s: %j', (_, number) => {
 		expect(isPhoneNumber(number)).toBe(false);

@@ -39,9 +39,9 @@ describe('definition of a state machine', () => {
 
 describe('enforcement of a state machine', () => {
 	test.each([
-		['the one whose move it is, in time', 'SHUT', 'open', 'RENTER', day(0, 1), undefined],
-		['a move that the state has not', 'OPEN', 'open', 'RENTER', day(0, 1), 'no-such-move'],
-		['somebody else', 'SHUT', 'open', 'OWNER', day(0, 1), 'not-theirs'],
+		['the permitted actor, in time', 'SHUT', 'open', 'RENTER', day(0, 1), undefined],
+		['a transition that the state does not have', 'OPEN', 'open', 'RENTER', day(0, 1), 'no-such-move'],
+		['another actor', 'SHUT', 'open', 'OWNER', day(0, 1), 'not-theirs'],
 		['a second too early', 'SHUT', 'open', 'RENTER', day(1, 2), 'too-early'],
 		['at the deadline', 'SHUT', 'open', 'RENTER', day(-1, 0), 'too-late'],
 	] as const)('checks a transition: %s', (_, state, move, by, at, barrier) => {

@@ -58,14 +58,20 @@ describe('departure in the local time of its place', () => {
 		// The clock changes back at 3:00 on 5 April 2026. 2:30 occurs twice, and the first time is
 		// used.
 		[
-			'Melbourne, an hour that comes twice',
+			'Melbourne, an hour that is repeated',
 			'2026-04-05',
 			'02:30',
 			'Australia/Melbourne',
 			'2026-04-04T15:30:00Z',
 		],
 		// The clock of Lord Howe changes by only half an hour.
-		['Lord Howe before the shift', '2026-10-04', '01:59', 'Australia/Lord_Howe', '2026-10-03T15:29:00Z'],
+		[
+			'Lord Howe before the clock change',
+			'2026-10-04',
+			'01:59',
+			'Australia/Lord_Howe',
+			'2026-10-03T15:29:00Z',
+		],
 		[
 			'Lord Howe, a time that is skipped',
 			'2026-10-04',
@@ -73,9 +79,15 @@ describe('departure in the local time of its place', () => {
 			'Australia/Lord_Howe',
 			'2026-10-03T15:45:00Z',
 		],
-		['Lord Howe after the shift', '2026-10-04', '02:30', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
 		[
-			'Lord Howe, a time that comes twice',
+			'Lord Howe after the clock change',
+			'2026-10-04',
+			'02:30',
+			'Australia/Lord_Howe',
+			'2026-10-03T15:30:00Z',
+		],
+		[
+			'Lord Howe, a time that is repeated',
 			'2026-04-05',
 			'01:45',
 			'Australia/Lord_Howe',

@@ -133,8 +133,8 @@ test.each([
 	['a user id of letters', 'CBA | 30A500 | Mateship | Mateship | 062-000 | 1'],
 	['a name that is too long', `CBA | 301500 | ${'M'.repeat(27)} | Mateship | 062-000 | 1`],
 	['a remitter that is too long', `CBA | 301500 | Mateship | ${'M'.repeat(17)} | 062-000 | 1`],
-	['letters that banks do not know', 'CBA | 301500 | Mateshîp | Mateship | 062-000 | 1'],
-	['a BSB that is none', 'CBA | 301500 | Mateship | Mateship | 06200 | 1'],
+	['letters that banks do not accept', 'CBA | 301500 | Mateshîp | Mateship | 062-000 | 1'],
+	['an invalid BSB', 'CBA | 301500 | Mateship | Mateship | 06200 | 1'],
 	['an account that is too long', 'CBA | 301500 | Mateship | Mateship | 062-000 | 1234567890'],
 ])('refuses a sender of bank files with %s', (_, text) => {
 	expect(readAbaSender(text)).toBeUndefined();

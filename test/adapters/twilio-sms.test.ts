@@ -82,7 +82,7 @@ describe('a text message', () => {
 	});
 
 	test.each([
-		['the line breaks', { scenario: 'down' }],
+		['the connection breaks', { scenario: 'down' }],
 		['the provider is too slow', { scenario: 'slow', ms: 4_000 }],
 		['the answer does not come', { scenario: 'hangs-after', ms: 4_000 }],
 	])('reports a text message as uncertain when %s', async (_, trouble) => {

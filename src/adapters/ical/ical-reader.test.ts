@@ -698,9 +698,9 @@ describe('real calendar exports', () => {
 
 describe('limits of the calendar reader', () => {
 	test.each([
-		['a page', '<!doctype html><title>Sign in</title>', 'not-a-calendar'],
+		['an HTML page', '<!doctype html><title>Sign in</title>', 'not-a-calendar'],
 		['an empty file', '', 'not-a-calendar'],
-		['a contact', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Nimal\r\nEND:VCARD\r\n', 'not-a-calendar'],
+		['a contact file (vCard)', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Nimal\r\nEND:VCARD\r\n', 'not-a-calendar'],
 		['a file that ends within an event', one(...times).slice(0, -40), 'incomplete'],
 		[
 			'a file that ends before the calendar’s end',

@@ -50,8 +50,8 @@ describe('claims of a user pool', () => {
 	const facebook = { userId: '22', providerName: 'Facebook', primary: 'true' };
 
 	test.each([
-		['the one asked for', { identities: [facebook, google] }, 'google', '11'],
-		['the primary one, if the one asked for is missing', { identities: [facebook] }, 'facebook', '22'],
+		['the account of the requested provider', { identities: [facebook, google] }, 'google', '11'],
+		['the primary account if the requested one is missing', { identities: [facebook] }, 'facebook', '22'],
 	])('reads the claims of a user pool: %s', (_, claims, provider, subject) => {
 		expect(personOfPool({ sub: 'p', ...claims }, 'google')).toMatchObject({ provider, subject });
 	});

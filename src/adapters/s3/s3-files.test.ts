@@ -104,9 +104,9 @@ describe('S3 file', () => {
 
 	test.each<[string, S3Connection['encryption'], object]>([
 		['the storage’s own key', { by: 'AES256' }, { 'x-amz-server-side-encryption': 'AES256' }],
-		['the key service’s usual key', { by: 'aws:kms' }, { 'x-amz-server-side-encryption': 'aws:kms' }],
+		['the default key of the key service', { by: 'aws:kms' }, { 'x-amz-server-side-encryption': 'aws:kms' }],
 		[
-			'a key of ours at the key service',
+			'a chosen key of the key service',
 			{ by: 'aws:kms', keyId: 'alias/mateship' },
 			{
 				'x-amz-server-side-encryption': 'aws:kms',

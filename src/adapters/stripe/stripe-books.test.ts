@@ -156,7 +156,7 @@ describe('undocumented states at Stripe', () => {
 				}),
 		],
 		['refund', () => readRefund({ id: 're_1', status: 'maybe', ...about })],
-		['refund without one', () => readRefund({ id: 're_1', status: null, ...about })],
+		['refund without a status', () => readRefund({ id: 're_1', status: null, ...about })],
 		['dispute', () => readDispute({ id: 'du_1', status: 'escalated', ...about })],
 	])('throws for an undocumented state of a %s', (_, read) => {
 		expect(read).toThrow('not documented');

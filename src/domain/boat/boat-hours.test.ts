@@ -25,17 +25,23 @@ const hours = (list: readonly { from: string; to: string }[]) => list.map(({ fro
 
 describe('free hours of a boat on a day', () => {
 	test.each([
-		['nothing is sold', out(30), [], ['00:00–24:00'], 'free'],
-		['a morning', out(0, trip('09:00', '12:00')), ['09:00–12:00'], ['00:00–09:00', '12:00–24:00'], 'part'],
+		['no trip is sold', out(30), [], ['00:00–24:00'], 'free'],
 		[
-			'a morning, and half an hour is needed around it',
+			'a trip in the morning',
+			out(0, trip('09:00', '12:00')),
+			['09:00–12:00'],
+			['00:00–09:00', '12:00–24:00'],
+			'part',
+		],
+		[
+			'a trip in the morning with half an hour of turnaround',
 			out(30, trip('09:00', '12:00')),
 			['09:00–12:00'],
 			['00:00–08:30', '12:30–24:00'],
 			'part',
 		],
 		[
-			'two trips with no room between them',
+			'two trips with only the turnaround between them',
 			out(30, trip('09:00', '12:00'), trip('13:00', '15:00')),
 			['09:00–12:00', '13:00–15:00'],
 			['00:00–08:30', '15:30–24:00'],
@@ -49,29 +55,29 @@ describe('free hours of a boat on a day', () => {
 			'part',
 		],
 		[
-			'a trip over the whole day',
+			'a trip that takes the whole day',
 			out(0, trip('20:00', '08:00', '2026-11-25', '2026-11-27')),
 			['00:00–24:00'],
 			[],
 			'out',
 		],
 		[
-			'the night before until nine',
+			'an overnight trip until nine',
 			out(0, trip('20:00', '09:00', '2026-11-25', date)),
 			['00:00–09:00'],
 			['09:00–24:00'],
 			'part',
 		],
 		[
-			'nine minutes are left of it',
+			'two trips with nine minutes between them',
 			out(0, trip('00:00', '12:00'), trip('12:09', '00:00', date, '2026-11-27')),
 			['00:00–12:00', '12:09–24:00'],
 			[],
 			'out',
 		],
-		['a trip of the day before', out(0, trip('09:00', '12:00', '2026-11-25')), [], ['00:00–24:00'], 'free'],
+		['a trip on the day before', out(0, trip('09:00', '12:00', '2026-11-25')), [], ['00:00–24:00'], 'free'],
 		[
-			'a trip that is back late the day before, and takes two hours to be ready',
+			'a late trip on the day before with two hours of turnaround',
 			out(120, trip('20:00', '23:00', '2026-11-25')),
 			[],
 			['01:00–24:00'],
@@ -112,18 +118,22 @@ describe('days of a trip that conflict with a sold trip', () => {
 	const twoDays = trip('18:00', '10:00', date, '2026-11-28');
 	test.each([
 		['none', out(0, trip('09:00', '12:00')), []],
-		['the day of a morning', out(0, trip('09:00', '12:00', '2026-11-27')), ['2026-11-27']],
+		['the day of a sold morning trip', out(0, trip('09:00', '12:00', '2026-11-27')), ['2026-11-27']],
 		[
-			'each day of a longer one',
+			'each day of a longer sold trip',
 			out(0, trip('09:00', '12:00', '2026-11-27', addDays(date, 4))),
 			['2026-11-27', '2026-11-28'],
 		],
 		[
-			'its own last day, when it would not be ready for the next',
+			'its last day if the turnaround before the sold trip is too short',
 			out(960, trip('01:00', '04:00', '2026-11-29')),
 			['2026-11-28'],
 		],
-		['its own first day, when it was not ready', out(1_440, trip('19:00', '20:00', '2026-11-25')), [date]],
+		[
+			'its first day if the turnaround after the sold trip is too short',
+			out(1_440, trip('19:00', '20:00', '2026-11-25')),
+			[date],
+		],
 	])('returns the conflicting days of a two-day trip: %s', (_, occupancy, days) => {
 		expect(conflictingDates(occupancy, twoDays, colombo)).toEqual(days);
 	});
@@ -156,16 +166,16 @@ describe('free departures of a boat near a requested one', () => {
 
 describe('turnaround time of a boat between two trips', () => {
 	test.each([
-		['the moment it is back, with no turnaround', span('12:00', '13:00'), 0, false],
-		['a minute before it is back', span('11:59', '13:00'), 0, true],
-		['back the moment it leaves', span('08:00', '09:00'), 0, false],
-		['the moment it is ready', span('12:30', '13:00'), 30, false],
-		['a minute before it is ready', span('12:29', '13:00'), 30, true],
-		['back just in time to be made ready', span('07:00', '08:30'), 30, false],
-		['back a minute too late for that', span('07:00', '08:31'), 30, true],
-		['round the whole of it', span('08:00', '14:00'), 0, true],
-		['within it', span('10:00', '11:00'), 0, true],
-	])('after a trip from 9 to 12, another trip departs %s', (_, other, minutes, near) => {
+		['departs at 12 without turnaround', span('12:00', '13:00'), 0, false],
+		['departs a minute before 12', span('11:59', '13:00'), 0, true],
+		['returns at 9 without turnaround', span('08:00', '09:00'), 0, false],
+		['departs when the turnaround ends', span('12:30', '13:00'), 30, false],
+		['departs a minute before the turnaround ends', span('12:29', '13:00'), 30, true],
+		['returns exactly the turnaround before 9', span('07:00', '08:30'), 30, false],
+		['returns a minute less than the turnaround before 9', span('07:00', '08:31'), 30, true],
+		['departs earlier and returns later', span('08:00', '14:00'), 0, true],
+		['departs later and returns earlier', span('10:00', '11:00'), 0, true],
+	])('returns whether a trip is too near to a trip from 9 to 12: %s', (_, other, minutes, near) => {
 		expect(isTooNear(sold, other, minutes)).toBe(near);
 		expect(isTooNear(other, sold, minutes)).toBe(near);
 	});

@@ -88,14 +88,18 @@ describe('review after a boat is edited', () => {
 		['another length', { lengthMetres: 14 }, 'verify'],
 		['another capacity', { maxCapacity: 12 }, 'verify'],
 		['another crew', { crew: 2 }, 'verify'],
-		['an image never seen', { images: [{ key: 'x' }, { key: 'z' }] }, 'verify'],
-		['another cover out of those seen', { images: [{ key: 'y' }, { key: 'x' }] }, 'none'],
+		['a new image', { images: [{ key: 'x' }, { key: 'z' }] }, 'verify'],
+		['another approved image as the cover', { images: [{ key: 'y' }, { key: 'x' }] }, 'none'],
 		['one image fewer', { images: [{ key: 'y' }] }, 'none'],
-		['a later last day of the insurance', { insuranceExpiresOn: '2027-01-02' }, 'renewal'],
-		['other papers', { insuranceKeys: ['c'] }, 'renewal'],
-		['the same papers in another order', { insuranceKeys: ['b', 'a'] }, 'none'],
+		['a later last day of the same insurance documents', { insuranceExpiresOn: '2027-01-02' }, 'renewal'],
+		['other insurance documents', { insuranceKeys: ['c'] }, 'renewal'],
+		['the same documents in another order', { insuranceKeys: ['b', 'a'] }, 'none'],
 		['an earlier last day of the insurance', { insuranceExpiresOn: '2026-12-31' }, 'verify'],
-		['a renewal and another capacity', { insuranceExpiresOn: '2028-01-01', maxCapacity: 12 }, 'verify'],
+		[
+			'renewed insurance and another capacity',
+			{ insuranceExpiresOn: '2028-01-01', maxCapacity: 12 },
+			'verify',
+		],
 	])('review after an edit of a boat: %s', (_, change, asks) => {
 		expect(classifyBoatEdit(boat, { ...boat, ...change })).toBe(asks);
 	});

@@ -218,7 +218,7 @@ describe('outcome of a cancellation', () => {
 
 	test.each([
 		[
-			'all, on its way',
+			'all charges, not yet sent',
 			outcome('RENTER', inTime, 10_000),
 			'ALL',
 			'PENDING',
@@ -227,7 +227,7 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-all',
 		],
 		[
-			'all, sent',
+			'all charges, sent',
 			outcome('OWNER', inTime, 10_000, { sent: 10_000 }),
 			'ALL',
 			'SENT',
@@ -236,7 +236,7 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-all',
 		],
 		[
-			'half',
+			'half of the charges',
 			outcome('RENTER', halfTime, 5_000, { terms: firm }),
 			'HALF',
 			'PENDING',
@@ -245,7 +245,7 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-half',
 		],
 		[
-			'half, sent',
+			'half of the charges, sent',
 			outcome('RENTER', halfTime, 5_000, { terms: firm, sent: 5_000 }),
 			'HALF',
 			'SENT',
@@ -254,7 +254,7 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-half',
 		],
 		[
-			'all although the terms give half',
+			'all charges although the terms refund half',
 			outcome('RENTER', halfTime, 10_000, { terms: firm }),
 			'ALL',
 			'PENDING',
@@ -263,7 +263,7 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-all',
 		],
 		[
-			'the rest',
+			'the remaining charges',
 			outcome('OWNER', inTime, 8_000, { refunded: 2_000 }),
 			'REST',
 			'PENDING',
@@ -272,7 +272,7 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-rest',
 		],
 		[
-			'the rest, sent',
+			'the remaining charges, sent',
 			outcome('OWNER', inTime, 8_000, { refunded: 10_000, sent: 8_000 }),
 			'REST',
 			'SENT',
@@ -290,7 +290,7 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-none',
 		],
 		[
-			'nothing left',
+			'nothing, because everything was refunded before',
 			outcome('OWNER', inTime, 0, { refunded: 10_000 }),
 			'ALREADY_REFUNDED',
 			'NONE',

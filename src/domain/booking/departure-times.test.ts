@@ -55,9 +55,9 @@ const refused = (
 describe('date rules of each departure time', () => {
 	// 11 and 12 July 2026 are a Saturday and a Sunday.
 	test.each([
-		['that time', '2026-07-11', '09:30', 'date-taken'],
-		['that time, the day after', '2026-07-12', '09:30', 'date-taken'],
-		['that time, two days after', '2026-07-13', '09:30', undefined],
+		['the sold time', '2026-07-11', '09:30', 'date-taken'],
+		['the sold time, the day after', '2026-07-12', '09:30', 'date-taken'],
+		['the sold time, two days after', '2026-07-13', '09:30', undefined],
 		['the other time', '2026-07-11', '15:00', undefined],
 		['the other time, the day after', '2026-07-12', '15:00', undefined],
 	])('available departure times when the morning of 11 July is sold: %s', (_, date, time, outcome) => {

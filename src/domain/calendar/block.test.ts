@@ -45,11 +45,11 @@ describe('block of an owner', () => {
 	test.each([
 		['an end before the start', { from: '2026-07-03T00:00', until: '2026-07-02T00:00' }, 'backwards'],
 		['an end at the start', { from: '2026-07-03T00:00', until: '2026-07-03T00:00' }, 'backwards'],
-		['times that are over', { from: '2026-06-01T00:00', until: '2026-07-01T08:00' }, 'passed'],
-		['more than 548 days ahead', { from: '2027-12-01T00:00', until: '2028-01-01T00:01' }, 'too-far'],
-		['a weekday that does not come', mondays('2026-07-05'), 'no-day'],
+		['times in the past', { from: '2026-06-01T00:00', until: '2026-07-01T08:00' }, 'passed'],
+		['an end more than 548 days ahead', { from: '2027-12-01T00:00', until: '2028-01-01T00:01' }, 'too-far'],
+		['a weekday that does not occur before the last day', mondays('2026-07-05'), 'no-day'],
 		[
-			'three days from each of two that follow one another',
+			'overlapping repetitions of three days',
 			mondays('2026-07-20', {
 				until: '2026-07-05T00:00',
 				repeat: { weekdays: ['Monday', 'Tuesday'], lastDay: '2026-07-20' },
@@ -57,7 +57,7 @@ describe('block of an owner', () => {
 			'overlapping',
 		],
 		[
-			'each day of a year',
+			'a repetition on every day of a year',
 			mondays('2027-07-01', {
 				repeat: {
 					weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -87,11 +87,11 @@ describe('free time that an owner can block', () => {
 			return from && to ? [{ startsAt: from, endsAt: to }] : [];
 		});
 	test.each([
-		['all of it when the boat is taken before it', '02-04', '08-18'],
-		['all of it when the boat is taken until it begins, and after it', '06-08 18-20', '08-18'],
-		['the hours around what takes the boat', '10-12 14-15', '08-10 12-14 15-18'],
-		['the hours after the longer of two that begin in it', '09-14 10-11', '08-09 14-18'],
-		['nothing when the boat is taken all the time', '06-12 12-20', ''],
+		['the whole span if the boat is taken before it', '02-04', '08-18'],
+		['the whole span if the boat is taken directly before and after it', '06-08 18-20', '08-18'],
+		['the hours around two trips', '10-12 14-15', '08-10 12-14 15-18'],
+		['the hours around two overlapping trips', '09-14 10-11', '08-09 14-18'],
+		['nothing if the boat is taken all the time', '06-12 12-20', ''],
 	])('within a requested span, the owner’s block covers %s', (_, taken, left) => {
 		const [span] = hours('08-18');
 		expect(span && subtractTakenTimes(span, hours(taken))).toEqual(left ? hours(left) : []);

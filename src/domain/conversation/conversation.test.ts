@@ -42,30 +42,40 @@ const when = (now: string, latest: string | null, quiet = colombo) =>
 
 describe('time at which a message is emailed', () => {
 	test.each([
+		['the first message is emailed after a minute', '2026-07-01T04:00:00Z', null, '2026-07-01T04:01:00Z'],
 		[
-			'the first one after a minute in which it may be read',
-			'2026-07-01T04:00:00Z',
-			null,
-			'2026-07-01T04:01:00Z',
-		],
-		[
-			'one after a mail of five minutes ago ten minutes after that',
+			'after an email five minutes ago, a message is emailed ten minutes after that email',
 			'2026-07-01T04:00:00Z',
 			'2026-07-01T03:55:00Z',
 			'2026-07-01T04:05:00Z',
 		],
 		[
-			'one after a mail of long ago as the first',
+			'long after an email, a message is emailed after a minute',
 			'2026-07-01T04:00:00Z',
 			'2026-06-01T03:55:00Z',
 			'2026-07-01T04:01:00Z',
 		],
-		['one while a mail waits goes with it', '2026-07-01T04:00:00Z', '2026-07-01T04:00:30Z', undefined],
-		['at 21:58 before the quiet hours', '2026-07-01T16:28:00Z', null, '2026-07-01T16:29:00Z'],
-		['at 21:59 not a minute later, but in the morning', '2026-07-01T16:29:00Z', null, '2026-07-02T01:30:00Z'],
-		['at 3:00 on the same morning', '2026-07-01T21:30:00Z', null, '2026-07-02T01:30:00Z'],
-		['a second one of the night with the first', '2026-07-01T21:30:00Z', '2026-07-02T01:30:00Z', undefined],
-		['at 7:00 as by day', '2026-07-02T01:30:00Z', null, '2026-07-02T01:31:00Z'],
+		['a pending email includes the message', '2026-07-01T04:00:00Z', '2026-07-01T04:00:30Z', undefined],
+		[
+			'a message at 21:58 is emailed before the quiet hours',
+			'2026-07-01T16:28:00Z',
+			null,
+			'2026-07-01T16:29:00Z',
+		],
+		['a message at 21:59 is emailed in the morning', '2026-07-01T16:29:00Z', null, '2026-07-02T01:30:00Z'],
+		[
+			'a message at 3:00 is emailed in the same morning',
+			'2026-07-01T21:30:00Z',
+			null,
+			'2026-07-02T01:30:00Z',
+		],
+		[
+			'the email in the morning includes a second message of the night',
+			'2026-07-01T21:30:00Z',
+			'2026-07-02T01:30:00Z',
+			undefined,
+		],
+		['a message at 7:00 is emailed after a minute', '2026-07-02T01:30:00Z', null, '2026-07-02T01:31:00Z'],
 	])('message emails: %s', (_, now, latest, expected) => {
 		expect(when(now, latest)).toBe(expected);
 	});

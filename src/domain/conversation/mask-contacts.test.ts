@@ -31,10 +31,10 @@ const percent = (part: number, whole: number) => Math.round((10_000 * part) / wh
 
 describe('contact masking: at least 98 % of contact details found, at most 2 % false', () => {
 	test.each([
-		['by hand', linesWithContacts, linesWithoutContacts],
-		['of evasions', evasions, harmlessTexts],
-		['of later evasions', laterEvasions, laterHarmlessTexts],
-		['made', generatedLinesWithContacts(600), generatedLinesWithoutContacts(400)],
+		['written by hand', linesWithContacts, linesWithoutContacts],
+		['with evasions', evasions, harmlessTexts],
+		['with later evasions', laterEvasions, laterHarmlessTexts],
+		['that are generated', generatedLinesWithContacts(600), generatedLinesWithoutContacts(400)],
 	])('masks enough contact details and few other texts in lines %s', (name, withContacts, without) => {
 		const missed = withContacts.filter((line) => !isCaught(line));
 		const wrong = without.filter((line) => maskContacts(line).kinds.length > 0);

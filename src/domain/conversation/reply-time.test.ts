@@ -37,16 +37,20 @@ test.each([
 describe('reply rate of an owner', () => {
 	test.each<[string, Question, { due: number; inTime: number }]>([
 		['answered after 24 hours is in time', answered(1_440), { due: 1, inTime: 1 }],
-		['answered before it was asked, by a clock that is slow', answered(-3), { due: 1, inTime: 1 }],
+		['answered before the question because of a slow clock is in time', answered(-3), { due: 1, inTime: 1 }],
 		['answered a minute later is late', answered(1_441), { due: 1, inTime: 0 }],
 		['24 hours without an answer is not late yet', open(1_440), { due: 0, inTime: 0 }],
-		['a minute more is late', open(1_441), { due: 1, inTime: 0 }],
+		['24 hours and a minute without an answer is late', open(1_441), { due: 1, inTime: 0 }],
 		['withdrawn within 24 hours does not count', open(50_000, 1_440), { due: 0, inTime: 0 }],
-		['withdrawn later was late', open(50_000, 1_441), { due: 1, inTime: 0 }],
+		['withdrawn after 24 hours is late', open(50_000, 1_441), { due: 1, inTime: 0 }],
 		// Events after the measured time are ignored.
-		['answered after the moment is pending', { ...open(60), answeredAt: until }, { due: 0, inTime: 0 }],
 		[
-			'withdrawn after the moment',
+			'answered after the measured time is pending',
+			{ ...open(60), answeredAt: until },
+			{ due: 0, inTime: 0 },
+		],
+		[
+			'withdrawn after the measured time is pending',
 			{ ...open(1_441), closedAt: until.add({ hours: 9 }) },
 			{ due: 1, inTime: 0 },
 		],

@@ -102,7 +102,7 @@ describe('actions that renter and owner may take on a date change', () => {
 
 describe('time to answer a proposed date', () => {
 	test.each([
-		['both far away: 48 hours', 500, 600, 48],
+		['both departures are far away: 48 hours', 500, 600, 48],
 		['the old departure is near: 3 hours before it', 10, 600, 7],
 		['the new departure is near: 3 hours before it', 500, 20, 17],
 	])('returns the deadline to answer a proposed date: %s', (_, old, later, hours) => {

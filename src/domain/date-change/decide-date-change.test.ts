@@ -61,49 +61,59 @@ const claim = (date: string, status: DateClaim['status'] = 'CONFIRMED'): DateCla
 
 /** Each case differs in one respect from a date change whose hold has just expired. */
 test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
-	['the booking already has it', { status: 'DONE' }, {}, 'done'],
-	['while it is held', heldFor(29), {}, 'in-time'],
-	['while it is held, after changes by the owner', heldFor(29), { insuredUntil: '2026-07-01' }, 'in-time'],
-	['30 minutes later, no job has come', heldFor(30), {}, 'late'],
-	['it expired, and is free', {}, {}, 'late'],
-	['it expired, and is booked', {}, { claims: [claim('2026-07-14')] }, 'gone'],
-	['it expired, and the day before is booked', {}, { claims: [claim('2026-07-13')] }, 'gone'],
-	['it expired, and another renter holds it', {}, { claims: [claim('2026-07-14', 'PENDING')] }, 'gone'],
-	['it expired, and another date was proposed since', {}, { replaced: true }, 'gone'],
+	['the booking already has the date', { status: 'DONE' }, {}, 'done'],
+	['the date is held', heldFor(29), {}, 'in-time'],
 	[
-		'it expired, and the booking was moved since',
+		'the date is held, and the insurance was shortened',
+		heldFor(29),
+		{ insuredUntil: '2026-07-01' },
+		'in-time',
+	],
+	['the hold has ended, and no job has run yet', heldFor(30), {}, 'late'],
+	['the hold expired, and the date is free', {}, {}, 'late'],
+	['the hold expired, and the date is booked', {}, { claims: [claim('2026-07-14')] }, 'gone'],
+	['the hold expired, and the day before is booked', {}, { claims: [claim('2026-07-13')] }, 'gone'],
+	[
+		'the hold expired, and another renter holds the date',
+		{},
+		{ claims: [claim('2026-07-14', 'PENDING')] },
+		'gone',
+	],
+	['the hold expired, and another date was proposed since', {}, { replaced: true }, 'gone'],
+	[
+		'the hold expired, and the booking was moved since',
 		{},
 		{ booking: { ...at('2026-07-11'), status: 'CONFIRMED' } },
 		'gone',
 	],
-	['it expired, after three changes', {}, { changes: 3 }, 'gone'],
-	['it is held, and the owner was suspended since', heldFor(29), { boatVerified: false }, 'in-time'],
-	['it expired, and boat or owner are not verified any more', {}, { boatVerified: false }, 'gone'],
+	['the hold expired after three date changes', {}, { changes: 3 }, 'gone'],
+	['the date is held, and the owner was suspended since', heldFor(29), { boatVerified: false }, 'in-time'],
+	['the hold expired, and boat or owner are not verified any more', {}, { boatVerified: false }, 'gone'],
 	[
-		'it expired, and the experience was withdrawn',
+		'the hold expired, and the experience was delisted',
 		{},
 		{ experience: { ...context.experience, verified: false } },
 		'gone',
 	],
 	[
-		'it expired, and the experience was archived',
+		'the hold expired, and the experience was archived',
 		{},
 		{ experience: { ...context.experience, archived: true } },
 		'gone',
 	],
-	['it expired, and the boat is not insured then', {}, { insuredUntil: '2026-07-13' }, 'gone'],
-	['it expired, and departs now', { to: at('2026-07-01') }, {}, 'late'],
-	['it expired, and has departed', { to: at('2026-06-30') }, {}, 'gone'],
+	['the hold expired, and the boat is not insured on the date', {}, { insuredUntil: '2026-07-13' }, 'gone'],
+	['the hold expired, and the new departure is now', { to: at('2026-07-01') }, {}, 'late'],
+	['the hold expired, and the new departure has passed', { to: at('2026-06-30') }, {}, 'gone'],
 	[
-		'the trip itself has departed',
+		'the booked trip has departed',
 		{ from: at('2026-06-30') },
 		{ booking: { ...at('2026-06-30'), status: 'CONFIRMED' } },
 		'gone',
 	],
-	['its booking is canceled', heldFor(1), { booking: { ...at('2026-07-10'), status: 'CANCELED' } }, 'gone'],
+	['the booking is canceled', heldFor(1), { booking: { ...at('2026-07-10'), status: 'CANCELED' } }, 'gone'],
 	['the renter kept the current date', { status: 'WITHDRAWN' }, {}, 'gone'],
-	['it was not agreed', { status: 'PROPOSED' }, {}, 'gone'],
-])('decides a date change: %s', (_, paid, changed, becomes) => {
+	['the date was not agreed', { status: 'PROPOSED' }, {}, 'gone'],
+])('decides about a payment for another date: %s', (_, paid, changed, becomes) => {
 	expect(decideDatePayment({ ...change, ...paid }, { ...context, ...changed }, now)).toBe(becomes);
 });
 
@@ -121,23 +131,19 @@ const hours = (of: readonly BoatTimeSpan[]) =>
 
 describe('extra time to hold for a date change', () => {
 	test.each([
+		['another day: the whole new time with its turnaround', time(24, 28, 29), [[24, 28, 29]]],
+		['directly after the booked time: the whole new time', time(5, 9, 10), [[5, 9, 10]]],
+		['a later, overlapping time: the part after the booked time', time(2, 6, 7), [[5, 7, 7]]],
+		['an earlier, overlapping time: the part before the booked time', time(-2, 2, 3), [[-2, 0, 0]]],
 		[
-			'another day: the whole new one, with the time until the boat is ready',
-			time(24, 28, 29),
-			[[24, 28, 29]],
-		],
-		['right after it', time(5, 9, 10), [[5, 9, 10]]],
-		['a later time that meets it: what is left after it', time(2, 6, 7), [[5, 7, 7]]],
-		['an earlier one: what is left before it', time(-2, 2, 3), [[-2, 0, 0]]],
-		[
-			'a longer one: both ends',
+			'a longer time: the parts before and after the booked time',
 			time(-1, 8, 9),
 			[
 				[-1, 0, 0],
 				[5, 9, 9],
 			],
 		],
-		['within it: nothing', time(1, 3, 4), []],
+		['a time within the booked time: nothing', time(1, 3, 4), []],
 	])('returns the spans to hold for a date change: %s', (_, wanted, held) => {
 		expect(hours(computeSpansToHold(wanted, time(0, 4, 5)))).toEqual(held);
 	});

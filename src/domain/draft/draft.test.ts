@@ -30,7 +30,7 @@ test('finds each uploaded file in a draft once, in any field', () => {
 
 describe('saving a draft that another device may have changed', () => {
 	test.each([
-		['none is saved, and none was read', undefined, noVersion, undefined],
+		['no draft is saved, and no draft was read', undefined, noVersion, undefined],
 		['the version that was read', { version: 'a' }, 'a', undefined],
 		['a newer version', { version: 'b' }, 'a', 'draft-changed'],
 		['a version saved since', { version: 'a' }, noVersion, 'draft-changed'],

@@ -16,17 +16,12 @@ const trip = {
 
 describe('earliest departure of a day', () => {
 	test.each([
-		[
-			'that sails on its weekday, whatever its place among the times',
-			'2026-07-11',
-			'2026-07-01T00:00Z',
-			'09:30',
-		],
-		['on a day on which another one does not sail', '2026-07-12', '2026-07-01T00:00Z', '15:00'],
-		['with the notice that it needs, to the minute', '2026-07-11', '2026-07-11T02:00Z', '09:30'],
-		['past whose notice it is', '2026-07-11', '2026-07-11T02:00:01Z', '15:00'],
-		['of a day that is over', '2026-07-11', '2026-07-11T12:00Z', undefined],
-		['of a day on which none sails', '2026-07-13', '2026-07-01T00:00Z', undefined],
+		['the earliest of the weekday, wherever it is listed', '2026-07-11', '2026-07-01T00:00Z', '09:30'],
+		['the other departure does not sail on the weekday', '2026-07-12', '2026-07-01T00:00Z', '15:00'],
+		['exactly the minimum notice is left', '2026-07-11', '2026-07-11T02:00Z', '09:30'],
+		['less than the minimum notice is left', '2026-07-11', '2026-07-11T02:00:01Z', '15:00'],
+		['the day is over', '2026-07-11', '2026-07-11T12:00Z', undefined],
+		['no departure sails on the weekday', '2026-07-13', '2026-07-01T00:00Z', undefined],
 	])('finds the earliest departure of a day: %s', (_, date, now, time) => {
 		expect(earliestDeparture(trip, date, at(now))).toBe(time);
 	});

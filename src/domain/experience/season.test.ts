@@ -16,7 +16,7 @@ const summer: Season = [{ from: '11-15', to: '04-15' }];
 
 describe('dates in season', () => {
 	test.each<[string, Season, readonly string[], readonly string[]]>([
-		['the whole year, without one', [], ['2026-01-01', '2028-02-29'], []],
+		['the whole year without a season', [], ['2026-01-01', '2028-02-29'], []],
 		[
 			'once, between two dates, both included',
 			[{ from: '2026-11-01', to: '2027-04-30' }],

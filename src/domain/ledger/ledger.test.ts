@@ -11,11 +11,23 @@ const line = (account: 'provider' | 'owner' | 'fee', amount: number) => ({ accou
 
 describe('ledger movements', () => {
 	test.each<[string, readonly ReturnType<typeof line>[], string]>([
-		['that does not sum to zero', [line('provider', 100), line('owner', -99)], 'does not sum to zero'],
-		['with an account twice', [line('provider', 100), line('owner', -50), line('owner', -50)], 'twice'],
-		['of nothing', [line('provider', 0), line('owner', 0)], 'moves nothing'],
-		['of parts of a cent', [line('provider', 0.5), line('owner', -0.5)], 'whole cents'],
-		['of more than can be counted', [line('provider', 2 ** 53), line('owner', -(2 ** 53))], 'whole cents'],
+		[
+			'a movement that does not sum to zero',
+			[line('provider', 100), line('owner', -99)],
+			'does not sum to zero',
+		],
+		[
+			'a movement with an account twice',
+			[line('provider', 100), line('owner', -50), line('owner', -50)],
+			'twice',
+		],
+		['a movement of zero', [line('provider', 0), line('owner', 0)], 'moves nothing'],
+		['a movement of fractions of a cent', [line('provider', 0.5), line('owner', -0.5)], 'whole cents'],
+		[
+			'a movement above the safe integers',
+			[line('provider', 2 ** 53), line('owner', -(2 ** 53))],
+			'whole cents',
+		],
 	])('the ledger rejects %s', (_, lines, why) => {
 		expect(() => movement(charge, lines)).toThrow(why);
 	});

@@ -66,9 +66,9 @@ describe('shares of owner and platform in a booking with several charges', () =>
 
 describe('refund of several charges', () => {
 	test.each([
-		['less than the first', 1_000, [1_000, 0]],
-		['the first and a part of the second', 2_000, [1_505, 495]],
-		['more than there is', 9_999, [1_505, 6_673]],
+		['less than the first charge', 1_000, [1_000, 0]],
+		['the first charge and a part of the second', 2_000, [1_505, 495]],
+		['more than both charges', 9_999, [1_505, 6_673]],
 		['nothing', 0, [0, 0]],
 	])('splits a refund over two charges: %s', (_, back, off) => {
 		expect(splitOverCharges([cents(1_505), cents(6_673)], cents(back))).toEqual(off);

@@ -99,15 +99,15 @@ describe('refund for canceled guests', () => {
 	test.each([
 		['a seat of four', ride(4), [3, 0], 1_000, 1_000],
 		['three seats of four', ride(4), [1, 0], 3_000, 3_000],
-		['a seat of which half goes back', { ...ride(4), ...terms(days[50]) }, [3, 0], 1_000, 500],
-		['a seat of which nothing goes back', { ...ride(4), ...terms(days[0]) }, [3, 0], 1_000, 0],
-		['a seat of three whose cents do not divide', ride(3, 1_000), [2, 0], 541, 541],
-		['a guest that costs extra', trip(3, 1), [3, 0], 1_000, 1_000],
-		['two guests that cost extra', trip(3, 1), [2, 0], 2_000, 2_000],
-		['guests that are inside the price', trip(3, 1), [1, 0], 2_000, 2_000],
-		['one of a quote', { ...trip(3, 1), type: 'CUSTOM' } as const, [2, 0], 0, 0],
-		['a seat when a quarter went back before', { ...ride(4), leftCents: cents(3_000) }, [3, 0], 750, 750],
-		['a seat when the money is in dispute', { ...ride(4), leftCents: cents(0) }, [3, 0], 0, 0],
+		['a seat that is refunded by half', { ...ride(4), ...terms(days[50]) }, [3, 0], 1_000, 500],
+		['a seat that is not refunded', { ...ride(4), ...terms(days[0]) }, [3, 0], 1_000, 0],
+		['one of three seats whose price is not divisible by three', ride(3, 1_000), [2, 0], 541, 541],
+		['a guest with an extra price', trip(3, 1), [3, 0], 1_000, 1_000],
+		['two guests with an extra price', trip(3, 1), [2, 0], 2_000, 2_000],
+		['guests without an extra price', trip(3, 1), [1, 0], 2_000, 2_000],
+		['a guest of a quoted trip', { ...trip(3, 1), type: 'CUSTOM' } as const, [2, 0], 0, 0],
+		['a seat after a quarter was refunded', { ...ride(4), leftCents: cents(3_000) }, [3, 0], 750, 750],
+		['a seat while the payment is disputed', { ...ride(4), leftCents: cents(0) }, [3, 0], 0, 0],
 	] as const)('refund when guests cancel: %s', (_, booking, [adults, kids], share, refund) => {
 		expect(shrink(booking, adults, kids)).toMatchObject({ shareCents: share, refundCents: refund });
 	});
@@ -123,12 +123,12 @@ describe('refusals to make a party smaller', () => {
 	test.each([
 		['more adults', ride(4), [5, 0], 'group-not-smaller'],
 		['a kid in place of an adult', ride(4), [3, 1], 'group-not-smaller'],
-		['as many', ride(4), [4, 0], 'group-not-smaller'],
+		['the same number of people', ride(4), [4, 0], 'group-not-smaller'],
 		['nobody', ride(4), [0, 0], 'group-empty'],
-		['held only', { ...ride(4), status: 'PENDING' } as const, [3, 0], 'not-confirmed'],
-		['after departure', { ...ride(4), departsAt: now }, [3, 0], 'trip-over'],
-		['another date is proposed', { ...ride(4), dateUnderWay: true }, [3, 0], 'date-change-open'],
-		['three are aboard', { ...ride(4), aboard: 3 }, [2, 0], 'party-aboard'],
+		['an unpaid hold', { ...ride(4), status: 'PENDING' } as const, [3, 0], 'not-confirmed'],
+		['a departure in the past', { ...ride(4), departsAt: now }, [3, 0], 'trip-over'],
+		['another proposed date', { ...ride(4), dateUnderWay: true }, [3, 0], 'date-change-open'],
+		['three people aboard', { ...ride(4), aboard: 3 }, [2, 0], 'party-aboard'],
 	] as const)('refuses a smaller party with %s', (_, booking, [adults, kids], refused) => {
 		expect(decidePartyChange(booking, { adults, kids }, now)).toMatchObject({ refused });
 	});

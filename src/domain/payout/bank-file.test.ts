@@ -93,7 +93,7 @@ describe('bank file of Australia (Cemtex, direct entry)', () => {
 	});
 
 	test.each([
-		['a BSB that is none', { ...one, account: { ...account, bsb: undefined } }],
+		['an invalid BSB', { ...one, account: { ...account, bsb: undefined } }],
 		['an account that is too long', { ...one, account: { ...account, accountNumber: '1234567890' } }],
 		['an amount that is too large', { ...one, localCents: 10_000_000_000 }],
 	])('rejects an Australian transfer with %s', (_, transfer) => {

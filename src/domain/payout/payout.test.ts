@@ -163,10 +163,15 @@ describe('bank file states', () => {
 const secondPersonAbove = cents(1_000_000);
 
 test.each([
-	['up to the limit, one is enough', 1_000_000, null, 'PAID'],
-	['above it, the first is not enough', 1_000_001, null, 'FIRST'],
-	['above it, the same person again is refused', 1_000_001, 'amara', refuse('second-person-needed')],
-	['above it, another person is the second', 1_000_001, 'ben', 'PAID'],
+	['up to the limit, one person is enough', 1_000_000, null, 'PAID'],
+	['above the limit, one person is not enough', 1_000_001, null, 'FIRST'],
+	[
+		'above the limit, the same person cannot confirm twice',
+		1_000_001,
+		'amara',
+		refuse('second-person-needed'),
+	],
+	['above the limit, a second person completes the confirmation', 1_000_001, 'ben', 'PAID'],
 ])('returns the state of a payout after a confirmation: %s', (_, amount, firstBy, answer) => {
 	expect(decideConfirmation({ by: 'amara', firstBy, cents: cents(amount), secondPersonAbove })).toEqual(
 		answer,

@@ -24,16 +24,28 @@ describe('email address of a person after each sign-in', () => {
 	const unsure = (address: string | null) => ({ address, verified: false });
 
 	test.each([
-		['another verified one of the account that it came from', sure(old), old, sure(next), sure(next)],
-		['of an account that it did not come from', sure(old), 'work@people.example', sure(next), undefined],
-		['one that is not verified', sure(old), old, unsure(next), undefined],
-		['one that is not verified, in place of such', unsure(old), old, unsure(next), unsure(next)],
-		['a verified one in place of one that is not', unsure(old), null, sure(next), sure(next)],
-		['the first', unsure(null), null, sure(next), sure(next)],
-		['the same, in other letters', sure(old), old, sure('OLD@people.example'), undefined],
-		['the same, which is verified now', unsure(old), old, sure(old), sure(old)],
-		['the same, no longer verified', sure(old), old, unsure(old), undefined],
-		['none', sure(old), old, unsure(null), undefined],
+		[
+			'another verified address of the account that reported the old address',
+			sure(old),
+			old,
+			sure(next),
+			sure(next),
+		],
+		[
+			'the address of an account that did not report the old address',
+			sure(old),
+			'work@people.example',
+			sure(next),
+			undefined,
+		],
+		['an unverified address', sure(old), old, unsure(next), undefined],
+		['an unverified address in place of an unverified one', unsure(old), old, unsure(next), unsure(next)],
+		['a verified address in place of an unverified one', unsure(old), null, sure(next), sure(next)],
+		['the first address', unsure(null), null, sure(next), sure(next)],
+		['the same address in capitals', sure(old), old, sure('OLD@people.example'), undefined],
+		['the same address, now verified', unsure(old), old, sure(old), sure(old)],
+		['the same address, no longer verified', sure(old), old, unsure(old), undefined],
+		['no address', sure(old), old, unsure(null), undefined],
 	])('decides the email address after a sign-in: %s', (_, person, before, reported, now) => {
 		expect(decideEmailUpdate(person, { before, reported })).toEqual(now);
 	});

@@ -29,13 +29,13 @@ describe('owner accounts that need a review', () => {
 
 	test.each([
 		['a first account', null, null, licence, true],
-		['one that was rejected, whatever changed', at, 'REJECTED', licence, true],
-		['one with changes asked for', at, 'CHANGES', licence, true],
-		['an approved one with another licence', at, 'APPROVED', newer, true],
-		['an approved one without its licence', at, 'APPROVED', [], true],
-		['an approved one with its old licence, whatever else changed', at, 'APPROVED', licence, false],
-		['one that waits there already, with another licence', at, null, newer, true],
-		['one that waits there already, with its own', at, null, licence, false],
+		['a rejected account, whatever changed', at, 'REJECTED', licence, true],
+		['an account with requested changes', at, 'CHANGES', licence, true],
+		['an approved account with another licence', at, 'APPROVED', newer, true],
+		['an approved account without its licence', at, 'APPROVED', [], true],
+		['an approved account with its old licence, whatever else changed', at, 'APPROVED', licence, false],
+		['a pending account with another licence', at, null, newer, true],
+		['a pending account with the same licence', at, null, licence, false],
 	] as const)(
 		'returns whether an owner account needs a review: %s',
 		(_, ownerSubmittedAt, ownerDecision, boatingLicence, goes) => {

@@ -32,7 +32,7 @@ describe('completeness of an owner account', () => {
 
 	test.each([
 		['description', { description: null }],
-		['a description that says something', { description: '' }],
+		['text in the description', { description: '' }],
 		['phone number', { phoneNumber: null }],
 		['verified phone number', { phoneNumberVerified: false }],
 		['bank details', { bankDetails: null }],

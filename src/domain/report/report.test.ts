@@ -3,10 +3,10 @@ import { outcomeRefusal, readAtDesk } from './report.ts';
 
 test.each([
 	['a message with three before and three after it', { number: 10, lastNumber: 30 }, { from: 7, to: 13 }],
-	['nothing that came after the report', { number: 10, lastNumber: 11 }, { from: 7, to: 11 }],
-	['nothing before the first', { number: 2, lastNumber: 2 }, { from: 1, to: 2 }],
-	['of a conversation the latest twenty', { number: null, lastNumber: 90 }, { from: 71, to: 90 }],
-	['of a short one all', { number: null, lastNumber: 4 }, { from: 1, to: 4 }],
+	['no entry that came after the report', { number: 10, lastNumber: 11 }, { from: 7, to: 11 }],
+	['no entry before the first one', { number: 2, lastNumber: 2 }, { from: 1, to: 2 }],
+	['the latest twenty entries of a conversation', { number: null, lastNumber: 90 }, { from: 71, to: 90 }],
+	['all entries of a short conversation', { number: null, lastNumber: 4 }, { from: 1, to: 4 }],
 ])('the desk reads %s', (_, reported, read) => {
 	expect(readAtDesk(reported)).toEqual(read);
 });

@@ -14,12 +14,12 @@ const over = { departsAt: now.subtract({ hours: 2 }), arrivesAt: now };
 describe('phone numbers in a custom request', () => {
 	test.each([
 		['a request that waits for its quote', pending, false],
-		['a quoted one', approved, true],
-		['one that is being paid', { ...approved, booking: 'PENDING' }, true],
-		['a paid one, also when the trip is over', { ...approved, ...over, booking: 'CONFIRMED' }, true],
-		['one that expired unpaid', { ...approved, ...over }, false],
-		['a rejected one', { ...approved, status: 'REJECTED' }, false],
-		['one whose trip was canceled', { ...approved, status: 'REJECTED', booking: 'CANCELED' }, false],
+		['a quoted request', approved, true],
+		['a request that is being paid', { ...approved, booking: 'PENDING' }, true],
+		['a paid request, also after the trip', { ...approved, ...over, booking: 'CONFIRMED' }, true],
+		['a request that expired unpaid', { ...approved, ...over }, false],
+		['a rejected request', { ...approved, status: 'REJECTED' }, false],
+		['a request whose trip was canceled', { ...approved, status: 'REJECTED', booking: 'CANCELED' }, false],
 	] as const)('the parties of %s see each other’s phone numbers: %s', (_, request, contact) => {
 		for (const party of ['OWNER', 'RENTER'] as const) {
 			expect(requestPermissions(request, party, now).contact).toBe(contact);

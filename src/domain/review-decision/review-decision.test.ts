@@ -39,8 +39,8 @@ describe('decision about a displayed submission', () => {
 		expect(isUnchangedSince({ submittedAt: at, decision: null }, seen)).toBe(true);
 	});
 	test.each([
-		['a colleague was faster', { submittedAt: at, decision: 'APPROVED' as const }],
-		['its owner has resubmitted', { submittedAt: at.add({ seconds: 1 }), decision: null }],
+		['a colleague has already decided', { submittedAt: at, decision: 'APPROVED' as const }],
+		['the owner has resubmitted', { submittedAt: at.add({ seconds: 1 }), decision: null }],
 		['nothing was submitted', { submittedAt: null, decision: null }],
 	])('refuses a decision when %s', (_, submission) => {
 		expect(isUnchangedSince(submission, seen)).toBe(false);

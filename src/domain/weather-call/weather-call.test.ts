@@ -9,7 +9,7 @@ describe('period for a weather cancellation', () => {
 	test.each([
 		['a minute more than 7 days before', -168 - 1 / 60, 'too-early-for-weather'],
 		['7 days before', -168, undefined],
-		['as it departs', 0, undefined],
+		['at the departure', 0, undefined],
 		['a minute less than 2 hours after', 2 - 1 / 60, undefined],
 		['2 hours after', 2, 'trip-over'],
 	])('an owner can cancel because of the weather %s: %s', (_, hours, refused) => {
