@@ -174,6 +174,28 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([['07-10T06:00', '07-10T18:00']]);
 	});
 
+	test('an imported event blocks the boat until its end, also after a trip or another calendar’s event within it has ended', async () => {
+		const skipper = await world().owner('Harsha Silva');
+		const renter = await world().signIn('Nimal Perera');
+		await book(world(), renter, await world().experience(skipper), '2026-07-10');
+		elsewhere.put('/short', writeCalendarText(['p', '20260711T000000Z', '20260712T000000Z']));
+		elsewhere.put('/long', writeCalendarText(['q', '20260709T000000Z', '20260714T000000Z']));
+		const [short, long] = [await add(skipper, '/short'), await add(skipper, '/long')];
+		for (const feed of [short, long]) await importCalendar(world().app, feed);
+		expect((await spans(skipper)).at(-1)).toEqual(['07-12T00:00', '07-14T00:00']);
+		world().app.clock.set('2026-07-10T07:00:01Z');
+		await retryConflicts(world().app);
+		expect((await spans(skipper))[0]).toEqual(['07-10T07:00', '07-11T00:00']);
+		world().app.clock.set('2026-07-12T00:00:01Z');
+		for (const feed of [short, long]) await importCalendar(world().app, feed);
+		expect(await spans(skipper)).toEqual([['07-10T07:00', '07-14T00:00']]);
+		const { rows } = await world().database.pool.query(
+			'SELECT count(*)::int AS conflicts FROM calendar_feed WHERE boat_id = $1 AND has_conflicts',
+			[skipper.boatId],
+		);
+		expect(rows[0].conflicts).toBe(0);
+	});
+
 	test('a calendar that becomes unavailable keeps its events and shows the reason', async () => {
 		const skipper = await world().owner('Lal Perera');
 		elsewhere.put('/gone', writeCalendarText(['g', '20260710', '20260711']));

@@ -18,18 +18,24 @@ export async function updateImportedOccupancy(
 ): Promise<void> {
 	const now = app.clock.now();
 	await releaseExpiredHolds(tx, boatId, now);
-	const rows = await findSlotsFrom(tx, boatId, now);
+	const feeds = await eventsByFeed(tx, boatId, now);
+	// Includes slots that ended during the events, because the database also compares new slots with these.
+	const rows = await findSlotsFrom(tx, boatId, instantAt(firstStart(feeds, now)));
 	const taken: Span[] = rows
 		.filter(({ feed_id }) => feed_id === null)
 		.map(({ starts_at, ready_at }) => spanOf(starts_at, ready_at));
 	const current = rows.filter(({ feed_id }) => feed_id !== null);
 	const plans: { readonly feed: CalendarFeedId; readonly wanted: readonly Span[] }[] = [];
-	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
+	for (const [feed, { events, hasSameTrip }] of feeds) {
 		const wanted = subtractTakenSpans(events, taken);
 		plans.push({ feed, wanted });
 		// A feed with a same-trip mark stays in the list of conflicts, so that it is checked again. If that
 		// trip is canceled, the imported event must block the time.
-		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergeSpans(events)));
+		await saveConflicts(
+			tx,
+			feed,
+			hasSameTrip || lengthAfter(now, wanted) < lengthAfter(now, mergeSpans(events)),
+		);
 		taken.push(...wanted);
 	}
 	const currentKeys = new Set(current.map((row) => keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))));
@@ -79,11 +85,12 @@ export async function releaseImportedOccupancy(
 	);
 }
 
-async function eventsByFeed(
-	tx: Tx,
-	boat: BoatId,
-	now: Temporal.Instant,
-): Promise<ReadonlyMap<CalendarFeedId, { readonly events: readonly Span[]; readonly hasSameTrip: boolean }>> {
+type EventsByFeed = ReadonlyMap<
+	CalendarFeedId,
+	{ readonly events: readonly Span[]; readonly hasSameTrip: boolean }
+>;
+
+async function eventsByFeed(tx: Tx, boat: BoatId, now: Temporal.Instant): Promise<EventsByFeed> {
 	const feeds = new Map<CalendarFeedId, { events: Span[]; hasSameTrip: boolean }>();
 	for (const { feed_id, starts_at, ends_at, is_same_trip } of await findEventsAhead(tx, boat, now)) {
 		const feed = feeds.get(feed_id) ?? { events: [], hasSameTrip: false };
@@ -99,6 +106,14 @@ const spanOf = (start: Temporal.Instant, end: Temporal.Instant): Span => ({
 	end: end.epochMilliseconds,
 });
 const keyOf = (feed: CalendarFeedId | null, { start, end }: Span): string => `${feed} ${start} ${end}`;
-const lengthOf = (spans: readonly Span[]): number =>
-	spans.reduce((sum, { start, end }) => sum + end - start, 0);
+/** Returns the start of the first event, or `now` if no event has begun. */
+function firstStart(feeds: EventsByFeed, now: Temporal.Instant): number {
+	let first = now.epochMilliseconds;
+	for (const { events } of feeds.values()) for (const { start } of events) first = Math.min(first, start);
+	return first;
+}
+
+/** Returns the milliseconds of spans after an instant. */
+const lengthAfter = (now: Temporal.Instant, spans: readonly Span[]): number =>
+	spans.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, now.epochMilliseconds)), 0);
 const instantAt = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds);
