@@ -90,6 +90,37 @@ export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Perio
 		.execute();
 }
 
+/** Finds trips, holds and rides during events of the owner's boats, without expired holds. */
+export async function findTripsDuring(
+	db: Db,
+	owner: PersonId,
+	events: readonly {
+		readonly boat_id: BoatId;
+		readonly starts_at: Temporal.Instant;
+		readonly ends_at: Temporal.Instant;
+	}[],
+	now: Temporal.Instant,
+): Promise<readonly OccupancyRow[]> {
+	const boats = events.map((event) => event.boat_id);
+	const [starts, ends] = [
+		events.map((event) => `${event.starts_at}`),
+		events.map((event) => `${event.ends_at}`),
+	];
+	return await selectOccupancy(db)
+		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
+		.where('boat.owner_id', '=', owner)
+		.where('occupancy.block_id', 'is', null)
+		.where((where) =>
+			where.or([where('occupancy.expires_at', 'is', null), where('occupancy.expires_at', '>', now)]),
+		)
+		.where(
+			sql<boolean>`EXISTS (SELECT FROM unnest(${boats}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+				AS event (boat, starts, ends)
+				WHERE event.boat = occupancy.boat_id AND tstzrange(event.starts, event.ends) && occupancy.span)`,
+		)
+		.execute();
+}
+
 /** Finds slots that overlap a time span. Slots include their turnaround time. */
 export async function findOverlappingOccupancy(
 	db: Db,

@@ -325,13 +325,21 @@ export async function saveConflicts(tx: Tx, feed: CalendarFeedId, hasConflicts: 
 		.execute();
 }
 
-export async function findImportedEvents(
+/** Selects whether an imported event overlaps a booking or ride here that is another trip. */
+const isConflict = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM occupancy
+	WHERE occupancy.boat_id = calendar_feed.boat_id
+		AND released_at IS NULL AND coalesce(booking_id, ride_id) IS NOT NULL
+		AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
+		AND span && tstzrange(imported_event.starts_at, imported_event.ends_at))
+	AND NOT ${isSameTrip(now)}`;
+
+function selectImportedEvents(
 	db: Db,
 	owner: PersonId,
 	{ from, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
 	now: Temporal.Instant,
 ) {
-	return await db
+	return db
 		.selectFrom('imported_event')
 		.innerJoin('calendar_feed', 'calendar_feed.id', 'imported_event.feed_id')
 		.innerJoin('boat', 'boat.id', 'calendar_feed.boat_id')
@@ -343,17 +351,23 @@ export async function findImportedEvents(
 			'imported_event.title',
 			'imported_event.starts_at',
 			'imported_event.ends_at',
-			sql<boolean>`EXISTS (SELECT FROM occupancy WHERE occupancy.boat_id = calendar_feed.boat_id
-				AND released_at IS NULL AND coalesce(booking_id, ride_id) IS NOT NULL
-				AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
-				AND span && tstzrange(imported_event.starts_at, imported_event.ends_at))
-				AND NOT ${isSameTrip(now)}`.as('conflict'),
+			isConflict(now).as('conflict'),
 		])
 		.where('boat.owner_id', '=', owner)
 		.where('boat.archived_at', 'is', null)
 		.where('imported_event.starts_at', '<', to)
 		.where('imported_event.ends_at', '>', from)
 		.orderBy('imported_event.starts_at')
-		.limit(2_000)
+		.limit(2_000);
+}
+
+export async function findImportedEvents(...of: Parameters<typeof selectImportedEvents>) {
+	return await selectImportedEvents(...of).execute();
+}
+
+/** Finds conflicts only, because an owner's calendars can have more events than are read at once. */
+export async function findConflictingEvents(...of: Parameters<typeof selectImportedEvents>) {
+	return await selectImportedEvents(...of)
+		.where(isConflict(of[3]))
 		.execute();
 }

@@ -10,14 +10,14 @@ import { transact } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { findSlotsFrom, releaseTimes } from '../occupancy/occupancy.ts';
 import { calendarToken } from './calendar-links.ts';
-import { findOccupancy, lockOwnBoat } from './calendar-store.ts';
+import { findTripsDuring, lockOwnBoat } from './calendar-store.ts';
 import {
 	countFeeds,
 	decideUnreadableRow,
 	deleteFeed,
+	findConflictingEvents,
 	findFeed,
 	findFeedsOf,
-	findImportedEvents,
 	findUnreadableEvents,
 	saveCalendarUpload,
 	saveFeed,
@@ -190,18 +190,16 @@ export async function showConnections(
 ): Promise<CalendarConnections> {
 	const now = app.clock.now();
 	const ahead = { from: now, to: now.add({ hours: 24 * (horizonDays + 1) }) };
-	const [links, feeds, imported] = await Promise.all([
+	const [links, feeds, conflicting] = await Promise.all([
 		findLinksOf(app.db, owner),
 		findFeedsOf(app.db, owner, now),
-		findImportedEvents(app.db, owner, ahead, now),
+		findConflictingEvents(app.db, owner, ahead, now),
 	]);
 	const unreadable = await findUnreadableEvents(
 		app.db,
 		feeds.map(({ id }) => id),
 	);
-	const conflicting = imported.filter(({ conflict }) => conflict);
-	const taken = conflicting.length > 0 ? await findOccupancy(app.db, owner, ahead, now) : [];
-	const sold = taken.filter(({ kind }) => kind !== 'BLOCK');
+	const sold = conflicting.length > 0 ? await findTripsDuring(app.db, owner, conflicting, now) : [];
 	return {
 		links: links.map((link) => {
 			const token = calendarToken(app.keys, { id: link.id, keyId: link.key_id });

@@ -137,6 +137,22 @@ describe('imported calendar', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 	});
 
+	test('shows a conflict also behind more events than are read at once', async () => {
+		const skipper = await world().owner('Busy Silva');
+		const renter = await world().signIn('Nimal Perera');
+		const sold = await book(world(), renter, await world().experience(skipper), '2026-12-10');
+		elsewhere.put('/busy', writeCalendarText(['late', '20261210', '20261211']));
+		const feed = await add(skipper, '/busy');
+		await importCalendar(world().app, feed);
+		await world().database.pool.query(
+			`INSERT INTO imported_event (feed_id, uid, title, starts_at, ends_at)
+			SELECT $1, 'e' || n, 'Busy', at, at + interval '30 minutes'
+			FROM generate_series(1, 2000) AS n, LATERAL (SELECT timestamptz '2026-07-02' + n * interval '1 hour' AS at) AS hours`,
+			[feed],
+		);
+		expect((await feeds(skipper))[0]?.conflicts).toMatchObject([{ uid: 'late', with: [{ _id: sold }] }]);
+	});
+
 	test('deleting a block restores the imported time under the block', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		elsewhere.put('/under', writeCalendarText(['d', '20260710T000000Z', '20260710T120000Z']));
