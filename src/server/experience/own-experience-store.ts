@@ -3,7 +3,8 @@ import type { Picture } from '#domain/file/picture.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { decisionColumns } from '../db/tables.ts';
-import { cardColumns } from './experience-store.ts';
+import { cardColumns, type ExperiencePlace, type ExperienceToSave } from './experience-store.ts';
+import { sailingDayBits, seasonToColumn, seriesToColumn } from './series-columns.ts';
 
 /** Finds one page of an owner's experiences, or the experiences with the given ids. */
 export async function findOwnExperiences(
@@ -51,20 +52,42 @@ export async function findOwnExperiences(
 }
 
 /**
- * Finds the owner's experience on this boat with the same name and cover. Prevents a double submission.
+ * Finds the owner's listed experience with the same input, to prevent a double submission. Boat, name
+ * and cover alone do not identify a submission, because copies of one experience share them.
  */
 export async function findSameExperience(
 	db: Db,
 	owner: PersonId,
-	experience: { readonly boatId: BoatId; readonly name: string; readonly cover: string },
+	input: Omit<ExperienceToSave, 'category' | 'images' | 'pierPhoto' | keyof ExperiencePlace>,
+	cover: string,
 ): Promise<ExperienceId | undefined> {
+	// A value that the input leaves out is the column's default and is not compared.
+	const sameIfGiven = (column: string, value: number | string | undefined) =>
+		value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 	const row = await db
 		.selectFrom('experience')
 		.select('id')
 		.where('owner_id', '=', owner)
-		.where('boat_id', '=', experience.boatId)
-		.where('name', '=', experience.name)
-		.where(sql<boolean>`images -> 0 ->> 'key' = ${experience.cover}`)
+		.where('boat_id', '=', input.boatId)
+		.where('name', '=', input.name)
+		.where(sql<boolean>`images -> 0 ->> 'key' = ${cover}`)
+		.where('archived_at', 'is', null)
+		.where('description', '=', input.description)
+		.where('price_lkr', '=', input.priceRupees)
+		.where('duration_minutes', '=', input.durationMinutes)
+		.where('group_size', '=', input.groupSize)
+		.where('sailing_days', '=', sailingDayBits(input.sailingDays))
+		.where('departure_time', '=', input.departureTime)
+		.where(sql<boolean>`other_departures = ${seriesToColumn(input.furtherDepartures ?? [])}::jsonb`)
+		.where(sql<boolean>`season IS NOT DISTINCT FROM ${seasonToColumn(input.season ?? [])}::datemultirange`)
+		.where('operator_option', '=', input.operatorOption)
+		.where('custom_bookings_enabled', '=', input.customBookingsEnabled)
+		.where('what_to_bring', '=', input.whatToBring)
+		.where('included', '=', input.included)
+		.where('address', '=', input.address)
+		.where(sql<boolean>`${sameIfGiven('minimum_notice_minutes', input.minimumNoticeMinutes)}
+			AND ${sameIfGiven('booking_window_days', input.bookingWindowDays)}
+			AND ${sameIfGiven('cancellation_terms', input.cancellationTerms)}`)
 		.executeTakeFirst();
 	return row?.id;
 }

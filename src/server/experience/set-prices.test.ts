@@ -284,6 +284,16 @@ test('a copied experience has the price rules, extras and date change rule of th
 	expect((await call('POST', '/experience/add', { as: other.token, body: stolen })).body.code).toBe(
 		'not-yours',
 	);
+	const listed = await call('GET', '/experience/owner/created', { as: other.token });
+	expect(listed.body.result).toEqual([]);
+});
+
+test('refuses a copy whose rules make its price smaller than the smallest charge', async () => {
+	const { id, owner } = await trip({ rules: [{ kind: 'WEEKDAY', weekdays: ['Monday'], percent: -50 }] });
+	const cheap = { name: 'A cheap copy', priceRupees: rupees(150) };
+	const form = { ...(await experienceForm(world(), owner, cheap)), copyOf: id };
+	const copied = await world().call('POST', '/experience/add', { as: owner.token, body: form });
+	expect(copied.body.code).toBe('price-too-small');
 });
 
 describe('price of a booking', () => {

@@ -85,6 +85,29 @@ describe('submitting an experience', () => {
 		expect(new Set(answers.map((answer) => answer.body.result._id)).size).toBe(1);
 	});
 
+	test('a second copy with the same name and cover is listed, also after the first copy was archived', async () => {
+		const form = await experienceForm(world(), skipper, { name: 'Sunset sail (copy)' });
+		const send = async (more: object = {}) => {
+			const { body } = await world().call('POST', '/experience/add', {
+				as: skipper.token,
+				body: { ...form, ...more },
+			});
+			return body.result;
+		};
+		const first = await send();
+		const later = await send({ departureTime: '18:00' });
+		const winter = await send({ season: [{ from: '11-15', to: '04-15' }] });
+		const self = await send({ operatorOption: 'Without Captain' });
+		expect(later.departureTime).toBe('18:00');
+		expect(new Set([first, later, winter, self].map(({ _id }) => _id)).size).toBe(4);
+		expect((await send({ departureTime: '18:00' }))._id).toBe(later._id);
+		await world().call('POST', '/experience/archive', {
+			as: skipper.token,
+			body: { experienceId: first._id, archived: true },
+		});
+		expect(await send()).toMatchObject({ archived: false, submission: { state: 'WAITING' } });
+	});
+
 	test('an experience can be booked until departure, or until its minimum notice before departure', async () => {
 		expect((await add()).body.result.minimumNoticeMinutes).toBe(0);
 		expect((await add({ minimumNoticeMinutes: 10_080 })).body.result.minimumNoticeMinutes).toBe(10_080);

@@ -5,7 +5,8 @@ import type { BoatId, ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
 import { decideEnteredPrice } from '#domain/price/entered-price.ts';
-import { priceTooSmall } from '#domain/price/minimum-charge.ts';
+import { minimumPrice, priceTooSmall } from '#domain/price/minimum-charge.ts';
+import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
@@ -67,25 +68,24 @@ export async function submitExperience(
 		const ownPierPhotos = key ? await findOwnPierPhotos(tx, person.id, key) : [];
 		const pierPhoto = await claimPierPhoto(tx, person.id, key, ownPierPhotos);
 		if (isRefusal(pierPhoto)) return pierPhoto;
-		const same = { boatId: input.boatId, name: input.name, cover: images[0]?.key ?? '' };
-		const earlier = await findSameExperience(tx, person.id, same);
+		const earlier = await findSameExperience(tx, person.id, input, images[0]?.key ?? '');
 		if (earlier) return await showOwnExperience(tx, earlier, now);
+		const { copyOf } = form;
+		if (copyOf && (await findOwnerOf(tx, copyOf)) !== person.id) return refuse('not-yours');
+		const { rules, extras } = copyOf ? await findPrices(tx, copyOf) : noPrices;
 		const entered = decideEnteredPrice(
 			{ rupees: input.priceRupees, entered: input.entered },
 			[],
 			await showCurrencies(app, tx),
 		);
 		if (isRefusal(entered)) return entered;
-		const tooSmall = priceTooSmall(input.priceRupees);
+		const tooSmall = priceTooSmall(minimumPrice(input.priceRupees, { rules, extras }));
 		if (tooSmall) return tooSmall;
 		const category = input.category ?? categoryProposal[boat.category];
 		const listed = { ...input, ...where, category, images, pierPhoto, entered };
 		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });
 		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
-		const { copyOf } = form;
 		if (copyOf) {
-			if ((await findOwnerOf(tx, copyOf)) !== person.id) return refuse('not-yours');
-			const { rules, extras } = await findPrices(tx, copyOf);
 			const own = extras.map((extra) => ({ ...extra, id: newId<ExtraId>(app.random) }));
 			await savePrices(tx, { ...input, id }, { rules, extras: own }, now);
 			await copyDateChangeRule(tx, copyOf, id);
