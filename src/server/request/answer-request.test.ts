@@ -39,6 +39,36 @@ test('a quote requires a price', async () => {
 	});
 });
 
+test('repeating a quote changes nothing, so that the renter can pay the quote that they saw', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Nimal Perera');
+	const id = await requestTrip(world(), renter, await world().experience(owner));
+	expect([await quoted(world(), owner, id), await quoted(world(), owner, id)]).toEqual([1, 1]);
+	const { rows } = await world().database.pool.query(
+		`SELECT count(DISTINCT key)::int AS emails FROM notification WHERE kind = 'request-quoted' AND key LIKE $1`,
+		[`%${id}%`],
+	);
+	expect(rows).toEqual([{ emails: 1 }]);
+	expect((await holdRequest(world(), renter, id, 1)).status).toBe(200);
+	const other = await requestTrip(world(), renter, await world().experience(owner));
+	expect([await quoted(world(), owner, other), await quoted(world(), owner, other, 20_000)]).toEqual([1, 2]);
+});
+
+test('refuses a quote while the requested boat is paused, also after the experience moved to another boat', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Nimal Perera');
+	const experience = await world().experience(owner);
+	const bookingRequestId = await requestTrip(world(), renter, experience);
+	const { boatId: second } = await world().owner('Ruwan Dias');
+	const { pool } = world().database;
+	await pool.query('UPDATE boat SET owner_id = $1 WHERE id = $2', [owner.id, second]);
+	await pool.query('UPDATE experience SET boat_id = $1 WHERE id = $2', [second, experience]);
+	const call = (path: string, body: object) => world().call('POST', path, { as: owner.token, body });
+	await call('/boat/pause', { boatId: owner.boatId, until: '2026-12-20' });
+	const answer = await call('/booking/owner/requests/qoute', { bookingRequestId, ownerQuotedRupees: 18_500 });
+	expect(answer.body.code).toBe('listing-paused');
+});
+
 test('a quote can be paid on a booked day if the boat is free at that time', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');

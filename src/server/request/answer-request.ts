@@ -1,8 +1,8 @@
 import { capacityRefusal } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
-import { resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
-import { onSaleRefusals } from '#domain/listing/on-sale.ts';
+import { type CancellationTerms, resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { onSaleRefusals, pickLaterPause } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -41,7 +41,7 @@ type QuoteRefusal = Refusal<
 /**
  * Quotes a price. Until payment, another price can be quoted. Increases the quote number, so that the
  * renter cannot pay a quote that was not displayed, and freezes the current cancellation terms. Refuses
- * while the renter is paying.
+ * while the renter is paying. Repeating the same quote changes nothing.
  */
 export async function quoteRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -62,9 +62,14 @@ export async function quoteRequest(
 		if (request.owner_id !== owner) return refuse('not-yours');
 		if (!requestPermissions(request.context, 'OWNER', now).quote) return closedRequestRefusal(request);
 		const sale = await findOnSale(tx, request.experience_id);
-		const off = onSaleRefusals(sale, 'experience', { timeZone: sale.timeZone, now }).find(Boolean);
-		if (off) return off;
+		const cancellationTerms = resolveTermsOnSale(sale.cancellationTerms, app.cancellation);
+		if (isRepeated(request, { rupees, cancellationTerms, comments: quote.ownerComments })) return id;
 		const boat = await findBoatStatus(tx, request.boat_id);
+		// The experience may have another boat now.
+		const pausedUntil = pickLaterPause(sale.pausedUntil, boat.pausedUntil);
+		const off = onSaleRefusals({ ...sale, pausedUntil }, 'experience', { timeZone: sale.timeZone, now });
+		const firstOff = off.find(Boolean);
+		if (firstOff) return firstOff;
 		if (documentsExpired(boat.insuranceExpiresOn, request.departure_date)) return refuse('papers-run-out');
 		const tooLarge = capacityRefusal(request.adults + request.kids, boat.guestCapacity);
 		if (tooLarge) return tooLarge;
@@ -73,12 +78,26 @@ export async function quoteRequest(
 			quoted_lkr: rupees,
 			owner_comments: quote.ownerComments,
 			quote_number: quoteNumber,
-			cancellation_terms: resolveTermsOnSale(sale.cancellationTerms, app.cancellation),
+			cancellation_terms: cancellationTerms,
 		});
 		await publish(tx, app, { kind: 'request-quoted', requestId: id, quoteNumber });
 		return id;
 	});
 }
+
+/** Returns whether the request already has this quote, because the answer to an earlier call was lost. */
+const isRepeated = (
+	request: LockedRequest,
+	quote: {
+		readonly rupees: Rupees;
+		readonly cancellationTerms: CancellationTerms;
+		readonly comments: string;
+	},
+): boolean =>
+	request.status === 'APPROVED' &&
+	request.quoted_lkr === quote.rupees &&
+	request.owner_comments === quote.comments &&
+	request.cancellation_terms === quote.cancellationTerms;
 
 /**
  * Rejects or withdraws a request as one of its parties, with an optional reason. Notifies the other
