@@ -47,10 +47,13 @@ export async function findVerifiedBoats(db: Db, owner: PersonId, limit: number):
 		.execute();
 }
 
+/** Selects the time zone of the boat's first experience, or of its latest ride if it has none. */
 function boatZone() {
-	return sql<string | null>`(
+	return sql<string | null>`coalesce((
 		SELECT experience.time_zone FROM experience WHERE experience.boat_id = boat.id
-		ORDER BY experience.created_at, experience.id LIMIT 1)`;
+		ORDER BY experience.created_at, experience.id LIMIT 1), (
+		SELECT ride.time_zone FROM ride WHERE ride.boat_id = boat.id
+		ORDER BY ride.created_at DESC, ride.id LIMIT 1))`;
 }
 
 export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
@@ -62,21 +65,11 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 	return row?.time_zone ?? null;
 }
 
-/**
- * Loads the boat data needed to plan another trip. If the boat has no experience, the time zone is that
- * of its latest ride.
- */
+/** Loads the boat data needed to plan another trip. */
 export async function findSchedule(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
-		.select([
-			'boat.owner_id',
-			'boat.turnaround_minutes',
-			'boat.insured_until',
-			sql<string | null>`coalesce(${boatZone()}, (
-				SELECT ride.time_zone FROM ride WHERE ride.boat_id = boat.id
-				ORDER BY ride.created_at DESC, ride.id LIMIT 1))`.as('time_zone'),
-		])
+		.select(['boat.owner_id', 'boat.turnaround_minutes', 'boat.insured_until', boatZone().as('time_zone')])
 		.where('boat.id', '=', id)
 		.executeTakeFirst();
 }

@@ -57,6 +57,18 @@ describe('a paused boat', () => {
 		expect(await book(trip)).toBe('200 undefined');
 	});
 
+	test('the pause of a boat with rides only ends at midnight of the rides’ place', async () => {
+		const skipper = await world().owner('Sunil Alwis');
+		await offerRide(world(), skipper);
+		await pause(world(), skipper, { boatId: skipper.boatId }, until);
+		const form = rideForm(skipper.boatId, { departureDate: '2026-12-14' });
+		const offer = async () =>
+			codeOf(await world().call('POST', '/sharing/add', { as: skipper.token, body: form }));
+		expect(await offer()).toBe('422 listing-paused');
+		setMidnightInGalle(world().app.clock, until);
+		expect(await offer()).toBe('200 undefined');
+	});
+
 	test('an experience stays paused until its own date or the boat’s date, whichever is later', async () => {
 		await pause(world(), owner, { experienceId: trip }, '2026-12-10');
 		await pause(world(), owner, { boatId: owner.boatId }, until);
