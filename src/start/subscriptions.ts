@@ -4,6 +4,7 @@ import { issueDocuments } from '#server/billing/billing-documents.ts';
 import { clearBoarding } from '#server/boarding/check-in.ts';
 import { endRequestsAfterMove, endRequestsAfterRide } from '#server/booking/end-seat-requests.ts';
 import { endWaitlist } from '#server/booking/ride-waitlist.ts';
+import { moveBlocksToZone } from '#server/calendar/move-blocks.ts';
 import {
 	addBookingEvent,
 	addDateChangeEvent,
@@ -40,6 +41,7 @@ export const createSubscriptions = ({ billing }: Pick<App, 'billing'>): Subscrip
 			recomputePayoutLater,
 		],
 		'boat-paused': [pauseExperiencesOf],
+		'boat-zone-changed': [moveBlocksToZone],
 		'departure-moved': [moveOpenBalance, clearBoarding, refreshAfterDeparture],
 		'schedule-changed': [refreshFreeDaysOf],
 		'boat-decision': [refreshFreeDaysOf],

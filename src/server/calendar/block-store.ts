@@ -44,6 +44,25 @@ export async function findBlock(db: Db, id: BlockId) {
 		.executeTakeFirst();
 }
 
+/** Finds the blocks of a boat that have not ended, in the order of their times. */
+export async function findBlocksAhead(tx: Tx, boat: BoatId, now: Temporal.Instant) {
+	return await tx
+		.selectFrom('block')
+		.innerJoin('occupancy', (join) =>
+			join.onRef('occupancy.block_id', '=', 'block.id').on('occupancy.released_at', 'is', null),
+		)
+		.select([
+			'block.id',
+			'block.reason',
+			sql<Temporal.Instant>`lower(occupancy.span)`.as('startsAt'),
+			sql<Temporal.Instant>`upper(occupancy.span)`.as('endsAt'),
+		])
+		.where('block.boat_id', '=', boat)
+		.where(sql<boolean>`upper(occupancy.span) > ${now}::timestamptz`)
+		.orderBy(sql`lower(occupancy.span)`)
+		.execute();
+}
+
 export async function findSeries(tx: Tx, series: BlockSeriesId, now: Temporal.Instant): Promise<BlockId[]> {
 	const rows = await tx
 		.selectFrom('block')

@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allowDateChanges, propose, setDayPrice } from '#test/booking-changes.ts';
 import { book, bookingInput, hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { offerRide } from '#test/rides.ts';
+import { offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
+
+const melbourne = { lat: -37.8642, lng: 144.9 };
 
 const add = (owner: Owner, more: object = {}) =>
 	world().call('POST', '/calendar/owner/blocks/add', {
@@ -68,6 +70,31 @@ describe('owner’s block of a boat', () => {
 		expect(await found('2026-07-10')).toContain(id);
 		expect(await entries(skipper)).toEqual([]);
 		expect((await remove(skipper, block._id)).status).toBe(404);
+	});
+
+	test.each([
+		['experience', (skipper: Owner) => world().experience(skipper, { location: melbourne })],
+		['ride', (skipper: Owner) => offerRide(world(), skipper, { location: melbourne })],
+	] as const)('a block keeps its local times when the boat gets its first %s', async (_, list) => {
+		const skipper = await world().owner('Kamal Silva');
+		const days = { from: '2026-07-10T00:00', until: '2026-07-11T00:00' };
+		await add(skipper, { ...days, repeat: { weekdays: ['Friday', 'Saturday'], lastDay: '2026-07-11' } });
+		await list(skipper);
+		const blocks = (await entries(skipper)).filter(({ kind }) => kind === 'BLOCK');
+		expect(blocks.map(({ startsAt }) => startsAt)).toEqual(['2026-07-09T14:00:00Z', '2026-07-10T14:00:00Z']);
+	});
+
+	test('refuses the first ride of a boat on a day that was blocked before the boat had a place', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const { body } = await add(skipper, { from: '2026-12-13T00:00', until: '2026-12-14T00:00' });
+		const form = rideForm(skipper.boatId, { location: melbourne, departureTime: '06:00' });
+		const refused = await world().call('POST', '/sharing/add', { as: skipper.token, body: form });
+		expect(refused.body.code).toBe('boat-taken');
+		const { rows } = await world().database.pool.query(
+			'SELECT lower(span) AS at FROM occupancy WHERE block_id = $1 AND released_at IS NULL',
+			[body.result.made[0]._id],
+		);
+		expect(rows.map(({ at }) => String(at))).toEqual(['2026-12-13T00:00:00Z']);
 	});
 
 	test('a block notifies open pages in the same way as a sale', async () => {

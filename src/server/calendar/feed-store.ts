@@ -158,6 +158,11 @@ export async function saveImportOutcome(
 		.execute();
 }
 
+/** Makes the next import of a boat's calendars complete, even if these are unchanged. */
+export async function readFeedsAgain(tx: Tx, boat: BoatId): Promise<void> {
+	await tx.updateTable('calendar_feed').set({ read_at: null }).where('boat_id', '=', boat).execute();
+}
+
 export async function saveFeedAddress(tx: Tx, id: CalendarFeedId, sealed: SealedAddress): Promise<void> {
 	const { address_sealed: bytes, key_id } = sealed;
 	await tx

@@ -58,6 +58,16 @@ export type DomainEvent =
 	 * time or the insurance changed.
 	 */
 	| { readonly kind: 'schedule-changed'; readonly boatId: BoatId }
+	/**
+	 * A boat got its first experience or ride, or lost its last experience, and with it the time zone of
+	 * its local times.
+	 */
+	| {
+			readonly kind: 'boat-zone-changed';
+			readonly boatId: BoatId;
+			readonly from: string;
+			readonly to: string;
+	  }
 	/** Sales of a boat are paused, or resumed. */
 	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
 	/** A request was made, or its state changed. `end` means that the request's booking was canceled. */

@@ -2,6 +2,7 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
+import { findZoneOfBoat, publishZoneChange } from '../boat/boat-zone.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
@@ -34,6 +35,7 @@ export async function addExperience(
 	return await transact(app.db, async (tx) => {
 		const boat = await lockBoatForExperience(tx, owner, experience);
 		if (isRefusal(boat)) return boat;
+		const zone = await findZoneOfBoat(tx, experience.boatId);
 		await saveExperience(tx, {
 			...experience,
 			...where,
@@ -41,6 +43,7 @@ export async function addExperience(
 			ownerId: owner,
 			createdAt: app.clock.now(),
 		});
+		await publishZoneChange(tx, app, zone);
 		await publish(tx, app, { kind: 'schedule-changed', boatId: experience.boatId });
 		return id;
 	});

@@ -11,6 +11,7 @@ import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { needsNewReview, withdrawalReasons } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
+import { findZoneOfBoat, publishZoneChange } from '../boat/boat-zone.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
@@ -103,14 +104,19 @@ export async function editExperience(
 				input.furtherDepartures ??
 				dropEqualSeries(input.departureTime, seriesFromColumn(experience.other_departures)),
 		};
+		const moves = input.boatId !== experience.boat_id;
+		const zones = moves
+			? [await findZoneOfBoat(tx, experience.boat_id), await findZoneOfBoat(tx, input.boatId)]
+			: [];
 		await saveExperienceEdit(
 			tx,
 			id,
 			{ ...input, ...where, ...inherited, images, pierPhoto, entered },
 			{ needsReview, now, prices },
 		);
+		for (const zone of zones) await publishZoneChange(tx, app, zone);
 		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
-		if (input.boatId !== experience.boat_id) await saveOffSale(tx, { experience: id });
+		if (moves) await saveOffSale(tx, { experience: id });
 		return await showOwnExperience(tx, id, now);
 	});
 }

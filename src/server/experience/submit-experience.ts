@@ -9,6 +9,7 @@ import { minimumPrice, priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import { findZoneOfBoat, publishZoneChange } from '../boat/boat-zone.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -83,7 +84,9 @@ export async function submitExperience(
 		if (tooSmall) return tooSmall;
 		const category = input.category ?? categoryProposal[boat.category];
 		const listed = { ...input, ...where, category, images, pierPhoto, entered };
+		const zone = await findZoneOfBoat(tx, input.boatId);
 		await saveExperience(tx, { ...listed, id, ownerId: person.id, createdAt: now });
+		await publishZoneChange(tx, app, zone);
 		await publish(tx, app, { kind: 'schedule-changed', boatId: input.boatId });
 		if (copyOf) {
 			const own = extras.map((extra) => ({ ...extra, id: newId<ExtraId>(app.random) }));

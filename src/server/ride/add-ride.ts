@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { boatRefusals, documentsExpired } from '#domain/boat/insurance.ts';
@@ -12,6 +13,7 @@ import { decideByOf, minimumLimits, minimumRefusal } from '#domain/ride/minimum.
 import { areRequestsClosed, rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, isSkippedByClockChange, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { findZoneOfBoat, publishZoneChange } from '../boat/boat-zone.ts';
 import { findBoatStatus, lockBoat } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -94,16 +96,8 @@ export async function addRide(
 		if (form.departureDate > last) return refuse('date-too-far', { date: form.departureDate, last });
 		const pierPhoto = await claimPierPhoto(tx, owner.id, form.pierPhoto);
 		if (isRefusal(pierPhoto)) return pierPhoto;
-		const free = await occupy(tx, {
-			id: newId<OccupancyId>(app.random),
-			boatId,
-			bookingId: null,
-			rideId: id,
-			...span,
-			expiresAt: null,
-			now,
-		});
-		if (!free) return refuse('boat-taken', { date: form.departureDate });
+		const zone = await findZoneOfBoat(tx, boatId);
+		await sql`SAVEPOINT before_ride`.execute(tx);
 		await saveRide(tx, {
 			id,
 			owner_id: owner.id,
@@ -133,6 +127,21 @@ export async function addRide(
 			custom_message: form.customMessage,
 			created_at: now,
 		});
+		// Before the boat is occupied, because the boat's blocks may move with its zone.
+		await publishZoneChange(tx, app, zone);
+		const free = await occupy(tx, {
+			id: newId<OccupancyId>(app.random),
+			boatId,
+			bookingId: null,
+			rideId: id,
+			...span,
+			expiresAt: null,
+			now,
+		});
+		if (!free) {
+			await sql`ROLLBACK TO SAVEPOINT before_ride`.execute(tx);
+			return refuse('boat-taken', { date: form.departureDate });
+		}
 		await remindOfMinimum(app, tx, id, minimum && decideByOf(span.departsAt, minimum.hours));
 		return id;
 	});
