@@ -13,7 +13,7 @@ import {
 	nextDates,
 	type OfferedDeparture,
 } from '#domain/weather-call/decide-choice.ts';
-import type { WeatherOutcome } from '#domain/weather-call/weather-call.ts';
+import { type WeatherOutcome, weatherCallLimits } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import { findBoatSchedule, findBoatStatus } from '../boat/find-boat.ts';
 import { refundChoice } from '../booking/cancel-booking.ts';
@@ -190,13 +190,23 @@ async function datesFor(
 	return nextDates(experience, await loadBookingWithPrice(tx, booking), context, now);
 }
 
+/** Number of rides that one statement reads. */
+const ridesAtOnce = 20;
+
 async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
 	const price = await loadBookingWithPrice(tx, booking);
 	const offered: (OfferedDeparture & { readonly ride: NextRide })[] = [];
-	for (const row of await findNextRides(tx, from, { people: price.people, now })) {
-		const context = { boat: await findBoatStatus(tx, row.boat_id), seatsTaken: row.seats_taken };
-		const one = decideRideChoice(bookableRide(row), price, context, now);
-		if (!isRefusal(one)) offered.push({ ...one, ride: row });
+	// Reads on while rides are refused, e.g. because these cost more.
+	for (let offset = 0; offered.length < weatherCallLimits.dates; offset += ridesAtOnce) {
+		const part = { offset, limit: ridesAtOnce };
+		const rows = await findNextRides(tx, from, { people: price.people, now }, part);
+		for (const row of rows) {
+			const context = { boat: await findBoatStatus(tx, row.boat_id), seatsTaken: row.seats_taken };
+			const one = decideRideChoice(bookableRide(row), price, context, now);
+			if (!isRefusal(one)) offered.push({ ...one, ride: row });
+			if (offered.length === weatherCallLimits.dates) break;
+		}
+		if (rows.length < ridesAtOnce) break;
 	}
 	return offered;
 }

@@ -238,6 +238,19 @@ test('an offered ride shows its terms, another pier and its undecided minimum', 
 	});
 });
 
+test('six rides that cost more do not hide the later rides that a mate can choose', async () => {
+	const [mate] = await mates(1);
+	if (!mate) throw new Error('expected a mate');
+	for (const day of ['14', '15', '16', '17', '18', '19'])
+		await offerRide(world(), owner, { departureDate: `2026-12-${day}`, priceRupees: 3_700 });
+	await cancelForWeather(world(), owner, ride);
+	const { departures } = (await fetchChoices(world(), mate.mate, mate.booking)).result;
+	expect(departures.map(({ departureDate }: { departureDate: string }) => departureDate)).toEqual([
+		'2026-12-20',
+		'2026-12-21',
+	]);
+});
+
 test('repeating the choice of another ride whose response was lost returns the booking', async () => {
 	const [mate] = await mates(1);
 	if (!mate) throw new Error('expected a mate');

@@ -1,12 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { BookingId, DepartureId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import {
-	type WeatherCaller,
-	type WeatherOutcome,
-	type WeatherReason,
-	weatherCallLimits,
-} from '#domain/weather-call/weather-call.ts';
+import type { WeatherCaller, WeatherOutcome, WeatherReason } from '#domain/weather-call/weather-call.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
@@ -134,6 +129,7 @@ export async function findNextRides(
 	db: Db,
 	from: RideId,
 	of: { readonly people: number; readonly now: Temporal.Instant },
+	{ offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
 	return await otherRides(db, from)
 		.selectAll('ride')
@@ -148,7 +144,8 @@ export async function findNextRides(
 		.where(sql<boolean>`ride.seats - ride.seats_taken >= ${of.people}`)
 		.orderBy('ride.departs_at')
 		.orderBy('ride.id')
-		.limit(weatherCallLimits.dates)
+		.offset(offset)
+		.limit(limit)
 		.execute();
 }
 
