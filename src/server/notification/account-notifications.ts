@@ -1,5 +1,8 @@
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
+import { payoutHoldDays } from '#domain/person/owner-account.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
+import { dateAt } from '#domain/time.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { defineNotification, loadEvent, type NotificationEventOf } from './define-notification.ts';
 import {
@@ -13,6 +16,7 @@ import {
 	paragraph,
 } from './notification-content.ts';
 import { partiesOfAccountChange } from './parties-store.ts';
+import { formatCalendarDay } from './trip-text.ts';
 
 const toAccount = { to: { email: ['person'] }, parties: partiesOfAccountChange, load: loadEvent } as const;
 
@@ -268,19 +272,21 @@ type BankDetailsChanged = Extract<NotificationEvent, { kind: 'bank-details-chang
 
 /** Writes the email about changed bank details, with a warning in case another person changed them. */
 function writeBankDetailsChanged(
-	{ before, after }: BankDetailsChanged,
+	{ at, before, after }: BankDetailsChanged,
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
+	const heldUntil = Temporal.Instant.from(at).add({ hours: 24 * payoutHoldDays });
+	const day = formatCalendarDay(dateAt(heldUntil, platformZone), context);
 	return email(context, {
 		subject: i18n._('Your bank details were changed'),
 		heading: i18n._('Your payouts go to a new account'),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, your bank details were changed. We’ll send your next weekly payout to the new account.',
-					{ name },
+					'Hi {name}, your bank details were changed. To keep your money safe, we’re holding payouts until {day}. After that, your weekly payouts go to the new account.',
+					{ name, day },
 				),
 			),
 			facts([

@@ -49,6 +49,13 @@ test('notifies an owner of changed bank details, with the old and the new accoun
 	expect(email?.text).toMatch(/Old account\W+ending in 5678/);
 	expect(email?.text).toMatch(/New account\W+ending in 6655/);
 	expect(email?.text).toContain('If it wasn’t you');
+	const { rows } = await sql<{
+		until: string;
+	}>`SELECT to_char(payouts_held_until AT TIME ZONE 'Australia/Melbourne',
+		'FMDy FMDD Mon YYYY') AS until FROM person WHERE id = ${owner.id}`.execute(world().app.db);
+	expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
+		`holding payouts until ${rows[0]?.until}. After that`,
+	);
 	for (const digits of ['0012345678', '9988776655'])
 		expect(`${email?.html}${email?.text}`).not.toContain(digits);
 });
