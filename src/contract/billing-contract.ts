@@ -60,7 +60,7 @@ const open = z.object({ bookings: z.number().int(), cents: inCents() });
 
 const moneyAhead = z
 	.object({
-		/** The Monday of the next payout run. */
+		/** The Monday of the next payout run, or the day on which a hold of payouts ends. */
 		nextRun: localDate,
 		/** Trips without a payout that the next run pays for, because they end before its Monday. */
 		next: open,

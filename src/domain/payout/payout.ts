@@ -30,14 +30,31 @@ export function payoutRunDate(now: Temporal.Instant): LocalDate {
 	return payoutWeek(now.subtract({ hours: runHours }));
 }
 
-export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRunDate(now), 7);
+const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRunDate(now), 7);
 
 /**
- * Returns the day on which an unpaid trip is paid: the Monday of its own payout run, or of the next run
- * if its own is over.
+ * Returns the day on which an owner is paid next, and the Monday of that run. Held payouts are paid on
+ * the day on which the hold ends, because the run is repeated every hour.
  */
-export function computePayDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
-	const [own, next] = [payoutDate(arrivesAt), nextPayoutRun(now)];
+export function nextPayDay(
+	now: Temporal.Instant,
+	heldUntil: Temporal.Instant | null,
+): { readonly day: LocalDate; readonly week: LocalDate } {
+	if (heldUntil) return { day: dateAt(heldUntil, platformZone), week: payoutRunDate(heldUntil) };
+	const week = nextPayoutRun(now);
+	return { day: week, week };
+}
+
+/**
+ * Returns the day on which an unpaid trip is paid: the Monday of its own payout run, or the day on
+ * which the owner is paid next if that is later.
+ */
+export function computePayDay(
+	arrivesAt: Temporal.Instant,
+	now: Temporal.Instant,
+	heldUntil: Temporal.Instant | null,
+): LocalDate {
+	const [own, next] = [payoutDate(arrivesAt), nextPayDay(now, heldUntil).day];
 	return own < next ? next : own;
 }
 

@@ -199,6 +199,7 @@ export function selectCards(db: Db) {
 			'owner.first_name as owner_first_name',
 			'owner.last_name as owner_last_name',
 			'owner.phone_number as owner_phone_number',
+			'owner.payouts_held_until as owner_payouts_held_until',
 			'changed.changes',
 			'changed.moves',
 			'shrunk.party_changes',

@@ -19,6 +19,7 @@ import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts'
 import { type Cents, cents, dollarsFromRupees, rupees, subtractCents, sumCents } from '#domain/money.ts';
 import { partyPermissions } from '#domain/party-change/party-change.ts';
 import { computePayDay } from '#domain/payout/payout.ts';
+import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { boughtExtras } from '#domain/price/trip-price.ts';
 import { dateAt } from '#domain/time.ts';
@@ -287,12 +288,13 @@ function presentMinimum(row: BookingCardRow): NonNullable<Booking['sharingReques
 
 /**
  * Presents the payout. Captured money that was not refunded is paid out in the first weekly run after
- * the trip.
+ * the trip, or when a hold of the owner's payouts ends.
  */
 function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): Booking['payout'] {
 	if (row.captured_at === null || net === 0) return null;
+	const heldUntil = payoutsHeldUntil({ payoutsHeldUntil: row.owner_payouts_held_until }, now);
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
-	const date = paidOn ?? row.payout_week ?? computePayDay(row.arrives_at, now);
+	const date = paidOn ?? row.payout_week ?? computePayDay(row.arrives_at, now, heldUntil);
 	// A payout that the bank returned counts as unpaid until the next run. Bank files are internal to
 	// the desk.
 	const status = row.payout_status === 'PAID' ? 'PAID' : row.payout_status ? 'DUE' : 'TO COME';

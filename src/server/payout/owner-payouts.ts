@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Statement } from '#domain/billing/statement.ts';
 import { type PayoutId, type PersonId, toReference } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import { nextPayoutRun, payoutCutoff } from '#domain/payout/payout.ts';
+import { nextPayDay, payoutCutoff } from '#domain/payout/payout.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { type ListPart, listPart, partOf } from '../db/pages.ts';
+import { payoutHold } from '../person/payees.ts';
 import { isTripBlocked } from './due-payout-store.ts';
 import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.ts';
 
@@ -83,9 +84,10 @@ export async function findUnpaidMoney(
 	readonly open: MoneyAheadRow;
 	readonly payouts: readonly PayoutRow[];
 }> {
-	const nextRun = nextPayoutRun(clock.now());
+	const now = clock.now();
+	const { day: nextRun, week } = nextPayDay(now, await payoutHold(db, owner, now));
 	const [open, payouts] = await Promise.all([
-		findMoneyAhead(db, owner, payoutCutoff(nextRun)),
+		findMoneyAhead(db, owner, payoutCutoff(week)),
 		findPayoutsOf(db, owner, { offset: 0, limit: maxWaiting, statuses: ['DUE', 'IN_FILE'] }),
 	]);
 	return { nextRun, open, payouts };

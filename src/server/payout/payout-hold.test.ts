@@ -64,13 +64,24 @@ describe('recent sign-in for changes of bank details or phone number', () => {
 	});
 });
 
-test('a payout is held for seven days and paid by the next run', async () => {
+test('a payout is held for seven days and paid by the next run, whose day the owner sees', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	await book(world(), renter, await world().experience(owner), '2026-08-10');
 	world().app.clock.set('2026-08-14T02:30:00Z');
 	await provenBefore(1);
+	const shown = async () => {
+		const [ahead, bookings] = await Promise.all(
+			['/billing/money-ahead', '/booking/owner?when=completed'].map(
+				async (path) => (await world().call('GET', path, { as: owner.token })).body.result,
+			),
+		);
+		return [ahead.nextRun, ahead.next.bookings, bookings[0].payout.date];
+	};
+	expect(await shown()).toEqual(['2026-08-17', 1, '2026-08-17']);
 	await edit({ accountNumber: '99887766' });
+	expect(await shown()).toEqual(['2026-08-21', 1, '2026-08-21']);
 	world().app.clock.set('2026-08-17T08:00:00Z');
+	expect(await shown()).toEqual(['2026-08-21', 1, '2026-08-21']);
 	expect(await runPayouts(world().app)).toBe(0);
 	world().app.clock.set('2026-08-21T02:30:01Z');
 	expect(await runPayouts(world().app)).toBe(1);
