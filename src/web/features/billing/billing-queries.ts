@@ -4,7 +4,8 @@ import { callApi, callList } from '#contract/client.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
 /**
- * Query for a booking’s receipts, invoices and credit notes that are addressed to the signed-in person.
+ * Query for the receipts, invoices and credit notes of a booking that are addressed to the signed-in
+ * person.
  */
 export const documentsQuery = (bookingId: string) =>
 	queryOptions({
@@ -14,7 +15,10 @@ export const documentsQuery = (bookingId: string) =>
 		staleTime: 0,
 	});
 
-/** Query for one billing document. Billing documents never change, so the query fetches once. */
+/**
+ * Query for one receipt, invoice or credit note. These documents never change, so the query fetches
+ * once.
+ */
 export const documentQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['billing-document', id],
@@ -41,9 +45,7 @@ export const unpaidEarningsQuery = () =>
 		staleTime: 0,
 	});
 
-/**
- * Query for the earnings of the signed-in owner’s listings in a year, by default the current year.
- */
+/** Query for the signed-in owner’s earnings per listing in a year; the default is the current year. */
 export const earningsQuery = (year: number | undefined) =>
 	queryOptions({
 		queryKey: ['earnings', year],

@@ -70,7 +70,7 @@ function ListingMonth({ listing: { kind, name, payouts, ...sums } }: { readonly 
 	);
 }
 
-/** Shows the sums of one listing in one line, with the owner’s net amount last. */
+/** Shows the amounts of one listing. The last amount is the owner’s net earnings. */
 function Line({ of: { bookings, chargedCents, refundedCents, feeCents, netCents } }: SumsProps) {
 	const format = useFormat();
 	return (

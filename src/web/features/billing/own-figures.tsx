@@ -14,7 +14,10 @@ interface Props {
 	readonly today: LocalDate;
 }
 
-/** Shows three figures of an owner: the next payout, future trips sold, and this month’s earnings. */
+/**
+ * Shows three amounts that the owner receives: with the next payout, from upcoming bookings, and for
+ * this month.
+ */
 export function OwnFigures({ money, earnings, today }: Props) {
 	const format = useFormat();
 	const { next, later, nextRun, held, owedCents } = money;
@@ -41,7 +44,7 @@ export function OwnFigures({ money, earnings, today }: Props) {
 					to="/profile/owner/earnings"
 					name={<Trans>Earned this month</Trans>}
 					amountCents={netOf(month)}
-					// In January the previous month is not part of the year's earnings.
+					// In January the previous month is missing, because `earnings` has only the current year.
 					note={month.month === 1 ? null : <Trans>Last month {format.dollars(before)}</Trans>}
 				/>
 			</ul>

@@ -13,7 +13,6 @@ import css from './sheet-view.module.css';
 
 type Sheet = ResultOf<(typeof billingCalls)['one']>['sheet'];
 
-/** Shows a billing document, with the same words and figures as the PDF. */
 export function SheetView({ sheet }: { readonly sheet: Sheet }) {
 	return (
 		<article lang={sheet.language ?? 'en'} className={css.sheet} aria-label={sheet.title}>
