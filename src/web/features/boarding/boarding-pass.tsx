@@ -24,10 +24,6 @@ import { OpenInMaps } from '../place/open-in-maps.tsx';
 import { toTripText } from '../trip/trip-times.ts';
 import css from './boarding-pass.module.css';
 
-/**
- * Boarding pass that the renter shows at the pier: code, guests, time and place. The pass is also
- * available as a PDF.
- */
 export function BoardingPass({ pass }: { readonly pass: Pass }) {
 	const { code, booking } = pass;
 	const { t } = useLingui();
@@ -138,7 +134,6 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 	);
 }
 
-/** Buttons that save the boarding pass to the phone’s wallet, if wallets are configured. */
 export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: Pass }) {
 	const failure = useFailureText();
 	const save = useMutation({
@@ -173,7 +168,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 }
 
 /**
- * Buttons with which the renter sends the owner "I am here" or "I am late", from an hour before
+ * Buttons with which the renter sends “I am here” or “I am late” to the owner. Shown from an hour before
  * departure until the boat is back.
  */
 function ArrivalButtons({ booking }: { readonly booking: Booking }) {
@@ -215,10 +210,7 @@ function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/**
- * True while arrival messages can be sent. Rechecked every half minute, because the page stays open
- * at the pier.
- */
+/** The result is updated every 30 seconds, because the renter keeps the page open at the pier. */
 function useCanReportArrival({ status, departsAt, arrivesAt }: Booking): boolean {
 	const [now, setNow] = useState(() => Temporal.Now.instant());
 	useEffect(() => {

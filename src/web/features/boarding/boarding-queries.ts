@@ -4,8 +4,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 
 /**
- * Query for the boarding pass of a booking. Offline, the service worker returns the last cached
- * version.
+ * Query for the boarding pass of a booking. Offline, the service worker returns the last cached version.
  */
 export const passQuery = (bookingId: string) =>
 	queryOptions({
@@ -15,7 +14,7 @@ export const passQuery = (bookingId: string) =>
 		staleTime: 0,
 	});
 
-/** Query for the signed-in owner’s departures with guests to check in. */
+/** Query for the signed-in owner’s departures whose guests can be checked in. */
 export const departuresQuery = () =>
 	queryOptions({
 		queryKey: ['manifest-departures'],
@@ -29,11 +28,11 @@ export const manifestQuery = (id: string) =>
 		queryKey: ['manifest', id],
 		queryFn: () => callApi('GET /boarding/owner/manifest/{id}', { params: { id } }),
 		staleTime: 0,
-		// Polls every half minute, so that the owner sees soon that a renter has arrived or is late.
+		// Reloads every 30 seconds to show when a renter has arrived or is late.
 		refetchInterval: 30_000,
 	});
 
-/** Boarding passes are cached for offline use from this number of hours before departure. */
+/** Number of hours before departure from which boarding passes are cached for offline use. */
 const hoursAhead = 72;
 
 /** Fetches the boarding passes of upcoming departures, so that the service worker caches them. */

@@ -5,7 +5,6 @@ import { DaysUntil } from '../trip/days-until.tsx';
 import { toTripText } from '../trip/trip-times.ts';
 import css from './next-departure.module.css';
 
-/** Shows a departure in a list or on its card: time left, name, times, boat, guests and safety check. */
 export function DepartureFacts({ departure }: { readonly departure: ManifestDeparture }) {
 	const { name, boat, guests, aboard, checked } = departure;
 	const { departs, arrives, sameDay, zone } = toTripText(departure, useFormat());
@@ -34,7 +33,6 @@ export function DepartureFacts({ departure }: { readonly departure: ManifestDepa
 	);
 }
 
-/** Shows the name of the experience, or the name of the boat for a shared ride. */
 export function DepartureName({ departure: { name, boat } }: { readonly departure: ManifestDeparture }) {
 	return name ?? <Trans>Shared ride on {boat}</Trans>;
 }

@@ -17,7 +17,9 @@ export type CodeSearchResult =
 	| { readonly kind: 'aboard' | 'already'; readonly party: ManifestParty }
 	| { readonly kind: 'none'; readonly typed: string };
 
-/** Finds the party with the typed boarding code in the loaded manifest; works offline. */
+/**
+ * Finds the party with the typed boarding code in the loaded manifest, so that the search works offline.
+ */
 export function findByCode(parties: readonly ManifestParty[], typed: string): CodeSearchResult {
 	const code = readBoardingCode(typed);
 	const party = code && parties.find((each) => each.code === code);

@@ -8,7 +8,7 @@ import css from './manifest.module.css';
 import { type CodeSearchResult, findByCode, Result } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
-/** Page that checks in parties by the QR codes of their boarding passes, online or offline. */
+/** Page that checks in parties by the QR codes of their boarding passes. Works offline. */
 export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -57,7 +57,7 @@ const scanIntervalMs = 200;
 
 type CameraState = 'asking' | 'on' | 'denied' | 'none';
 
-/** Shows the camera picture in a video and reports each QR code once while it stays in view. */
+/** Shows the camera picture in `video`. Calls `onCode` once for each QR code that stays in view. */
 function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
 	const [state, setState] = useState<CameraState>('asking');
 	const found = useEffectEvent(onCode);
@@ -81,7 +81,7 @@ function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: st
 				if (stopped) return;
 				if (text && text !== last) found(text);
 				misses = text ? 0 : misses + 1;
-				// After more than 10 reads without a code, the same code is reported again.
+				// A code that was out of view for more than 10 reads is reported again.
 				if (text || misses > 10) last = text;
 				timer = setTimeout(() => void look(), scanIntervalMs);
 			};
@@ -118,9 +118,9 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
- * Returns a QR reader that uses the browser’s detector, or our own decoder as a fallback. Our decoder
- * is bundled with the page, because nothing can be fetched offline. Some browsers have a detector that
- * rejects every frame, because a system service is missing.
+ * Returns a QR reader that uses the browser’s detector and falls back to our decoder, because some
+ * browsers have a detector that rejects every frame. Our decoder is part of the page’s bundle, so that
+ * scanning works offline.
  */
 function qrReader(): QrReader {
 	const [own, ours] = [ownReader(), ourReader()];
@@ -139,7 +139,7 @@ function ownReader(): QrReader | undefined {
 	}
 }
 
-/** Frames are reduced to this width in pixels, which is enough to read a QR code of 21 modules. */
+/** Frames are scaled down to this width in pixels. That is enough for a QR code of 21 × 21 modules. */
 const widest = 640;
 
 function ourReader(): QrReader {

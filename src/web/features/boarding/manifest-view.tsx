@@ -24,7 +24,7 @@ import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
-/** Lists the guests of a departure with their check-ins. Works without a signal. */
+/** Lists the guests of a departure with their check-ins. Works offline. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
 	const { waiting, unsent, refused, announce } = useCheckInQueue();
 	const momentText = useMomentText(known.timeZone);
@@ -55,8 +55,8 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 						onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
 					/>
 					<p>
-						{/* Loads the page from the server instead of navigating, because only the
-						   scan page’s own response allows the camera. */}
+						{/* A normal link loads the page from the server, because only the HTTP response of the
+						    scan page allows the camera. */}
 						<a href={`/profile/owner/boarding/${departureId}/scan`}>
 							<Trans>Scan codes with the camera</Trans>
 						</a>

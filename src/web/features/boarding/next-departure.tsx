@@ -15,7 +15,6 @@ export function nextDeparture(
 		.sort((one, other) => Temporal.Instant.compare(one.departsAt, other.departsAt))[0];
 }
 
-/** Card of an owner’s next departure. The children are shown below the facts. */
 export function NextDeparture({
 	departure,
 	children,

@@ -40,7 +40,7 @@ const manifest = {
 	},
 } as unknown as Manifest;
 
-test('the check-in queue has only the latest check-in of each party, in order', () => {
+test('the check-in queue has only the latest check-in of each party, oldest first', () => {
 	queueUpdate(checkIn('a', '2026-07-10T03:00:00Z'));
 	queueUpdate(checkIn('b', '2026-07-10T03:01:00Z'));
 	queueUpdate(checkIn('a', '2026-07-10T03:02:00Z', { mark: 'EXPECTED', people: 0 }));
@@ -55,7 +55,7 @@ test('a check-in stays queued while an earlier check-in of the same party is bei
 	expect(readQueue()).toHaveLength(1);
 });
 
-test('the manifest shows queued check-ins as if already sent', () => {
+test('the manifest shows queued check-ins as if they were sent', () => {
 	const ticks: QueuedUpdate = {
 		kind: 'tick',
 		departureId: 'd',

@@ -8,12 +8,12 @@ import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';
 
 /**
- * Milliseconds between attempts to send the queue. The first attempts follow quickly, because browsers
- * report a connection before the connection works.
+ * Milliseconds between attempts to send the queue. The first pauses are short, because browsers report
+ * “online” before the network works.
  */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** The running upload, if any. Updates are sent one at a time and in order. */
+/** The running transmission, if any. It prevents a second transmission at the same time. */
 let sending: Promise<Error | undefined> | undefined;
 
 /** Sends all queued updates and removes refused ones from the queue. Returns the last refusal, if any. */
@@ -66,7 +66,7 @@ export function useCheckInQueue() {
 		if (problem) setRefused(problem);
 		const left = readQueue();
 		setWaiting(left);
-		// Counts after the attempt, so that an update being sent is not shown as unsent.
+		// The counter changes only after the attempt, so that an update being sent is not shown as unsent.
 		setUnsent(left.length);
 		clearTimeout(next.current.timer);
 		if (left.length === 0 || !next.current.mounted) return;
@@ -130,8 +130,8 @@ export function readQueue(): readonly QueuedUpdate[] {
 }
 
 /**
- * Returns the party or checklist of an update. A newer update for the same subject replaces the older
- * one.
+ * Returns the key of what an update changes: a party or a checklist. A newer update with the same key
+ * replaces the older one.
  */
 const subject = (one: QueuedUpdate) => (one.kind === 'mark' ? one.bookingId : `checklist ${one.departureId}`);
 
