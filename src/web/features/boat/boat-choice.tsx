@@ -8,7 +8,7 @@ import css from './boat-choice.module.css';
 interface Props {
 	readonly boats: readonly OwnBoat[];
 	readonly value: OwnBoat | undefined;
-	/** True to hide the question visually, because the heading above has the same text. */
+	/** True to show the question only to screen readers, because the heading above has the same text. */
 	readonly unseenLegend?: boolean;
 	readonly error: string | undefined;
 	onChoose(boat: OwnBoat): void;

@@ -3,7 +3,7 @@ import { findBrands, knownBrand } from './boat-details-step.tsx';
 
 const brands = ['Azimut', 'Bayliner', 'Bénéteau', 'Boston Whaler', 'Four Winns', 'Sea Ray', 'Sea-Doo'];
 
-test('brand suggestions rank matches at the beginning, then in words, then inside words', () => {
+test('brand suggestions are sorted by where the input occurs: at the beginning, at the beginning of a word, inside a word', () => {
 	expect(findBrands(brands, 'b')).toEqual(['Bayliner', 'Bénéteau', 'Boston Whaler']);
 	expect(findBrands(brands, 'wh')).toEqual(['Boston Whaler']);
 	expect(findBrands(brands, 'liner')).toEqual(['Bayliner']);
@@ -17,7 +17,7 @@ test('brand suggestions ignore accents, capitals, dashes and spaces', () => {
 	expect(knownBrand(brands, 'sea doo')).toBe('Sea-Doo');
 });
 
-test('suggests all brands for an empty input, and no brands for an unknown name', () => {
+test('brand suggestions are all brands for an empty input, and no brand for an unknown name', () => {
 	expect(findBrands(brands, ' ')).toEqual(brands);
 	expect(findBrands(brands, 'Grandpa')).toEqual([]);
 	expect(knownBrand(brands, 'Grandpa')).toBeUndefined();

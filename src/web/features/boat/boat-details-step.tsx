@@ -81,11 +81,11 @@ interface Props {
 	onBlur(): void;
 }
 
-/** Field for the boat’s brand, which is chosen from several hundred suggestions or typed. */
+/** Field for the boat’s brand: chosen from several hundred suggestions, or typed. */
 function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const known = knownBrand(boatBrands, value);
-	// Lists all brands if the value is a chosen brand, because a chosen brand is not a search text.
+	// If a brand is already chosen, all brands are suggested, so that the owner can choose another one.
 	const found = useMemo(() => findBrands(boatBrands, known === value ? '' : value), [value, known]);
 	const suggestions = useMemo(() => found.map((brand) => ({ id: brand, title: brand })), [found]);
 	const own = value.trim();

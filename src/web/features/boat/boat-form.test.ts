@@ -83,7 +83,7 @@ describe('validation of the boat form', () => {
 		expect(formProblems(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
-	test('the boat form accepts a single typed feature, and insurance that ends today', () => {
+	test('the boat form accepts a typed feature without chosen features, and insurance that ends today', () => {
 		const draft = { ...whole, features: [], otherFeatures: 'hammock', insuranceExpiresOn: '2026-06-14' };
 		expect(formProblems(boatForm, draft, at)).toEqual({});
 	});

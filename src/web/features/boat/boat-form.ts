@@ -22,7 +22,6 @@ interface Circumstances {
 	readonly pictured?: boolean;
 }
 
-/** Form of a boat in five chapters. */
 export const boatForm = defineForm({
 	name: 'boat',
 	progress: [msg`Kind`, msg`Details`, msg`Features`, msg`Insurance`, msg`Pictures`, msg`Done`],
@@ -136,7 +135,7 @@ export const fingerprintBoat = (boat: OwnBoat | undefined) =>
 	boat ? draftBaseOf(createBoatEntry(boat), boat.pictures, boat.boatInsurance) : '';
 
 /**
- * Builds the request from the boat form. Returns undefined without a category. A copy without new
+ * Builds the request from the boat form. Returns undefined if no category is chosen. A copy without new
  * pictures sends the original’s pictures as `originalImages`.
  */
 export function toBoatRequest(

@@ -17,7 +17,7 @@ import { BoatPrint, useBoatText } from './boat-text.tsx';
 interface BoatSummaryProps {
 	readonly draft: BoatEntry;
 	readonly boat: OwnBoat | undefined;
-	/** The boat to copy, if any. The copy reuses the pictures but not the documents. */
+	/** Boat that is copied, if any. The copy reuses the pictures but not the documents. */
 	readonly copyOf: OwnBoat | undefined;
 }
 
@@ -67,7 +67,6 @@ interface BoatListedProps {
 	readonly edited: boolean;
 }
 
-/** Confirms that a boat was submitted, and shows what happens next. */
 export function BoatListed({ boat, edited }: BoatListedProps) {
 	const waits = boat.submission.state === 'WAITING';
 	return (

@@ -43,7 +43,6 @@ export function useBoatText(): (category: BoatCategory) => string {
 	return (category) => i18n._(words[category]);
 }
 
-/** Drawing of a boat category, as wide as its container. */
 export function BoatPrint({ category }: { readonly category: BoatCategory }) {
 	return <Art name={prints[category]} className={css.print} />;
 }

@@ -31,13 +31,12 @@ import { BoatPrint, safetyText, useBoatText } from './boat-text.tsx';
 
 interface BoatWizardProps {
 	readonly boat: OwnBoat | undefined;
-	/** The boat to copy, if any. Documents and registration number are not copied. */
+	/** Boat that is copied, if any. Documents and registration number are not copied. */
 	readonly copyOf: OwnBoat | undefined;
 	readonly user: Me;
 	onSaved(boat: OwnBoat): void;
 }
 
-/** Form for a boat in five chapters: kind, details, features, insurance, pictures. */
 export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	const { t } = useLingui();
 	const today = viewerToday();
@@ -110,7 +109,6 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	);
 }
 
-/** Step 1 of the boat form: the category, chosen from nine drawings. */
 function CategoryStep({ form }: { readonly form: BoatFormState }) {
 	const words = useBoatText();
 	return (
@@ -130,7 +128,6 @@ function CategoryStep({ form }: { readonly form: BoatFormState }) {
 	);
 }
 
-/** Step 3 of the boat form: required equipment, features, and other features. */
 export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 	const { i18n, t } = useLingui();
 	const { names } = useFormat();
@@ -167,7 +164,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 			</div>
 			<TextArea
 				{...form.text('otherFeatures')}
-				// A feature typed as free text also satisfies the rule that a boat needs features.
+				// A typed feature also satisfies the rule that a boat needs at least one feature.
 				onBlur={() => form.leave('features')}
 				label={t`Other features (optional)`}
 				description={t`Separated by commas: hammock, underwater light, coffee machine`}
@@ -184,7 +181,6 @@ interface InsuranceStepProps {
 	readonly today: LocalDate;
 }
 
-/** Step 4 of the boat form: the insurance document and its last day. */
 export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
 	const { t } = useLingui();
 	return (
