@@ -12,13 +12,16 @@ import { tripState, tripStates } from './trip/trip-state.ts';
 export interface BookedTitle {
 	readonly name: string;
 	readonly page: string | undefined;
-	/** Address of the pier once the booking is confirmed. Before that, only the area. */
+	/** Address of the pier if the booking is confirmed; otherwise only the area. */
 	readonly address: string;
 	readonly location: Coordinates | null;
 	readonly image: Booking['boat']['image'];
 }
 
-/** Returns the name and page of the booked trip, as a party sees them. */
+/**
+ * Returns the title of the booked trip, and the address of the trip’s public page. The title of a ride
+ * differs for renter and owner.
+ */
 export function useBookedTitle(booking: Booking, by: BookingParty = 'RENTER'): BookedTitle {
 	const { t } = useLingui();
 	const { experience, sharingRequest, boat, owner } = booking;
@@ -39,7 +42,6 @@ export function PartySizeText({ booking: { type, group } }: { readonly booking: 
 	return type === 'SHARING' ? <SeatCount seats={group.adults + group.kids} /> : <GroupText {...group} />;
 }
 
-/** Heading above the number of guests or seats of a booking. */
 export function PartySizeTitle({ booking: { type } }: { readonly booking: Booking }) {
 	return type === 'SHARING' ? <Trans>Seats</Trans> : <Trans>Group</Trans>;
 }
@@ -48,12 +50,14 @@ export function wizardPath({ type }: Pick<Booking, 'type'>): string {
 	return type === 'SHARING' ? '/sharing/booking' : '/experience/booking';
 }
 
-/** Address of the page with the receipts, invoices and credit notes of a paid booking. */
 export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/${_id}`;
 
 export const passAddress = ({ _id }: Pick<Booking, '_id'>) => `/profile/renter/bookings/${_id}/pass`;
 
-/** Address of the manifest that lists a booking: the manifest of its ride, or of the booking itself. */
+/**
+ * Returns the address of the manifest that lists the booking. All bookings of a ride share the ride’s
+ * manifest.
+ */
 export const manifestAddress = ({ _id, sharingRequest }: Pick<Booking, '_id' | 'sharingRequest'>) =>
 	`/profile/owner/boarding/${sharingRequest?._id ?? _id}`;
 
@@ -61,20 +65,19 @@ export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/abo
 
 const bookingsAddress = (by: BookingParty) => `/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings`;
 
-/** Address of a party’s list that contains the booking. */
+/** Returns the address of the renter’s or owner’s booking list that contains the booking. */
 export const tripList = (booking: Booking, by: BookingParty) =>
 	`${bookingsAddress(by)}${tripStates[tripState(booking)].list}`;
 
-/** Address of the booking’s page for a party. */
 export const tripAddress = ({ _id }: Pick<Booking, '_id'>, by: BookingParty) =>
 	`${bookingsAddress(by)}/${_id}`;
 
-/** Address of the checkout on which the renter pays for a held booking. */
+/** Returns the address of the checkout on which the renter pays for a held booking. */
 export function checkoutAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;
 }
 
-/** Address of the page on which the renter pays the difference for a more expensive date. */
+/** Returns the address of the page on which the renter pays the surcharge of a more expensive date. */
 export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChangeId: string): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
 }
@@ -83,7 +86,7 @@ export function BookingStatus({ booking }: { readonly booking: Parameters<typeof
 	return <StatusBadge look={tripStates[tripState(booking)].status} />;
 }
 
-/** Shows the number of removed guests and their refund. Renders nothing for an unchanged party. */
+/** Shows the number of removed guests and their refund. Renders nothing if no guests were removed. */
 export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
 	// Bookings cached on the device by an earlier release have no party changes.

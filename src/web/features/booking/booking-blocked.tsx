@@ -61,11 +61,10 @@ export function blockedReason(
 interface LoadErrorProps {
 	readonly problem: Error;
 	onRetry(): void;
-	/** Heading of a page that has no other, for screen readers. */
+	/** Heading for screen readers, on a page without another heading. */
 	readonly heading?: ReactNode;
 }
 
-/** Replaces a page that could not be loaded. */
 export function LoadError({ problem, onRetry, heading }: LoadErrorProps) {
 	const failure = useFailureText();
 	return (
@@ -83,13 +82,10 @@ export function LoadError({ problem, onRetry, heading }: LoadErrorProps) {
 interface Props {
 	/** True if the address names an experience that does not exist. */
 	readonly gone?: boolean;
-	/** True on the page for a custom request. */
 	readonly custom?: boolean;
 }
 
-/**
- * Shown if the address names no experience, or an experience that does not exist. Links to the search.
- */
+/** Shown if the address contains no experience, or an experience that does not exist. */
 export function ExperienceNotFound({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (

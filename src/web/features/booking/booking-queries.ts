@@ -26,7 +26,6 @@ const asRenter =
 export const renterBookingsQuery = (when: BookingsWhen) =>
 	pagedQuery(['renter-bookings', when], asRenter(when));
 
-/** Query for all unpaid holds of the signed-in person. */
 export const heldBookingsQuery = () =>
 	queryOptions({
 		queryKey: ['renter-bookings', 'held'],
@@ -34,7 +33,6 @@ export const heldBookingsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Query for the signed-in person’s seat requests that wait for an answer. */
 export const requestedSeatsQuery = () =>
 	queryOptions({
 		queryKey: ['renter-bookings', 'requested'],
@@ -42,11 +40,11 @@ export const requestedSeatsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Query for the number of items that wait for the signed-in person’s answer. */
+/** Query for the number of items that the signed-in person has to answer. */
 export const pendingCountsQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
-/** Filter of an owner’s booking list, as text from the page’s address. */
+/** Filter of an owner’s booking list, as it is written in the page’s address. */
 export type OwnerFilterInput = Readonly<Partial<Record<Exclude<keyof OwnerBookingFilter, 'when'>, string>>>;
 
 export const ownerBookingsQuery = (when: BookingsWhen, filter: OwnerFilterInput = {}) =>
@@ -62,10 +60,7 @@ export const takenDatesQuery = (experienceId: string) =>
 		staleTime: 0,
 	});
 
-/**
- * Returns a function that stores a renter’s booking from a server response and invalidates the
- * renter’s lists.
- */
+/** Returns a function that caches a booking from a server response and reloads the renter’s lists. */
 export function useStoreBooking(): (booking: Booking) => void {
 	const store = useQueryClient();
 	return (booking) => {
@@ -74,10 +69,7 @@ export function useStoreBooking(): (booking: Booking) => void {
 	};
 }
 
-/**
- * Returns a function that stores a changed booking and invalidates the lists and dates that show
- * it.
- */
+/** Returns a function that caches a changed booking and reloads the lists and dates that show it. */
 export function useChangedBooking(by: 'RENTER' | 'OWNER') {
 	const store = useQueryClient();
 	return useCallback(

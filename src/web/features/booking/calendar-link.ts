@@ -6,7 +6,7 @@ import { toReference } from '#domain/id.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useRefundText } from '../trip/refund-text.tsx';
 
-/** Returns the link that saves a booking as a calendar file for the renter. */
+/** Returns the link from which the renter downloads a booking as a calendar file. */
 export function useCalendarLink(booking: Booking): { readonly to: string; readonly download: string } {
 	const { t } = useLingui();
 	const refundText = useRefundText();

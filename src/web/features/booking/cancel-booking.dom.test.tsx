@@ -23,7 +23,10 @@ const refund = (
 		sent,
 	}) as const;
 
-/** A booking of US$100 with refunds of US$10 that was sent and of US$20 that was requested. */
+/**
+ * A booking of US$100 with a refund of US$10 that was sent, and a refund of US$20 that was only
+ * requested.
+ */
 const refunding: Booking = {
 	...booked,
 	refundedCents: cents(1_000),
@@ -46,7 +49,7 @@ const show = (booking: Booking, by: BookingParty) =>
 
 const amountOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('the owner’s menu leaves requested refunds out of what the renter gets back', () => {
+test('the owner’s menu shows the renter’s refund without earlier requested refunds', () => {
 	show(refunding, 'OWNER');
 	expect(screen.getByText('Nimal gets back US$70.00.')).toBeTruthy();
 });

@@ -22,10 +22,7 @@ interface CancelProps {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/**
- * Returns the mutation key under which `RecentlyCanceledBookings` finds the cancellations made on the same
- * page.
- */
+/** Returns the key by which `RecentlyCanceledBookings` finds the cancellations made on the same page. */
 export const cancelMutationKey = (by: CancelProps['by']) => ['cancel-booking', by];
 
 interface CancelDialogProps extends CancelProps {
@@ -35,7 +32,7 @@ interface CancelDialogProps extends CancelProps {
 
 /**
  * Dialog that shows the refund and cancels a confirmed booking. If the server computes a different
- * refund than the one shown, the server refuses and the dialog shows the new amount.
+ * refund, it refuses, and the dialog shows the new amount.
  */
 export function CancelDialog({ booking, by, open, onClose }: CancelDialogProps) {
 	return (
@@ -45,7 +42,7 @@ export function CancelDialog({ booking, by, open, onClose }: CancelDialogProps) 
 	);
 }
 
-/** Asks for confirmation of a cancellation, and shows the refund and the terms that apply. */
+/** Question before a cancellation, with the refund and the terms that apply. */
 export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
@@ -66,7 +63,7 @@ export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone()
 			const now = problem instanceof CallFailed && problem.code === 'refund-changed' && problem.facts.cents;
 			if (typeof now !== 'number') return;
 			setRefund(cents(now));
-			// Reloads the cancellation terms, which are shown next to the new amount.
+			// Reloads the cancellation terms, which are shown next to the refund.
 			void store.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey });
 			void store.invalidateQueries({ queryKey: [by === 'RENTER' ? 'renter-bookings' : 'owner-bookings'] });
 		},
@@ -109,9 +106,9 @@ export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone()
 	);
 }
 
-/** Returns what was refunded, with refunds that are on their way. */
+/** Returns the sum of all refunds, including refunds that were requested but not sent. */
 function refundsOf({ refundedCents, payments }: Booking): Cents {
-	// A late payment for another date is not part of the price.
+	// Excludes refunds of late payments for another date, because such a payment is not part of the price.
 	const onTheirWay = payments.flatMap((line) =>
 		line.kind === 'REFUND' && !line.sent && line.reason !== 'LATE_PAYMENT' ? [line.amountCents] : [],
 	);
@@ -124,8 +121,8 @@ interface JustCanceledProps {
 }
 
 /**
- * Lists bookings canceled while the page is open, because canceled bookings disappear from the list of
- * open bookings. Takes the focus after a cancellation on this page, because the focused card is gone.
+ * Lists bookings canceled while the page is open, because they disappear from the list of open bookings.
+ * After a cancellation on this page this list gets the focus, because the focused card is gone.
  */
 export function RecentlyCanceledBookings({ by, bookings }: JustCanceledProps) {
 	const byOthers = useCanceledByOthers(by, bookings);
@@ -152,9 +149,7 @@ export function RecentlyCanceledBookings({ by, bookings }: JustCanceledProps) {
 	);
 }
 
-/**
- * Returns bookings that disappeared from the open list because the other party or staff canceled them.
- */
+/** Returns the bookings that the other party or staff canceled while the list was shown. */
 function useCanceledByOthers(
 	by: JustCanceledProps['by'],
 	bookings: JustCanceledProps['bookings'],

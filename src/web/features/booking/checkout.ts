@@ -8,7 +8,6 @@ import { type EntryWithAttempt, idempotentAttempt } from '../person/guests/detai
 import { instantForm } from './instant-form.ts';
 import { joinForm } from './join/join-form.ts';
 
-/** Name and steps of the whole booking form, from the first question to the confirmation. */
 export interface WizardFrame {
 	readonly name: string;
 	/** Titles of the steps, one word each. */
@@ -26,8 +25,8 @@ const forms = {
 };
 
 /**
- * Returns the name and steps of the booking form for a booking type. Payment and confirmation are the
- * last two steps.
+ * Returns the name and steps of the booking form for a booking type. The last two steps are payment and
+ * confirmation.
  */
 export function useWizardFrame(type: BookingType): WizardFrame {
 	const steps = useProgress(forms[type]);
@@ -54,15 +53,13 @@ export async function holdBooking(
 	store({ attempt });
 	const booking = await add(input, attempt.key);
 	if (['PENDING', 'REQUESTED', 'CONFIRMED'].includes(booking.status)) return booking;
-	// The saved key belongs to an earlier hold that has ended, so a new hold needs a new key.
+	// The saved key belongs to an ended hold, so the new hold needs a new key.
 	const again = { ...attempt, key: newIdempotencyKey() };
 	store({ attempt: again });
 	return add(input, again.key);
 }
 
-/**
- * Sends the hold request. The same endpoint also creates custom requests, which are not bookings.
- */
+/** The API endpoint also creates custom requests, which are not bookings. */
 async function add(input: HoldInput, idempotencyKey: string): Promise<Booking> {
 	const added = await callApi('POST /booking/add', { body: input, idempotencyKey });
 	if (!('holdExpiresAt' in added)) throw new Error('expected a booking, got a custom request');

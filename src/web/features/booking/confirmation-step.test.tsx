@@ -30,7 +30,7 @@ describe('page of a confirmed booking', () => {
 		expect(textOf(await shown(bare))).not.toMatch(/What to bring|What’s included|Other requests/);
 	});
 
-	test('a booking’s page links map apps only with a known pier location', async () => {
+	test('the page of a confirmed booking links to map apps only if the pier’s location is known', async () => {
 		const html = await shown();
 		expect(linkTargets(html, 'Open in Google Maps')).toEqual([
 			`https://www.google.com/maps/search/?api=1&amp;query=${at}`,
@@ -41,7 +41,7 @@ describe('page of a confirmed booking', () => {
 		expect(hidden).not.toMatch(/maps\.apple|google\.com/);
 	});
 
-	test('a booking cached by an earlier release without newer fields can be shown', async () => {
+	test('a booking that an earlier release cached, without newer fields, can be shown', async () => {
 		const { operatorOption: _, extras: ____, ...older } = booked;
 		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
 		const html = await render(<ConfirmationStep booking={{ ...older, experience: before } as Booking} />, {
@@ -50,7 +50,7 @@ describe('page of a confirmed booking', () => {
 		expect(textOf(html)).toContain('Pier 1, Galle');
 	});
 
-	test('a confirmed booking links to its boarding pass first, and also to its trip', async () => {
+	test('the page of a confirmed booking links first to the boarding pass, and also to the trip', async () => {
 		const html = await shown();
 		const trip = `/profile/renter/bookings/${booked._id}`;
 		expect(linkTargets(html, 'Open boarding pass')).toEqual([`${trip}/pass`]);
@@ -58,7 +58,7 @@ describe('page of a confirmed booking', () => {
 		expect(html).not.toContain('Cancel booking');
 	});
 
-	test('the weather, which loads late, is below all links and buttons', async () => {
+	test('the page of a confirmed booking shows the weather below all links and buttons', async () => {
 		const html = await shown();
 		const place = html.indexOf('<div></div>');
 		expect(place).toBeGreaterThan(html.indexOf('See your bookings'));

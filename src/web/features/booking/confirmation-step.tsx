@@ -24,7 +24,9 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Step 4 of the booking form: everything that the renter needs on the day, printable on one page. */
+/**
+ * Last step of the booking form. Everything that the renter needs on the day fits on one printed page.
+ */
 export function ConfirmationStep({ booking }: Props) {
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
@@ -79,7 +81,7 @@ export function ConfirmationStep({ booking }: Props) {
 	);
 }
 
-/** Returns the storage key of the draft from which this booking was made. */
+/** Returns the storage key of the draft that led to this booking. */
 function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
 	if (sharingRequest) return joinDraftKey(person, sharingRequest._id);
 	return experience ? draftKey(person, experience._id) : undefined;

@@ -30,10 +30,6 @@ interface Props {
 	onClose(): void;
 }
 
-/**
- * Dialog with a calendar of free dates, a quote for the chosen date, and a button that proposes the
- * date.
- */
 export function DateDialog({ booking, by, open, onClose }: Props) {
 	const trip = booking.experience?._id ?? '';
 	const experience = useQuery({ ...experienceQuery(trip), enabled: open });
@@ -153,9 +149,9 @@ function useDates(booking: Booking, experience: ExperienceDetail, taken: readonl
 }
 
 /**
- * Returns the dates to which a booking can move, treating its own date as free. Excludes scheduled
- * departures less than 3 hours away. A custom trip has its own departure time, which the server checks
- * for the quote.
+ * Returns the dates to which a booking can move. The booking’s own date counts as free. Scheduled
+ * departures less than 3 hours away are excluded; a custom trip has its own departure time, which the
+ * server checks.
  */
 export function datesToMoveTo(
 	{ type, departureDate, departureTime }: Pick<Booking, 'type' | 'departureDate' | 'departureTime'>,
@@ -176,8 +172,8 @@ export function datesToMoveTo(
 }
 
 /**
- * Returns whether a day can be chosen. A custom trip may also move to days without scheduled
- * departures. The booked day counts as taken, except when the day has several departures.
+ * Returns whether a day can be chosen. A custom trip may also move to days without scheduled departures.
+ * The booked day cannot be chosen, unless it has several departures.
  */
 function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	const state = dates.stateOf(day);
@@ -189,7 +185,7 @@ function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	return own ? 'taken' : state;
 }
 
-/** Returns the booked time of day if that time is free on another date, otherwise the first free time. */
+/** Returns the booked time of day if it is free on the date; otherwise the first free time. */
 function timeOn(booking: Booking, dates: OpenDates, date: LocalDate): LocalTime | null {
 	const free = dates.timesOn(date).filter(({ state }) => state === 'free');
 	const same = free.some(({ time }) => time === booking.departureTime);

@@ -48,11 +48,10 @@ export function DateDifference({ booking, offer, by }: Props) {
 
 interface DifferenceProps extends Pick<Props, 'by'> {
 	readonly cents: Booking['amountCents'];
-	/** True if the renter pays now, because no answer is needed. */
+	/** True if the date changes at once, without the other party’s agreement. */
 	readonly atOnce?: boolean;
 }
 
-/** States the refund or surcharge of another date, or that the price is the same. */
 export function PriceDifference({ cents, by, atOnce = false }: DifferenceProps) {
 	const format = useFormat();
 	if (cents === 0) return <Trans>It costs the same.</Trans>;

@@ -24,17 +24,13 @@ interface Props {
 	readonly trip: TripText | undefined;
 	/** Refund terms that apply to the chosen date. */
 	readonly refund: RefundOutlook | undefined;
-	/** Returns the price label of a day; set only when prices differ by day. */
+	/** Returns the price shown on a day of the calendar. Set only if prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
-	/**
-	 * Opens the calendar. Set only while the form shows the date that was chosen before the form
-	 * opened.
-	 */
+	/** Called to open the calendar. Set only if the form was opened with a chosen date. */
 	onChange?: (() => void) | undefined;
 }
 
-/** First step of the booking form: the departure date. */
 export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose, onChange }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
@@ -96,7 +92,7 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose, on
 }
 
 /**
- * Shows the date chosen before the form opened, focuses Next, and offers a button that opens the
+ * Shows the date with which the form was opened, focuses “Next”, and offers a button that opens the
  * calendar.
  */
 function ChosenDate({ children, onChange }: { readonly children: ReactNode; onChange(): void }) {

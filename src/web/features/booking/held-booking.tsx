@@ -24,14 +24,17 @@ import { useCapture } from './use-payment.ts';
 interface HeldBookingProps {
 	readonly bookingId: string;
 	readonly config: PaymentConfig;
-	/** Returns to the questions of the booking form; `forget` also clears the chosen date. */
+	/** Returns to the questions of the booking form. `forget` also clears the chosen date. */
 	onAgain(booking: Booking, choice: 'keep' | 'forget'): void;
 }
 
 /** Milliseconds between two polls while the outcome of a capture is unknown. */
 const pollMs = 4_000;
 
-/** Shows the payment, confirmation or end of a held booking. The state is always read from the server. */
+/**
+ * Shows the page for the current state of a hold: payment, confirmation or end. The state is always read
+ * from the server.
+ */
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
@@ -45,7 +48,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	});
 	const { data } = booking;
 	const confirmed = data?.status === 'CONFIRMED';
-	// What happened after the payment is shown on the trip’s own page.
+	// A booking in one of these states is shown on the trip’s page instead of the checkout.
 	const over =
 		data !== undefined &&
 		(data.completed ||
@@ -59,7 +62,8 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	useEffect(() => {
 		if (!order || !data || !atHome || over || capturedOrder.current === order) return;
 		capturedOrder.current = order;
-		// Another process may have settled the payment, and the address may be reopened much later.
+		// A paid booking is not captured again: another process may have settled the payment, or the user
+		// may have reopened an old address.
 		if (data.paid) settle(null);
 		else capture.mutate(order);
 	});
@@ -76,8 +80,8 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 		);
 	}
 	if (over) return <Navigate replace to={tripAddress(data, 'RENTER')} />;
-	// Payment providers return to one fixed address for all booking types, so the page redirects to the
-	// address of this booking.
+	// Payment providers return to the same address for all booking types, so the page redirects to the
+	// address for this booking’s type.
 	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
 	if (confirmed) return <ConfirmationStep booking={data} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Confirming booking={data} />;
@@ -103,7 +107,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	);
 }
 
-/** Shown for some seconds between the approval and the capture of a payment. */
+/** Shown for some seconds after the payer approved the payment and until the payment is captured. */
 function Confirming({ booking }: { readonly booking: Booking }) {
 	const { name, steps, payment } = useWizardFrame(booking.type);
 	return (
@@ -132,7 +136,6 @@ function NoBooking() {
 
 interface EndedHoldProps {
 	readonly booking: Booking;
-	/** Payment outcome, read from the address. */
 	readonly outcome: string | null;
 	onAgain(): void;
 }
@@ -144,7 +147,7 @@ const EndedTitle = ({ booking }: { readonly booking: Booking }) =>
 		<Trans>Your 30 minutes to pay are over.</Trans>
 	);
 
-/** Page of an ended hold: the reason, the refund if any, and a link to the dates. */
+/** Page for an ended hold: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
 	const { status, refundedCents, type } = booking;

@@ -87,7 +87,7 @@ describe('draft of a booking', () => {
 		expect(merge('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
 		for (const none of ['2026-12-24', 'soon', null]) expect(merge(none)).toEqual(full);
 	});
-	it('a booking draft takes the time from the address, unless only the date changes', () => {
+	it('a booking draft takes the time from the address, and clears it for a new date without a time', () => {
 		const merge = (time: unknown, date = '2026-12-26') =>
 			applyAddressToDraft(full, { date, time, guests: undefined });
 		expect(merge('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
@@ -106,7 +106,7 @@ describe('draft of a booking', () => {
 		expect(toBookingRequest('e', { ...later, date: '2026-12-27' }, price)).toMatchObject({ referral: site });
 		expect(toBookingRequest('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
 	});
-	it('guests in the address become adults unless the saved group has the same size', () => {
+	it('a number of guests in the address means adults, unless the saved group has the same size', () => {
 		const merge = (guests: number) => applyAddressToDraft(full, { date: null, guests });
 		expect(merge(8)).toEqual({ ...full, adults: 8, kids: 0 });
 		expect(merge(3)).toEqual(full);
@@ -165,7 +165,7 @@ describe('day with several departure times', () => {
 	};
 	const problemsAt = (time: string | null) =>
 		formProblems(instantForm, { ...full, time }, { dates, groupSize: 3 });
-	it('a day with several departures requires a departure time', () => {
+	it('the form requires a departure time on a day with several departures', () => {
 		expect(problemsAt(null)).toEqual({ time: 'Please choose a departure time.' });
 		expect(problemsAt('15:00')).toEqual({});
 		expect(resolveDepartureTime({ date: full.date, time: '15:00' }, dates)).toBe('15:00');

@@ -24,7 +24,6 @@ interface Circumstances {
 	readonly groupSize: number;
 }
 
-/** Form of an instant booking, until the date is held. */
 export const instantForm = defineForm({
 	name: 'instant-booking',
 	progress: [msg`Date`, msg`Group`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -42,7 +41,7 @@ export const instantForm = defineForm({
 	},
 	problems: (booking, { dates, groupSize }: Circumstances) => ({
 		...detailsProblems(booking),
-		// Only the server can check a promo code.
+		// Promo codes are checked only on the server.
 		promoCode: false,
 		date: !findFreeDate(booking, dates) && msg`Please choose a departure date.`,
 		time:
@@ -68,7 +67,7 @@ export interface DepartureEntry {
 	readonly time: LocalTime | null;
 }
 
-/** Returns the chosen date if it is free at the chosen time (if any). */
+/** Returns the chosen date if it is free at the chosen time; without a time, if any time is free. */
 export function findFreeDate(
 	{ date, time }: DepartureEntry,
 	dates: Circumstances['dates'],
@@ -97,7 +96,7 @@ export interface DepartureFromAddress {
 
 /**
  * Applies the departure from the address to a saved draft. A different date returns to the date step.
- * Guests count as adults until the user changes them.
+ * All guests from the address count as adults until the user changes the group.
  */
 export function applyAddressToDraft(
 	draft: FormDraft<InstantEntry>,

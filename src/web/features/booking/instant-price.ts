@@ -7,18 +7,18 @@ import { listedPrice } from '#domain/price/trip-price.ts';
 import type { InstantEntry } from './instant-form.ts';
 
 /**
- * Inputs of the booking form that determine the price. `time` is set once the departure time is known.
+ * Values of the booking form that determine the price. `time` is set once the departure time is known.
  */
 export type PricedEntry = Pick<InstantEntry, 'date' | 'time' | 'adults' | 'kids' | 'extras'>;
 
 export interface InstantPrice extends Amount {
-	/** Price lines; empty when only the total is known. */
+	/** Price lines. The list is empty if only the total is known. */
 	readonly lines: readonly PriceLine[];
 }
 
 /**
- * Computes the price of a booking. After a refusal of the same input, uses the price that the server
- * named, because the server’s clock decides when a discount ends.
+ * Computes the price of a booking. If the server refused the same values because of the price, returns
+ * the server’s price, because the server’s clock decides when a discount ends.
  */
 export function useInstantPrice(experience: ExperienceDetail) {
 	const [refused, setRefused] = useState<{ readonly of: string; readonly cents: Cents }>();
@@ -40,8 +40,8 @@ export function useInstantPrice(experience: ExperienceDetail) {
 	return {
 		priceOf,
 		/**
-		 * Stores the price named by a `price-changed` refusal and returns true; returns false for
-		 * other refusals.
+		 * If the failure is `price-changed`, stores the server’s price and returns true; otherwise returns
+		 * false.
 		 */
 		handleFailure(entry: PricedEntry, { code, facts }: CallFailed, promo?: PromoDiscount): boolean {
 			if (code !== 'price-changed' || typeof facts['cents'] !== 'number') return false;

@@ -18,7 +18,7 @@ const why = `${named} is no longer free. Please choose another date.`;
 
 beforeEach(() => {
 	sessionStorage.clear();
-	// Stubs the change feed, because the tests change the taken dates themselves.
+	// Stubs the change feed. The tests change the taken dates themselves.
 	vi.stubGlobal(
 		'EventSource',
 		class {
@@ -29,10 +29,10 @@ beforeEach(() => {
 });
 
 /**
- * Opens the booking form at the group step with `date` chosen. With `lost`, another booking takes the
- * date afterwards.
+ * Opens the booking form and goes to the group step, with `date` chosen. If `lost` is true, another
+ * booking then takes the date.
  */
-async function plantPartyErrors(lost = true) {
+async function openGroupStep(lost = true) {
 	let take = () => {};
 	function Opened() {
 		const [taken, setTaken] = useState<readonly TakenDate[]>([]);
@@ -75,9 +75,9 @@ async function plantPartyErrors(lost = true) {
 
 const dateStep = () => screen.findByRole('heading', { name: /When would you like to go\?/ });
 
-// Must run first: in later tests the form focuses its heading, because another step was shown before.
+// This test must be the first: later tests have already shown a step, so their form focuses its heading.
 test('a previously chosen date is shown with Next focused, and the calendar opens on request', async () => {
-	const { user, press, focused } = await plantPartyErrors(false);
+	const { user, press, focused } = await openGroupStep(false);
 	expect(focused?.getAttribute('type')).toBe('submit');
 	await press('Back');
 	await dateStep();
@@ -92,7 +92,7 @@ test('a previously chosen date is shown with Next focused, and the calendar open
 test.each(['Next', 'Choose another date'])(
 	'the date step shows that the chosen date is taken: %s',
 	async (way) => {
-		const { user, press } = await plantPartyErrors();
+		const { user, press } = await openGroupStep();
 		expect(screen.getByText(why)).toBeTruthy();
 		await press(way);
 		await dateStep();
@@ -124,7 +124,7 @@ test('checks a promo code before the hold, and announces its discount or refusal
 		};
 		return Response.json(refused, { status: 409 });
 	});
-	const { user, press } = await plantPartyErrors(false);
+	const { user, press } = await openGroupStep(false);
 	await press('Next');
 	const field = await screen.findByRole('textbox', { name: 'Promo code (optional)' });
 	await user.type(field, 'old one');
@@ -148,7 +148,7 @@ test('checks a promo code before the hold, and announces its discount or refusal
 test('the booking form shows the cheapest departure time’s price until a time is chosen', async () => {
 	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 1);
 	const late = instantOf(tomorrow, '20:00', sunsetExperience.timeZone);
-	// Includes tomorrow’s departure at 10:00 but not the departure at 20:00.
+	// Tomorrow’s departure at 10:00 can be booked, the departure at 20:00 cannot.
 	const hoursAhead = Math.floor(Temporal.Now.instant().until(late).total('hours')) - 1;
 	const experience = {
 		...sunsetExperience,

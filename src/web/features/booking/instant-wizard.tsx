@@ -49,12 +49,11 @@ interface Props {
 	readonly chosen: DepartureFromAddress;
 	/** Dates of this experience that the person already holds. */
 	readonly holds: readonly Booking[];
-	/** Called once the departure from the address is in the draft. */
+	/** Called once the date and time from the address are in the draft. */
 	onStarted(): void;
 	onHeld(booking: Booking): void;
 }
 
-/** Instant booking form: date, group and details, until the date is held. */
 export function InstantWizard(props: Props) {
 	const format = useFormat();
 	const { experience, holds, chosen } = props;
@@ -68,7 +67,7 @@ export function InstantWizard(props: Props) {
 	const noteOf = useDayPrices(experience, draft.adults + draft.kids);
 	const notice = lost ? <DateLost departure={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
-	// Shows the date chosen in the booking card until the person opens the calendar.
+	// Shows the date with which the form was opened, until the person opens the calendar.
 	const [chosenBefore, setChosenBefore] = useState(() => time && chosen.date);
 	const isChosen = date !== null && date === chosenBefore;
 	const steps: readonly FormStep[] = [
@@ -202,8 +201,8 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		start: createBookingEntry(user),
 		merge: (saved) => applyAddressToDraft(saved, chosen),
 		context: { dates, groupSize: experience.groupSize },
-		// If another booking takes the date, the step stays and a notice links to the dates. A date
-		// that the person already holds returns to the date step.
+		// If another booking takes the date, the current step stays open with a link to the dates. If the
+		// person already holds the date, the form returns to the date step.
 		stepOf({ date, time, step }, { sending, failure }) {
 			const chosen = { date, time };
 			const here =
@@ -237,11 +236,11 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	});
 	const promo = usePromoCode(form.draft.promoCode);
 	useOnMount(onStarted);
-	// Explains why the date step is shown again, until another date is chosen.
+	// Explains why the form returned to the date step, until another date is chosen.
 	const [lastLost, setLastLost] = useState<LostDeparture | null>(null);
 	useChangeFeed({ boat: experience.boat._id }, takenChanged);
 	const { draft, sending, failure } = form;
-	// Null if the chosen date has since been taken.
+	// Null if another booking has taken the chosen date.
 	const date = findFreeDate(draft, dates);
 	// While the hold request runs, the date is taken by this person’s own hold.
 	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft);
@@ -267,7 +266,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		dates,
 		date,
 		time,
-		/** The chosen departure, if it is no longer free. */
+		/** The chosen departure, if another booking has taken it. */
 		lost,
 		/** Departure shown in the summary. */
 		shown: shownDate && time ? { date: shownDate, time } : undefined,

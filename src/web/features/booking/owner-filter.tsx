@@ -39,7 +39,10 @@ interface Props {
 	readonly filter: OwnerFilterInput;
 }
 
-/** Filters of an owner’s booking list, stored in the page’s address, and a download of the list. */
+/**
+ * Filters of an owner’s booking list, and the download of the filtered list. The filters are stored in
+ * the page’s address.
+ */
 export function OwnerFilter({ when, filter }: Props) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();

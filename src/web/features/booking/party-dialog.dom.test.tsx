@@ -26,8 +26,8 @@ const group: Booking = {
 };
 
 /**
- * Stubs the API with a quoted refund of US$10.00 and records the requests; `answer` is the
- * response to the change.
+ * Stubs the API with a refund of US$10.00 and records the requests. `answer` returns the response to the
+ * change.
  */
 function server(answer: () => Response = () => Response.json({ state: true, result: seats })) {
 	const sent: { path: string; body: unknown }[] = [];
@@ -92,7 +92,7 @@ test('kids can be removed from a party, but its last adult cannot', async () => 
 	expect(screen.queryByRole('button', { name: /^Come with/ })).toBeNull();
 });
 
-test('the party dialog shows an error and changes nothing when the refund has changed', async () => {
+test('the party dialog shows an error and changes nothing if the refund has changed', async () => {
 	server(() =>
 		Response.json(
 			{ state: false, code: 'refund-changed', message: 'The refund has changed.', facts: { cents: 500 } },
@@ -107,7 +107,7 @@ test('the party dialog shows an error and changes nothing when the refund has ch
 	expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('the button for fewer guests is hidden without permission', () => {
+test('the menu offers “Fewer guests” only with permission', () => {
 	show({ ...seats, may: booked.may });
 	expect(screen.queryByText('Cancel seats')).toBeNull();
 });

@@ -23,7 +23,7 @@ interface PartyDialogProps {
 	onClose(): void;
 }
 
-/** Dialog that removes guests: the user enters the remaining group, sees the refund and confirms. */
+/** Dialog that removes guests. The user enters the remaining group, sees the refund and confirms. */
 export function PartyDialog({ booking, open, onClose }: PartyDialogProps) {
 	const seats = booking.type === 'SHARING';
 	return (
@@ -59,7 +59,7 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 		mutationFn: ({ refundCents }: QuotedParty) =>
 			callApi('POST /booking/party/change', {
 				body: { bookingId: booking._id, group, refundCents },
-				// Each group size is a different request, so each has its own idempotency key.
+				// Each group size is a separate request with its own idempotency key.
 				idempotencyKey: `${key}-${group.adults}-${group.kids}`,
 			}),
 		onSuccess: (smaller) => {
@@ -134,8 +134,8 @@ interface SteppersProps {
 }
 
 /**
- * Fields that can only reduce the number of guests. A seat booking has one field, because all seats are
- * for adults.
+ * Fields that can only lower the number of guests. A seat booking has one field, because seats are not
+ * divided into adults and kids.
  */
 function PartySteppers({ booking, group, onChange }: SteppersProps) {
 	const { t } = useLingui();

@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Payment providers whose script draws the payment button. */
+/** Payment providers whose own script draws the payment button. */
 const scriptButtons: ReadonlyMap<string, ComponentType<ScriptButtonProps>> = new Map([
 	['paypal', PayPalButton],
 ]);
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Shows the payment provider’s own button. If the provider has no button or its script fails to load,
- * shows our button, which opens the provider’s page.
+ * Shows the payment provider’s own button. Without such a button, or if its script fails to load, shows
+ * our button, which opens the provider’s page.
  */
 export function PayButton({ cents, choice: { provider, clientId }, payment, onApproved }: Props) {
 	const amount = useFormat().dollars(cents);
@@ -62,7 +62,6 @@ interface PayPal {
 const loadTimeoutMs = 12_000;
 let loading: Promise<PayPal> | undefined;
 
-/** Loads PayPal’s script once per visit. */
 function loadPayPal(clientId: string): Promise<PayPal> {
 	loading ??= new Promise<PayPal>((resolve, reject) => {
 		const script = document.createElement('script');
@@ -110,10 +109,10 @@ function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: Script
 					style: { layout: 'vertical', shape: 'rect', label: 'pay' },
 					createOrder: () => make(),
 					onApprove: (data, actions) => approve(data.orderID, () => actions.restart()),
-					// When the payer closes the window, the hold continues and the button stays.
+					// When the payer closes PayPal’s window, the hold continues and the button stays.
 					onCancel: () => {},
-					// Refusals by our own API are already shown above the button; any other error switches to
-					// the provider’s page.
+					// The page already shows refusals by our API above the button. Any other error switches to the
+					// provider’s page.
 					onError: (problem) => {
 						if (!(problem instanceof CallFailed) && !removed) unavailable();
 					},

@@ -44,7 +44,8 @@ interface PayDateProps {
 const pollMs = 4_000;
 
 /**
- * Payment page for a more expensive date of a booking. The state is always read from the server.
+ * Page on which the renter pays the surcharge of a more expensive date. The state is always read from
+ * the server.
  */
 export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps) {
 	const store = useQueryClient();
@@ -113,11 +114,11 @@ interface DateIsProps {
 	readonly booking: Booking;
 	/** True if the new date has just been paid. */
 	readonly moved?: boolean;
-	/** True if the payment arrived after its hold had expired, and was refunded. */
+	/** True if the payment arrived after the hold had expired, and was therefore refunded. */
 	readonly refunded?: boolean;
 }
 
-/** Shows the current date of the booking when nothing has to be paid. */
+/** Shows the current date of the booking if nothing has to be paid. */
 function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 	const day = formatDay(booking.departureDate, useFormat());
 	const title = moved ? (
@@ -147,15 +148,13 @@ interface PayDateStepProps {
 	readonly booking: Booking;
 	readonly proposed: HeldDate;
 	readonly config: PaymentConfig;
-	/** Payment outcome, read from the address. */
 	readonly outcome: string | null;
 	readonly capture: CaptureState;
-	/** Called when the 30 minutes of the hold are over by this device’s clock. */
+	/** Called when the hold has expired by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
 
-/** Step that charges the price difference of a held date. */
 function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onReleased }: PayDateStepProps) {
 	const { name, steps, payment: at } = useWizardFrame('CUSTOM');
 	const format = useFormat();

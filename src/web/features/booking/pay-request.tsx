@@ -13,7 +13,7 @@ import css from '../request/quote.module.css';
 import { RefundText } from '../trip/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 
-/** Codes of refusals after which the person must choose another time. */
+/** Codes of refusals after which the renter must choose another time. */
 const unavailable: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
 
 interface PayRequestProps {
@@ -21,23 +21,23 @@ interface PayRequestProps {
 	readonly quiet?: boolean;
 	/** False if the refund terms are shown elsewhere. */
 	readonly terms?: boolean;
-	/** Renders the button, and the refund terms with any notice. */
+	/** Arranges the button and the notice, which contains the refund terms or an error. */
 	children?(button: ReactNode, notice: ReactNode): ReactNode;
 }
 
 /**
- * Button "Pay and confirm": holds the slot for the displayed quote and opens its payment. A revised
- * quote is shown first. A boat that was taken is reported before any payment.
+ * Button “Pay and confirm”, which holds the slot at the displayed quote and opens the payment. A revised
+ * quote must be confirmed first.
  */
 export function PayRequest({ request, quiet = false, terms = true, children = inLine }: PayRequestProps) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
-	// Number of the quote that the person saw. A revised quote may arrive at the moment of the click.
+	// Number of the quote that the renter saw. The owner may revise the quote at any moment.
 	const [seen, setSeen] = useState(request.quoteNumber);
 	const revised = seen !== request.quoteNumber;
-	// True once the renter has acknowledged the new price. The acknowledging button then disappears, so
-	// the pay button gets the focus.
+	// True after the renter has pressed “Got it” for a revised quote. That button then disappears, so the
+	// pay button gets the focus.
 	const noted = useRef(false);
 	const way = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -29,7 +29,7 @@ function show(payments: readonly PaymentChoice[]) {
 	);
 }
 
-/** Records the bodies of API requests and never answers the requests. */
+/** Records the bodies of API requests and never responds. */
 function recordBodies(): Promise<unknown>[] {
 	const bodies: Promise<unknown>[] = [];
 	vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
@@ -39,7 +39,7 @@ function recordBodies(): Promise<unknown>[] {
 	return bodies;
 }
 
-test('with a single payment provider, shows no choice of providers', async () => {
+test('the payment step shows no choice if there is only one payment provider', async () => {
 	const bodies = recordBodies();
 	const user = show([card]);
 	expect(screen.queryByRole('radio')).toBeNull();
@@ -48,7 +48,7 @@ test('with a single payment provider, shows no choice of providers', async () =>
 	expect(await bodies[0]).toEqual({ bookingId: booked._id, provider: 'two' });
 });
 
-test('of two payment providers, preselects the preferred provider and uses the chosen provider', async () => {
+test('the payment step preselects the preferred one of two providers, and pays with the chosen one', async () => {
 	const bodies = recordBodies();
 	const user = show([wallet, card]);
 	expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeTruthy();

@@ -78,8 +78,8 @@ const news: ReadonlyMap<string, News> = new Map([
 const failed: News = [msg`The payment didn’t go through. You haven’t been charged. Please try again.`, 'bad'];
 
 /**
- * States the outcome of the last payment attempt and what to do next. The outcome is in the address, so
- * it survives a reload.
+ * Shows the outcome of the last payment attempt and what to do next. The outcome is stored in the
+ * address and survives a reload.
  */
 export function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
 	const { i18n } = useLingui();
@@ -108,7 +108,7 @@ export function PaymentProblem({ capture: { problem, again }, failed }: PaymentP
 	return failed instanceof CallFailed ? <FailureNotice problem={failed} /> : null;
 }
 
-/** Shown if an approved payment could not be captured. Asks the payer to wait or to retry. */
+/** Shown if an approved payment could not be captured. Asks the payer to wait or to try again. */
 function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgain(): void }) {
 	const pending = problem.code === 'payment-pending';
 	return (
@@ -128,7 +128,7 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 	);
 }
 
-/** Notice on payment pages of the demo, where nothing is charged. */
+/** Notice on payment pages of the demo that nothing is charged. */
 export function DemoHint() {
 	return (
 		<p className={question.hint}>
@@ -141,7 +141,6 @@ interface AmountToPayProps {
 	readonly booking: Booking;
 }
 
-/** Amount to pay, with price lines, service fee and the owner’s part. */
 export function AmountToPay({ booking }: AmountToPayProps) {
 	const format = useFormat();
 	const brand = useBrand();

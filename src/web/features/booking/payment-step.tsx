@@ -34,11 +34,12 @@ interface Props {
 	readonly booking: Booking;
 	readonly config: PaymentConfig;
 	/**
-	 * Outcome of an earlier payment attempt, read from the address: 'canceled', 'payment-declined' …
+	 * Outcome of an earlier payment attempt, read from the address, such as 'canceled' or 'payment-
+	 * declined'.
 	 */
 	readonly outcome: string | null;
 	readonly capture: CaptureState;
-	/** Called when the 30 minutes of the hold are over by this device’s clock. */
+	/** Called when the hold has expired by this device’s clock. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }

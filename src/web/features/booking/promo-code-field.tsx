@@ -18,14 +18,13 @@ import css from './promo-code-field.module.css';
 interface Props {
 	readonly value: string;
 	readonly state: PromoCodeState;
-	/** Discount of the promo code for the currently chosen trip, in US cents. */
+	/** Discount of the promo code for the chosen trip, in US cents. */
 	readonly off: Cents;
 	readonly refused: string | undefined;
 	onChange(value: string): void;
 	onApply(): void;
 }
 
-/** Promo code field with its result, which is also announced to screen readers. */
 export function PromoCodeField({ value, state, off, refused, onChange, onApply }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -33,7 +32,7 @@ export function PromoCodeField({ value, state, off, refused, onChange, onApply }
 	const error = refused ?? (problem && !applied ? failure(problem) : undefined);
 	const field = useRef<HTMLDivElement>(null);
 	const answer = error ?? applied?.code;
-	// Scrolls the result into view, because the form’s bottom bar may cover the result on a phone.
+	// Scrolls to the result, because the form’s bottom bar may cover it on a phone.
 	useEffect(() => {
 		if (answer) field.current?.scrollIntoView({ block: 'nearest' });
 	}, [answer]);
@@ -94,10 +93,7 @@ export function usePromoCode(typed: string) {
 		isChecking: check.isPending,
 		problem: check.error ?? undefined,
 		apply: check.mutate,
-		/**
-		 * Clears the checked code. Call `clear` when the typed code changes or the booking request
-		 * refuses the code.
-		 */
+		/** Call when the typed code changes, or when the booking request refuses the code. */
 		clear() {
 			setApplied(undefined);
 			check.reset();
@@ -121,7 +117,9 @@ interface Trip {
 	readonly extras: readonly string[];
 }
 
-/** Connects a promo code to the booking form, so that the code is checked for the chosen trip. */
+/**
+ * Connects the promo code field to the booking form, so that the code is checked for the chosen trip.
+ */
 export function connectPromoCode(
 	state: PromoCodeState,
 	form: Pick<StateOf<typeof instantForm>, 'draft' | 'edit'>,
@@ -146,8 +144,8 @@ export function connectPromoCode(
 			form.edit({ promoCode });
 		},
 		/**
-		 * Returns a submit handler. If the typed promo code is unchecked, the handler checks the code
-		 * instead of submitting, so that the discount is visible first.
+		 * Returns a submit handler that first checks an unchecked promo code, so that the payer sees the
+		 * discount before submitting.
 		 */
 		applyOr: (submit: () => void) => (state.unanswered ? apply() : submit()),
 	};

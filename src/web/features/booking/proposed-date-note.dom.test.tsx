@@ -84,13 +84,13 @@ test('the other party sees a proposed date with its refund, and can accept the d
 	expect(sent[0]).toMatchObject({ body: { dateChangeId: proposedDate._id, answer: 'accept' } });
 });
 
-test('the proposer can only withdraw a proposed date', () => {
+test('the person who proposed a date can only withdraw it', () => {
 	const may = { accept: false, decline: false, withdraw: true, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...proposedDate, may } }} by="OWNER" />);
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('a date cannot be changed during a proposal or without permission', () => {
+test('a date cannot be changed while another date is proposed, or without permission', () => {
 	const changeable = (changes: Partial<Booking>) => {
 		show(
 			<MemoryRouter>
@@ -112,7 +112,7 @@ const agreed = {
 	may: { accept: false, decline: false, withdraw: true, pay: true },
 };
 
-test('the renter sees the surcharge of an agreed date, holds the date and proceeds to payment', async () => {
+test('the renter sees the surcharge of an agreed date, holds the date and continues to the payment', async () => {
 	const held = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	const sent = server({ ...booking, proposedDate: held });
 	const user = show(
@@ -134,14 +134,14 @@ test('the renter sees the surcharge of an agreed date, holds the date and procee
 	expect(sent[0]?.path).toContain('/booking/date-change/hold');
 });
 
-test('the owner sees that the renter must pay next, and can withdraw the proposed date', () => {
+test('the owner sees that the renter has to pay for the new date, and can withdraw it', () => {
 	const may = { ...agreed.may, pay: false };
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...agreed, may } }} by="OWNER" />);
 	expect(screen.getByText(/Nimal can pay (US)?\$14\.35 more for it/)).toBeTruthy();
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('while the renter pays, both parties see the end of the new date’s hold', () => {
+test('while the renter pays for a new date, both parties see when its hold ends', () => {
 	const paying = { ...agreed, status: 'PAYING' as const, holdExpiresDate: '2099-01-01T00:00:00Z' };
 	show(
 		<MemoryRouter>

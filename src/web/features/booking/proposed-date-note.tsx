@@ -24,8 +24,8 @@ interface ProposedDateNoteProps {
 type Answer = 'accept' | 'decline' | 'withdraw';
 
 /**
- * Shows an open date change. The other party accepts or declines; the proposer can withdraw. If the
- * agreed date costs more, the renter pays the difference.
+ * Shows a proposed date. The other party accepts or declines it; the person who proposed it can withdraw
+ * it. If the agreed date costs more, the renter pays the difference.
  */
 export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 	const { proposedDate: proposed } = booking;
@@ -46,11 +46,11 @@ export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 }
 
 interface AnswersProps extends ProposedDateNoteProps {
-	/** True if the main answer is outlined, because the same button is also shown in another place. */
+	/** True to outline the main button, because another place on the page shows the same button. */
 	readonly quiet?: boolean;
 }
 
-/** Buttons with which a party answers an open date change, pays for it or withdraws it. */
+/** Buttons with which renter or owner answers, pays or withdraws a proposed date. */
 export function ProposedDateAnswers({ booking, by, quiet = false }: AnswersProps) {
 	const { proposedDate: proposed } = booking;
 	const failure = useFailureText();
@@ -159,7 +159,9 @@ interface PayDateButtonProps {
 	onFailed(problem: Error): void;
 }
 
-/** Button that holds an agreed date for 30 minutes and opens the payment, or resumes the payment. */
+/**
+ * Button that holds an agreed date for 30 minutes and opens its payment, or returns to an open payment.
+ */
 function PayDateButton({ proposed, quiet, onFailed }: PayDateButtonProps) {
 	const amount = useFormat().dollars(proposed.differenceCents);
 	const navigate = useNavigate();

@@ -38,7 +38,7 @@ const bookingIn = (days: number, cancellationTerms: CancellationTerms = 'STANDAR
 	};
 };
 
-/** Returns the refund text of one page, for a departure in `days` days with the given terms. */
+/** Renders one page and returns its refund text, for a departure in `days` days with the given terms. */
 type Shown = (days: number, terms?: CancellationTerms) => Promise<string>;
 const screens: Readonly<Record<string, Shown>> = {
 	'the ride’s page': (days, cancellationTerms = 'STANDARD') => {
@@ -97,7 +97,7 @@ const screens: Readonly<Record<string, Shown>> = {
 } as const;
 
 describe.each(Object.entries(screens))('refund terms on %s', (_, shown) => {
-	test('the page promises no refund for a trip that leaves in 3 days', async () => {
+	test('refund terms promise no refund for a trip that leaves in 3 days', async () => {
 		const words = textOf(await shown(3));
 		expect(words).toContain('This trip leaves in 3 days, so it can’t be refunded.');
 		expect(words).not.toMatch(/full refund/i);

@@ -25,7 +25,7 @@ interface Props {
 	};
 	readonly trip?: TripText | undefined;
 	readonly group?: { readonly adults: number; readonly kids: number } | undefined;
-	/** Number of seats on a shared ride; replaces `group`. */
+	/** Number of seats on a shared ride. Set instead of `group`. */
 	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: Amount;
@@ -34,7 +34,7 @@ interface Props {
 	readonly each?: ReactNode;
 }
 
-/** Summary of a booking during entry; each step adds details. */
+/** Summary of a booking that is being entered. Each step of the form adds details. */
 export function TripSummary({ experience, trip, group, seats, person, amount, lines = [], each }: Props) {
 	const format = useFormat();
 	return (
@@ -77,7 +77,6 @@ export function TripSummary({ experience, trip, group, seats, person, amount, li
 	);
 }
 
-/** Summary of a held booking, shown next to its payment. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
 	const booked = useBookedTitle(booking);
@@ -93,8 +92,8 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 			trip={toTripText(booking, format)}
 			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
-			// Omits the price lines after a date change with a surcharge, because the lines add up to
-			// the original price.
+			// The price lines add up to the original price, so they are omitted after a date change with a
+			// surcharge.
 			lines={booking.surchargeCents > 0 ? [] : booking.priceLines}
 			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>

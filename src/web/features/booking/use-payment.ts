@@ -18,13 +18,13 @@ const ended: ReadonlySet<string> = new Set([
 ]);
 
 interface Around {
-	/** Called when the hold has ended, or was changed in another place. */
+	/** Called when the hold has expired, or was paid or released elsewhere. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
 
 interface Held {
-	/** Creates a payment order at the named provider. */
+	/** Creates a payment order at `provider`. */
 	order(provider: string): Promise<{ readonly orderId: string; readonly approveUrl: string }>;
 	release(): Promise<Booking>;
 }
@@ -34,7 +34,7 @@ export const bookingHoldCalls = (bookingId: string): Held => ({
 	release: () => callApi('POST /booking/release', { body: { bookingId } }),
 });
 
-/** Creates the payment order for a hold, or releases the hold. */
+/** Returns functions that create the payment order of a hold, or release the hold. */
 export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 	const location = useLocation();
 	const [leaving, setLeaving] = useState(false);
@@ -73,7 +73,10 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** Codes of capture refusals that a retry may resolve, so the order id stays in the address. */
+/**
+ * Codes of capture refusals after which a retry may succeed. The order id stays in the address for the
+ * retry.
+ */
 const unsettled: ReadonlySet<string> = new Set([
 	'payment-pending',
 	'payments-down',
@@ -82,14 +85,14 @@ const unsettled: ReadonlySet<string> = new Set([
 	'too-many',
 ]);
 
-/** Reads the provider’s order id from the address after approval and captures the payment. */
+/** Captures the payment when the payer returns from the provider with an order id in the address. */
 export function useCapture(bookingId: string, onCaptured: (booking: Booking) => void) {
 	const [params, setParams] = useSearchParams();
 	const location = useLocation();
 	const store = useQueryClient();
 	const payment = params.get('payment');
 
-	/** Replaces the provider’s parameters in the address with the payment outcome. */
+	/** Replaces the provider’s query parameters in the address by the outcome of the payment. */
 	const settle = (outcome: string | null) =>
 		setParams(
 			(before) => {

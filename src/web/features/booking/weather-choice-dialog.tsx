@@ -24,9 +24,6 @@ interface Props {
 	onClose(): void;
 }
 
-/**
- * Dialog in which the renter chooses another departure or a refund after a weather cancellation.
- */
 export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 	const failure = useFailureText();
 	const choices = useQuery({
@@ -107,7 +104,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 				: callApi('POST /weather-call/choose/date', { body: { bookingId, departureDate, departureTime } });
 		},
 		onSuccess: changed,
-		// The chosen departure may be taken by now, so the free departures are reloaded.
+		// The chosen departure may have been taken, so the free departures are reloaded.
 		onError: onStale,
 	});
 	if (choices.departures.length === 0) {
@@ -156,9 +153,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 	);
 }
 
-/**
- * States what an offered departure changes for the renter: the boat and pier of a ride, and the refund.
- */
+/** States how an offered departure differs for the renter: boat and pier of a ride, and refund. */
 function OfferText({ offered }: { readonly offered: OfferedDeparture }) {
 	const { boat, otherPier, backCents, cancellation } = offered;
 	const back = useFormat().dollars(backCents);

@@ -89,7 +89,7 @@ test('the renter sees the reason and deadline of the weather choice, and another
 	});
 });
 
-test('the renter sees and chooses the refund amount of the weather choice', async () => {
+test('after a weather cancellation, the renter sees the refund amount and chooses the refund', async () => {
 	const sent = server();
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Get a refund' }));
@@ -100,7 +100,7 @@ test('the renter sees and chooses the refund amount of the weather choice', asyn
 	expect(sent[0]).toMatchObject({ body: { bookingId: booked._id } });
 });
 
-test('before choosing, the renter sees that a date cannot be refunded', async () => {
+test('before choosing another date, the renter sees whether that date can be refunded', async () => {
 	const cancellation = { steps: [], timeZone: 'Asia/Colombo', daysLeft: 2, countedFrom: null };
 	server([departure('2099-06-12', 0, { cancellation }), departure('2099-06-16', 0)]);
 	const user = show(booking);
@@ -113,7 +113,7 @@ test('before choosing, the renter sees that a date cannot be refunded', async ()
 	expect(screen.queryByText(/you give up/)).toBeNull();
 });
 
-test('before choosing an offered ride, a mate sees its different pier and its minimum', async () => {
+test('after a weather cancellation, a mate sees the different pier and the minimum of an offered ride', async () => {
 	const minimum = {
 		seats: 4,
 		mates: 1,
@@ -137,7 +137,7 @@ test('the weather choice dialog reports if no date is free', async () => {
 	expect(await screen.findByText(/No other date is free right now/, {}, loaded)).toBeTruthy();
 });
 
-test('the owner sees a renter’s pending weather choice, and no choice on other bookings', () => {
+test('the owner sees that the renter still has to choose, and sees no choice on other bookings', () => {
 	show({ ...booking, may: { ...booking.may, choose: false } }, 'OWNER');
 	expect(screen.getByText(/Nimal can pick a new date or a refund/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
@@ -145,7 +145,7 @@ test('the owner sees a renter’s pending weather choice, and no choice on other
 	expect(screen.queryByText(/called off for the weather/)).toBeNull();
 });
 
-test('dates that did not load can be loaded again', async () => {
+test('the weather choice dialog can reload dates after a failure', async () => {
 	vi.stubGlobal('fetch', async () => {
 		throw new Error('offline');
 	});

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Notice of a departure that was canceled for the weather: reason, deadline, and the renter’s choice
+ * Notice of a weather cancellation: reason, deadline, and the renter’s choice
  * (docs/decisions/weather.md).
  */
 export function WeatherChoice({ booking, by }: Props) {
@@ -71,11 +71,11 @@ export function WeatherChoiceText({ booking, by, call }: TextProps) {
 
 interface ButtonsProps {
 	readonly booking: Booking;
-	/** True if the main button is outlined, because the same button is also shown in another place. */
+	/** True to outline the main button, because another place on the page shows the same button. */
 	readonly quiet?: boolean;
 }
 
-/** Buttons with which the renter chooses another date or a refund, each in a dialog. */
+/** Buttons with which the renter chooses another date or a refund. Each button opens a dialog. */
 export function WeatherChoiceButtons({ booking, quiet = false }: ButtonsProps) {
 	const [open, setOpen] = useState<'date' | 'refund'>();
 	const [seen, setSeen] = useState(false);

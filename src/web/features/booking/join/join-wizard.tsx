@@ -44,7 +44,6 @@ interface JoinWizardProps {
 	onHeld(booking: Booking): void;
 }
 
-/** Ride booking form: seats and details, until the seats are held. */
 export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: JoinWizardProps) {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -56,8 +55,8 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 		start: createJoinEntry(user),
 		merge: (saved) => (guests && guests !== saved.seats ? { ...saved, seats: guests, step: 0 } : saved),
 		context: ride,
-		// Selling out does not change the step. A notice on the details step shows the number of seats
-		// left.
+		// The form stays on the current step when the ride sells out; a notice shows the number of free
+		// seats.
 		stepOf: ({ step }) => step,
 		send: (draft, store) =>
 			holdBooking(toSeatRequest(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, store),
@@ -172,7 +171,6 @@ function JoinSummary({ ride, seats, person, amount }: JoinSummaryProps) {
 	);
 }
 
-/** Maximum number of characters in seat and group inputs. */
 const characters = 4;
 
 interface SeatsStepProps {
@@ -181,7 +179,9 @@ interface SeatsStepProps {
 	onChange(seats: number): void;
 }
 
-/** Step that asks for the number of seats. The picture of the boat shows one more mate per seat. */
+/**
+ * Step that asks for the number of seats. The drawing of the boat marks the chosen seats.
+ */
 export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 	const format = useFormat();
 	const { t } = useLingui();

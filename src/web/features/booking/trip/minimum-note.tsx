@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * For a paid booking, shows the minimum of its ride and when the minimum is decided, or the mate’s
- * choice if the ride stays below the minimum.
+ * Shows the ride’s minimum of a paid booking and when it is decided. If the ride sails below its
+ * minimum, shows the mate’s choice whether to stay.
  */
 export function MinimumNote({ booking, by }: Props) {
 	const { sharingRequest, timeZone, stayChoice, owner, status, completed } = booking;
@@ -82,7 +82,7 @@ interface TextProps extends Props {
 	readonly choice: Choice;
 }
 
-/** States that a ride sails below its minimum, and the deadline for the mate’s choice. */
+/** Text that the ride sails below its minimum, with the deadline for the mate’s choice. */
 export function StayChoiceText({ booking, by, choice }: TextProps) {
 	const format = useFormat();
 	const until = useDeadlineText(choice.endsDate, booking.timeZone);

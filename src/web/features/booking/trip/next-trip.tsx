@@ -14,11 +14,10 @@ import { TripParty, TripRowNotes } from './trip-row.tsx';
 
 interface Props {
 	readonly booking: Booking;
-	/** More links for the menu. */
+	/** Additional links for the menu. */
 	readonly links?: ReactNode;
 }
 
-/** Large card of a renter’s next trip, with the pier and the weather. */
 export function NextTrip({ booking, links }: Props) {
 	const booked = useBookedTitle(booking);
 	const name = truncateText(booked.name, textLimits.profileCardName);

@@ -18,7 +18,7 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** Shows a request for seats on a ride whose owner approves each mate: the next step, or the outcome. */
+/** Shows a request for seats that the owner has to approve: the next step, or the outcome. */
 export function SeatRequestNote({ booking, by }: Props) {
 	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
 	const { status, approvedDate, owner, renter } = booking;
@@ -68,7 +68,7 @@ interface RequestProps {
 	readonly until: string;
 }
 
-/** Shows the owner’s answer buttons, and how long an approval given now would hold the seats. */
+/** Shows the owner’s buttons, and how long the seats would be held after an approval now. */
 function RequestToAnswer({ booking, until }: RequestProps) {
 	const { renter, otherRequests, departsAt, timeZone } = booking;
 	const approvedUntil = approvedHoldEnd(Temporal.Instant.from(departsAt), Temporal.Now.instant());
@@ -115,7 +115,7 @@ function OpenRequest({ booking, until }: RequestProps) {
 	);
 }
 
-/** Intro of the last step, before the request for seats is sent. */
+/** Text above the button that sends the request for seats. */
 export function RequestIntro({ firstName }: { readonly firstName: string }) {
 	return (
 		<Trans>

@@ -12,17 +12,17 @@ import { primaryAction } from './trip-state.ts';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button for reviewing a completed trip. */
+	/** Button with which the renter reviews a completed trip. */
 	readonly review?: ReactNode;
-	/** True on the booking’s own page, which has a large button. */
+	/** True on the booking’s own page, where the button is large. */
 	readonly page?: boolean;
-	/** True if the buttons for choices and answers are shown elsewhere on the page. */
+	/** True if another place on the page shows the buttons for choices and answers. */
 	readonly answered?: boolean;
-	/** True if the button is outlined, because the same button is also shown in another place. */
+	/** True to outline the button, because another place on the page shows the same button. */
 	readonly quiet?: boolean;
 }
 
-/** Button of a booking’s primary action. */
+/** Button for the most important action on a booking. */
 export function TripButton({
 	booking,
 	by,

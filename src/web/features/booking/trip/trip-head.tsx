@@ -13,13 +13,12 @@ import { TripMenu } from './trip-menu.tsx';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button for reviewing a completed trip. */
+	/** Button with which the renter reviews a completed trip. */
 	readonly review: ReactNode;
-	/** More links for the menu. */
+	/** Additional links for the menu. */
 	readonly links: ReactNode;
 }
 
-/** Heading of a trip’s page with status, time and actions. */
 export function TripHead({ booking, by, review, links }: Props) {
 	const { name } = useBookedTitle(booking, by);
 	return (
@@ -45,7 +44,7 @@ export function TripHead({ booking, by, review, links }: Props) {
 	);
 }
 
-/** Shows the days until a confirmed trip. Renders nothing for other bookings. */
+/** Shows the number of days until a confirmed trip. Renders nothing for other bookings. */
 export function DaysUntilTrip({ booking }: Pick<Props, 'booking'>) {
 	if (booking.status !== 'CONFIRMED' || booking.completed) return null;
 	return (
@@ -55,7 +54,7 @@ export function DaysUntilTrip({ booking }: Pick<Props, 'booking'>) {
 	);
 }
 
-/** Departure and return in one line: 'Sun 14 Jun, 5:00 pm – 7:00 pm'. */
+/** Departure and return on one line: 'Sun 14 Jun, 5:00 pm – 7:00 pm'. */
 export function TripSpan({ booking }: Pick<Props, 'booking'>) {
 	const { departs, arrives, sameDay, zone } = toTripText(booking, useFormat());
 	return (

@@ -18,7 +18,7 @@ import { useCalendarLink } from '../calendar-link.ts';
 import { CancelDialog } from '../cancel-booking.tsx';
 import { primaryAction } from './trip-state.ts';
 
-/** The dialog is loaded when first opened, because few bookings change. */
+/** The dialog is loaded when it is first opened, because most bookings never change. */
 const DateDialog = lazy(async () => ({ default: (await import('../date-dialog.tsx')).DateDialog }));
 const PartyDialog = lazy(async () => ({ default: (await import('../party-dialog.tsx')).PartyDialog }));
 const WeatherDialog = lazy(async () => ({
@@ -30,18 +30,17 @@ type DialogName = 'date' | 'party' | 'weather' | 'cancel';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** More links, such as links to reviews. */
+	/** Additional links, such as links to reviews. */
 	readonly children?: ReactNode;
 }
 
 /**
- * Menu with a party’s actions on a booking, without the primary action. Each action that changes the
- * booking names its effect. Canceling is last.
+ * Menu of the actions on a booking, except the action that has its own button. “Cancel booking” is last.
  */
 export function TripMenu({ booking, by, children }: Props) {
 	const { t } = useLingui();
 	const { name } = useBookedTitle(booking, by);
-	// The dialog stays mounted after it closes, so that the focus can return to the menu.
+	// A closed dialog stays mounted, so that the focus can return to the menu.
 	const [dialog, setDialog] = useState<DialogName>();
 	const [open, setOpen] = useState(false);
 	const show = (which: DialogName) => {
@@ -135,7 +134,7 @@ interface ChangesProps extends Props {
 function Changes({ booking, by, onShow }: ChangesProps) {
 	const weather = by === 'OWNER' && mayCancelForWeather(booking);
 	const { cancel, changeDate } = booking.may;
-	// Date and group cannot change while a date change is open.
+	// Date and group cannot change while another date is proposed.
 	const date = changeDate && !booking.proposedDate;
 	// Bookings that an earlier release cached on the device lack the permissions.
 	const may: Partial<Booking['may']> = booking.may;

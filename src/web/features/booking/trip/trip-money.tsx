@@ -45,7 +45,7 @@ export function TripMoney({ booking, by }: Props & { readonly by: BookingParty }
 }
 
 interface AmountsProps extends Props {
-	/** False before the payment, and for holds that ended without a payment. */
+	/** False before the payment, and if the hold ended without a payment. */
 	readonly paid: boolean;
 }
 
@@ -81,8 +81,8 @@ function BookedPrice({ booking: { priceLines, surchargeCents } }: Props) {
 function OwnerAmounts({ booking, paid }: AmountsProps) {
 	const format = useFormat();
 	const { amountCents, feeCents, ownerNetCents, cancellation } = booking;
-	// After a cancellation with a refund, the owner’s amount is shown only if an unrefunded part is
-	// still paid out.
+	// After a cancellation with a refund, the owner’s amount is shown only if the owner still receives a
+	// part of the price.
 	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
 	const refundedCents =
 		cancellation.state === 'CANCELED'
@@ -110,7 +110,7 @@ function OwnerAmounts({ booking, paid }: AmountsProps) {
 	);
 }
 
-/** Shows when a booking’s net amount is paid out: in the weekly run after the trip. */
+/** Shows when the owner is paid: in the weekly payout run after the trip. */
 function PaidOut({ booking: { payout } }: Props) {
 	const format = useFormat();
 	if (!payout) return null;

@@ -18,7 +18,6 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Group, boat, requests and other facts of a trip. */
 export function TripFacts({ booking }: Props) {
 	const { i18n } = useLingui();
 	// Bookings cached for offline use by an earlier release have no operator.
@@ -60,7 +59,6 @@ interface ContactProps extends Props {
 	readonly level?: 'h2' | 'h3';
 }
 
-/** Shows the other party with phone number and a link to the messages. */
 export function TripContact({ booking, by, level: Title = 'h3' }: ContactProps) {
 	const { owner, renter, contactNumber, name } = booking;
 	const renters = by === 'OWNER';

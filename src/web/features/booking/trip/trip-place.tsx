@@ -27,7 +27,7 @@ export function TripPlace({ booking }: Props) {
 	);
 }
 
-/** Static map of the pier, linked to the full-screen map; renders nothing until the pier is known. */
+/** Static map of the pier, linked to the full-screen map. Renders nothing while the pier is unknown. */
 export function PierMap({ booking }: Props) {
 	const { t } = useLingui();
 	const booked = useBookedTitle(booking);

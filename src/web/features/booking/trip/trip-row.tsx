@@ -19,13 +19,12 @@ import { TripMenu } from './trip-menu.tsx';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button for reviewing a completed trip. */
+	/** Button with which the renter reviews a completed trip. */
 	readonly review?: ReactNode;
-	/** More links for the menu. */
+	/** Additional links for the menu. */
 	readonly links?: ReactNode;
 }
 
-/** Row of a booking in the list of its renter or owner. */
 export function TripRow({ booking, by, review, links }: Props) {
 	const format = useFormat();
 	const booked = useBookedTitle(booking, by);
@@ -70,7 +69,6 @@ export function TripRow({ booking, by, review, links }: Props) {
 	);
 }
 
-/** Shows the other party with phone number, and the booking’s reference. */
 export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	const { owner, name, contactNumber } = booking;
 	const renters = by === 'OWNER';
@@ -82,7 +80,7 @@ export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	);
 }
 
-/** Notices that a party needs before opening the trip. The buttons are on the trip’s page. */
+/** Notices in a booking list. They have no buttons; the buttons are on the trip’s page. */
 export function TripRowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	const { proposedDate, weatherCall, stayChoice, status } = booking;
 	return (

@@ -36,7 +36,7 @@ test.each([
 ] as const)('primary action of a booking that is %s', (_, changes, renter, owner) => {
 	const booking: Booking = { ...booked, ...changes };
 	expect(primaryAction(booking, 'RENTER')).toBe(renter);
-	// The permissions that the API sends to an owner never include these two.
+	// The API never gives an owner the permissions `pay` and `choose`.
 	const forOwner = { ...booking, may: { ...booking.may, pay: false, choose: false } };
 	expect(primaryAction(forOwner, 'OWNER')).toBe(owner);
 });

@@ -5,7 +5,6 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 import type { ConversationEvent } from '#domain/conversation/conversation.ts';
 import type { StatusDisplay } from '../../../kit/badge.tsx';
 
-/** State of a booking, as shown to its parties. */
 export type TripState =
 	| 'REQUESTED'
 	| 'APPROVED'
@@ -20,7 +19,7 @@ export type TripState =
 	| 'REJECTED'
 	| 'CANCELED';
 
-/** Next action of a party for a booking. */
+/** Action that renter or owner can take on a booking. */
 export type TripAction =
 	| 'PAY'
 	| 'CHOOSE'
@@ -33,11 +32,11 @@ export type TripAction =
 
 interface StateDefinition extends Readonly<Record<BookingParty, readonly TripAction[]>> {
 	readonly status: StatusDisplay;
-	/** Path of the list that contains the booking, relative to the party’s bookings. */
+	/** Path of the list that contains the booking, relative to the path of all bookings. */
 	readonly list: '' | '/completed' | '/canceled';
-	/** Title of the state's card in the conversation. */
+	/** Title of the card that the conversation shows for this state. */
 	readonly card?: MessageDescriptor;
-	/** Events whose entry in the conversation is shown as the state’s card. */
+	/** Events whose entry in the conversation is shown as this card. */
 	readonly events?: readonly ConversationEvent[];
 }
 
@@ -48,8 +47,8 @@ const confirmed = {
 } as const;
 
 /**
- * Label and actions for each state of a booking. A party’s first permitted action is the primary
- * action. Used by rows, trip page, event card and trip panel.
+ * Label and actions of each state of a booking. The first permitted action is the primary action, which
+ * gets its own button.
  */
 export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 	REQUESTED: {
@@ -142,7 +141,7 @@ const permissions: Readonly<Partial<Record<TripAction, (booking: Booking) => boo
 	ANSWER: ({ proposedDate }) => proposedDate?.may.accept,
 };
 
-/** Returns the action of a booking that has its own button. All other actions are in the menu. */
+/** Returns the action that has its own button. All other actions are in the menu. */
 export function primaryAction(booking: Booking, by: BookingParty): TripAction | undefined {
 	return tripStates[tripState(booking)][by].find((action) => permissions[action]?.(booking) ?? true);
 }
