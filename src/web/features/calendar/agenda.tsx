@@ -23,7 +23,7 @@ interface Props {
 	onOpen(local: LocalEntry): void;
 }
 
-/** Lists the days that have entries. Used on phones, and for the next days. */
+/** Lists the days that have entries. Phones show this list instead of the grid. */
 export function Agenda({ days, entries, named, nothing, onOpen }: Props) {
 	const kinds = useKindText();
 	const title = useEntryTitle();

@@ -33,7 +33,7 @@ export function useBlockMutations() {
 	return { add, edit, remove };
 }
 
-/** Returns the entries that prevented a block, read from the error of the request. */
+/** Returns the calendar entries that a block would overlap, read from the error of the request. */
 export function blockConflictsOf(problem: Error | null): readonly InTheWay[] {
 	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
 	// The type is declared by `block-over-departures` in domain/refusal.ts.
@@ -45,7 +45,6 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** Lists the entries that a block would overlap, with their times. */
 export function BlockConflictList({ inTheWay, boat }: Props) {
 	const kinds = useKindText();
 	const time = useEntryTime();

@@ -37,12 +37,12 @@ interface Props {
 	readonly boats: readonly CalendarBoat[];
 	readonly calls: ReturnType<typeof useBlockMutations>;
 	onClose(): void;
-	/** Called with the result as text for screen readers. */
+	/** Called with a text that screen readers announce. */
 	onDone(announcement: string): void;
 	onDelete(block: LocalEntry): void;
 }
 
-/** Dialog that blocks a boat once or on weekdays, or changes a block. */
+/** Dialog that adds or changes a block. A new block can repeat on weekdays. */
 export function BlockDialog({ input, ...rest }: Props) {
 	return (
 		<Dialog
@@ -55,7 +55,7 @@ export function BlockDialog({ input, ...rest }: Props) {
 	);
 }
 
-/** Returns the state of the block form, and the block’s times in the server’s format. */
+/** Returns the state of the block form, and the block’s times in the format of the API. */
 function useBlockForm({ boatId, first, last, block }: BlockInput, boats: readonly CalendarBoat[]) {
 	const [form, setForm] = useState({
 		boat: boatId || boats[0]?._id || '',

@@ -92,7 +92,7 @@ test('an imported calendar shows the time of its last import, or its error', asy
 	expect(read.queryByRole('button', { name: 'Upload a newer file' })).toBeNull();
 });
 
-test('an unreadable event shows title, dates and line, and buttons for the owner’s decision', async () => {
+test('an unreadable event shows title, dates and line number, and asks the owner whether it blocks its days', async () => {
 	const after = (...unreadable: Feed['unreadable']) => ({ links: [], feeds: [{ ...feed, unreadable }] });
 	const answers: unknown[] = [
 		new RefusedCall('not-yours', 'That is not yours.'),
@@ -145,7 +145,7 @@ test('an imported calendar can be removed, and a refusal is shown', async () => 
 	expect(called('feeds/remove')).toEqual([{ feedId: feed._id }, { feedId: feed._id }]);
 });
 
-test('subscription addresses for all boats and for each boat are shown, revoked and recreated', async () => {
+test('the owner can see, revoke and recreate subscription addresses for all boats and for each boat', async () => {
 	const renewed = {
 		...link,
 		_id: 'a0000000000000000001',

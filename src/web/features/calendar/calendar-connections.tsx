@@ -16,7 +16,7 @@ import { calendarConnectionsQuery, useConnectionsCall } from './calendar-queries
 import { ImportedCalendar, UploadButton } from './imported-calendar.tsx';
 import css from './owner-calendar.module.css';
 
-/** Subscription addresses of our calendars, and imported calendars that block boats. */
+/** Shows the subscription addresses of our calendars, and the imported calendars that block boats. */
 export function CalendarConnections({
 	boats,
 	demo,
@@ -70,7 +70,7 @@ interface LinkProps {
 	readonly links: Connections['links'];
 }
 
-/** Shows the subscription address of the calendar of one boat or of all boats. */
+/** Subscription address of the calendar of one boat or of all boats. */
 function Link({ boatId, name, links }: LinkProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -127,7 +127,7 @@ function Link({ boatId, name, links }: LinkProps) {
 	);
 }
 
-/** Offers a sample calendar to import; only in the demo. */
+/** Offers a sample calendar for import. Shown only in the demo. */
 function DemoHint() {
 	const { t } = useLingui();
 	const address = `https://${demoCalendar.host}${demoCalendar.path}`;

@@ -39,7 +39,7 @@ describe('days of a calendar view', () => {
 		expect(shown('2026-11-01')).toEqual(['2026-10-26', '2026-12-06']);
 		const ahead = listDaysShown('month', '2026-11-28', '2026-11-28');
 		expect(adjacentDate('month', '2026-11-28', 1, ahead)).toBe('2026-12-01');
-		// One page back from the current month’s remaining weeks is the whole month.
+		// The month view of today hides past weeks. The previous page is the complete current month.
 		expect(adjacentDate('month', '2026-11-28', -1, ahead)).toBe('2026-11-01');
 	});
 
@@ -48,7 +48,7 @@ describe('days of a calendar view', () => {
 		expect(listDaysShown('agenda', '2026-07-05', today)[0]).toBe('2026-07-05');
 	});
 
-	test('paging moves the calendar to the previous or next month or week', () => {
+	test('paging moves the calendar by one month or one week', () => {
 		const january = listDaysShown('month', '2026-01-31', today);
 		expect(adjacentDate('month', '2026-01-31', 1, january)).toBe('2026-02-01');
 		expect(adjacentDate('month', '2026-01-31', -1, january)).toBe('2025-12-01');
@@ -75,7 +75,7 @@ describe('calendar entries in the boat’s time zone', () => {
 		expect(filterEntriesOn(entries, '2026-07-12')).toEqual([]);
 	});
 
-	test('a block has the same hours when its last day becomes later', () => {
+	test('a block keeps its hours when its last day moves to a later date', () => {
 		const [days, hours] = entries;
 		if (!days || !hours) throw new Error('expected two entries');
 		expect(toBlockTimes(days, '2026-07-13')).toEqual({ from: '2026-07-10T00:00', until: '2026-07-14T00:00' });

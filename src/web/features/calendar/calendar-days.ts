@@ -13,8 +13,8 @@ export interface LocalEntry {
 	/** The last day that the entry occupies. */
 	readonly lastDay: LocalDate;
 	/**
-	 * Start time on the first and end time on the last day, 'HH:MM'; whole days begin and end at
-	 * 00:00.
+	 * Start time on the first day and end time on the last day. An entry for whole days has 00:00 for
+	 * both.
 	 */
 	readonly starts: LocalTime;
 	readonly ends: LocalTime;
@@ -28,8 +28,8 @@ export const mondayOf = (date: LocalDate): LocalDate =>
 const weeksAhead = 5;
 
 /**
- * Returns the days that a calendar view shows around a date: whole weeks of the month, the week, or
- * four weeks from the date. The view of the current month omits past weeks.
+ * Returns the days that a calendar view shows around a date. The month view has whole weeks, and omits
+ * past weeks of the current month. The agenda has four weeks from the date on.
  */
 export function listDaysShown(view: CalendarView, date: LocalDate, today: LocalDate): readonly LocalDate[] {
 	if (view === 'agenda') return listDaysFrom(date, agendaDays);
@@ -46,11 +46,11 @@ export function listDaysShown(view: CalendarView, date: LocalDate, today: LocalD
 export const listDaysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
-/** Returns true if the shown days of the month view include the whole month. */
+/** Returns true unless the month view hides past weeks of the month. */
 export const isWholeMonth = (date: LocalDate, days: readonly LocalDate[]): boolean =>
 	days.includes(`${date.slice(0, 8)}01`);
 
-/** Returns the date for the next or previous page of a calendar view. */
+/** Returns the date that the next or previous page of a calendar view shows. */
 export function adjacentDate(
 	view: CalendarView,
 	date: LocalDate,
@@ -59,7 +59,7 @@ export function adjacentDate(
 ): LocalDate {
 	if (view === 'week') return addDays(date, 7 * steps);
 	if (view === 'agenda') return addDays(date, agendaDays * steps);
-	// While past weeks are hidden, one page back shows the whole month.
+	// If past weeks are hidden, the previous page shows the complete month.
 	if (steps === -1 && !isWholeMonth(date, days)) return `${date.slice(0, 8)}01`;
 	return Temporal.PlainDate.from(`${date.slice(0, 8)}01`)
 		.add({ months: steps })
@@ -99,7 +99,7 @@ export const filterEntriesOn = (entries: readonly LocalEntry[], date: LocalDate)
 
 export const isWholeDays = ({ starts, ends }: LocalEntry): boolean => starts === '00:00' && ends === '00:00';
 
-/** Returns the times of a block with another last day, in the API’s format. */
+/** Returns the times of a block whose last day is changed, in the format of the API. */
 export function toBlockTimes(block: LocalEntry, lastDay: LocalDate): { from: string; until: string } {
 	const endDay = block.ends === '00:00' ? addDays(lastDay, 1) : lastDay;
 	return { from: `${block.firstDay}T${block.starts}`, until: `${endDay}T${block.ends}` };

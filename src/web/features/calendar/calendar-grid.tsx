@@ -39,8 +39,8 @@ interface CalendarGridProps {
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /**
- * Calendar grid: a month with all boats per day, or a week with a row per boat. Days can be selected
- * for a block (`useDayRange`); entries can be opened.
+ * Calendar grid: a month with all boats on each day, or a week with one row per boat. `useDayRange`
+ * selects days for a block.
  */
 export function CalendarGrid(props: CalendarGridProps) {
 	const { view, date, days, boats, entries, name, resizing } = props;
@@ -144,7 +144,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 	);
 }
 
-/** True if dropping the block’s dragged edge on day `over` would make the block cover this cell. */
+/** Returns true if the block would occupy this cell when its dragged edge is dropped on day `over`. */
 function isResizeTarget(
 	block: LocalEntry | undefined,
 	cell: Cell,
@@ -161,15 +161,15 @@ interface EntryChipProps {
 	readonly named: boolean;
 	readonly tabbable: boolean;
 	onOpen(local: LocalEntry): void;
-	/** Makes a block longer or shorter by a number of days. */
+	/** Makes a block one day longer or shorter. */
 	onResize(local: LocalEntry, days: 1 | -1): void;
 	onResizeStart(local: LocalEntry): void;
 	onDelete(local: LocalEntry): void;
 }
 
 /**
- * One calendar entry on one of its days. A click opens the entry. Keys resize and delete a block;
- * dragging a block’s edge extends the block.
+ * One calendar entry on one of its days. A click opens the entry. Keys resize or delete a block;
+ * dragging its edge resizes it.
  */
 function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
 	const kinds = useKindText();

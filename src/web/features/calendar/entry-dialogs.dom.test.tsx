@@ -41,7 +41,7 @@ const show = (local: LocalEntry) =>
 	);
 const cancelForWeatherButton = () => screen.queryByRole('button', { name: 'Call off for the weather' });
 
-test('the owner can cancel a ride for the weather within 7 days before departure', () => {
+test('the owner can cancel a ride for the weather in the last 7 days before departure', () => {
 	show(ride(30));
 	expect(screen.getByText(/3 of 6 seats/)).toBeTruthy();
 	expect(cancelForWeatherButton()).toBeTruthy();

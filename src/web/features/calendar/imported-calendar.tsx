@@ -24,7 +24,7 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** One imported calendar: last import, errors, and conflicts with departures sold here. */
+/** Shows one imported calendar: its last import, its errors, and its conflicts with bookings. */
 export function ImportedCalendar({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -73,7 +73,10 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	);
 }
 
-/** Button that uploads a calendar file for a boat. With `feedId`, the file replaces an earlier upload. */
+/**
+ * Button that uploads a calendar file for a boat. If `feedId` is set, the file replaces the earlier
+ * file.
+ */
 export function UploadButton({
 	boatId,
 	feedId,
@@ -101,7 +104,7 @@ export function UploadButton({
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
 					if (file) upload.mutate(file);
-					// Allows the same file to be chosen again.
+					// Lets the user choose the same file again.
 					event.currentTarget.value = '';
 				}}
 			/>
@@ -158,7 +161,9 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 	);
 }
 
-/** Unreadable events of an imported calendar. The owner decides whether these events block their days. */
+/**
+ * Lists the unreadable events of an imported calendar. The owner decides whether they block their days.
+ */
 function Unreadable({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -222,7 +227,7 @@ function Unreadable({ feed, boat }: Props) {
 	);
 }
 
-/** Formats whole days in the boat’s time zone: 'Wed 10 Mar', 'Wed 10 Mar to Fri 12 Mar'. */
+/** Formats a range of days in the boat’s time zone: 'Wed 10 Mar', 'Wed 10 Mar to Fri 12 Mar'. */
 function useDays(boat: CalendarBoat | undefined): (startsAt: string, endsAt: string) => string {
 	const { t } = useLingui();
 	const format = useFormat();

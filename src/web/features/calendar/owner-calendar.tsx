@@ -34,7 +34,7 @@ import { ownerCalendarQuery } from './calendar-queries.ts';
 import { DeleteBlockDialog, EntryDialog } from './entry-dialogs.tsx';
 import css from './owner-calendar.module.css';
 
-/** Calendar of all of an owner’s boats: month, week or agenda. Phones start with the agenda. */
+/** Calendar of all boats of an owner: month, week or agenda. Phones start with the agenda. */
 export function OwnerCalendar() {
 	const wide = useMedia('(min-width: 48rem)');
 	const shown = useShown(wide ? 'month' : 'agenda');
@@ -55,7 +55,7 @@ export function OwnerCalendar() {
 	return <LoadedCalendar data={data} days={days} {...shown} />;
 }
 
-/** Stores view and date in the address, so that the back button restores both. */
+/** Stores view and date in the address, so that the browser’s back button restores them. */
 function useShown(usual: CalendarView) {
 	const [query, setQuery] = useSearchParams();
 	const dateParam = query.get('date') ?? '';
@@ -179,8 +179,8 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 }
 
 /**
- * Focuses the selected day if the focused element is gone when a dialog closes. Otherwise the focus
- * would return to the top of the page.
+ * When a dialog closes and the element that opened it is gone, focuses the selected day. Otherwise the
+ * browser would move the focus to the top of the page.
  */
 function useRestoredFocus(dialogOpen: boolean) {
 	const place = useRef<HTMLDivElement>(null);
@@ -203,7 +203,7 @@ function useRestoredFocus(dialogOpen: boolean) {
 function useChangedEnd(
 	calls: ReturnType<typeof useBlockMutations>,
 	announce: (words: string) => void,
-	/** Restores the focus, because the focused entry may have moved to another day. */
+	/** Focuses the selected day, because the changed entry may have moved to another day. */
 	requestFocus: () => void,
 ) {
 	const { t } = useLingui();

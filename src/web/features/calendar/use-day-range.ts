@@ -17,20 +17,20 @@ interface Range {
 interface Options {
 	readonly rows: readonly string[];
 	readonly days: readonly LocalDate[];
-	/** True if one row wraps into weeks of seven days. */
+	/** True if one row contains several weeks of seven days, as in a month. */
 	readonly inWeeks: boolean;
 	readonly start: Cell;
 	onChoose(range: Range): void;
-	/** Called when the keyboard moves past the shown days. */
+	/** Called when arrow keys leave the shown days, or for Page Up and Page Down. */
 	onTurn(steps: 1 | -1): void;
-	/** Called when a drag started with `startDrop` ends on this day. */
+	/** Called on the day where a drag ends that began with `startDrop`. */
 	onDrop(date: LocalDate): void;
 }
 
 /**
- * Selects days in the calendar grid by dragging (Escape cancels), by tap, or by Shift with arrow keys
- * and then Enter or Space. Tab reaches one cell. Arrows, Home and End move to another cell; Page Up and
- * Page Down turn the page.
+ * Selects days in the calendar grid by dragging, by tapping, or with Shift and arrow keys followed by
+ * Enter or Space. Escape cancels a drag. Tab reaches one cell; arrow keys, Home and End move between
+ * cells; Page Up and Page Down turn the page.
  */
 export function useDayRange(options: Options) {
 	const { rows, days, inWeeks, start } = options;
@@ -115,10 +115,7 @@ export function useDayRange(options: Options) {
 			if (event.pointerType !== 'mouse') options.onChoose({ row: one.row, first: one.date, last: one.date });
 		},
 	});
-	/**
-	 * Starts a drag that does not select days. Until the drag ends, `over` is the day under the
-	 * pointer.
-	 */
+	/** Starts a drag that selects no days. During the drag, `over` is the day under the pointer. */
 	const startDrop = (from: Cell) => {
 		setFocus(from);
 		setDrag('drop');
