@@ -82,8 +82,8 @@ interface NoteProps {
 }
 
 /**
- * Replaces the message form when messages are blocked. The person who blocked messages can unblock
- * them.
+ * Shown instead of the message form if one person has blocked the other. The person who blocked can
+ * unblock.
  */
 export function BlockedNote({ id, by, name }: NoteProps) {
 	const block = useBlock(id);

@@ -33,7 +33,10 @@ const aboutKinds = ['booking', 'request', 'ride'] as const;
 type AboutKind = (typeof aboutKinds)[number];
 export const isAboutKind = (kind: string): kind is AboutKind => aboutKinds.some((each) => each === kind);
 
-/** Query that opens the conversation about a booking, request or ride, creating it if necessary. */
+/**
+ * Query for the conversation about a booking, request or ride. The server creates a missing
+ * conversation.
+ */
 export const conversationOfQuery = (kind: AboutKind, id: string) =>
 	queryOptions({
 		queryKey: ['conversation-of', kind, id],
@@ -44,8 +47,8 @@ export const savedRepliesQuery = () =>
 	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi('GET /conversation/replies', {}) });
 
 /**
- * Returns the title of a conversation: 'Kamal Silva', the first names of several people, or the subject
- * if all accounts are deleted.
+ * Returns the title of a conversation: the full name of one person, the first names of several people,
+ * or the subject if all accounts are deleted.
  */
 export function conversationTitle({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
 	const [first, ...others] = people;
@@ -54,6 +57,6 @@ export function conversationTitle({ people, about }: Pick<ConversationHead, 'peo
 	return people.map(({ firstName }) => firstName).join(', ');
 }
 
-/** Returns the first name of a participant; empty if the id is not a participant’s. */
+/** Returns the first name of a participant, or an empty text for any other id. */
 export const findFirstName = (people: ConversationHead['people'], id: string | null): string =>
 	people.find((person) => person._id === id)?.firstName ?? '';

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
 
-/** A reader within this distance from the end, in pixels, counts as following the latest messages. */
+/** A reader who is at most this many pixels above the end follows the latest messages. */
 const near = 120;
 
 /**
- * Controls the scroll position of a conversation. The conversation opens at the end, and follows new
- * messages while the reader is at the end. Otherwise new messages are only announced. Loading earlier
- * entries keeps the position.
+ * Controls the scroll position of a conversation, which opens at the end. If the reader is at the end,
+ * the view follows new messages; otherwise they are only announced. Loading earlier entries does not
+ * move the view.
  */
 export function useConversationScroll(
 	firstNumber: number,
@@ -45,8 +45,7 @@ export function useConversationScroll(
 		}
 		height.current = current.scrollHeight;
 	}, [firstNumber, last, own, text, t]);
-	// Keeps a reader at the end of the conversation, because cards and pictures grow after they are
-	// shown.
+	// Cards and pictures grow after they are shown. A reader at the end stays at the end.
 	useEffect(() => {
 		const { current } = box;
 		const list = current?.querySelector('ol');

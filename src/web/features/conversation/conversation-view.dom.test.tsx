@@ -82,7 +82,7 @@ function show(first: Conversation, store = new QueryClient()) {
 	return { user, put: (page: Conversation) => act(async () => void put(page)) };
 }
 
-test('a conversation shows authors and events, and announces hidden contact details', () => {
+test('a conversation shows authors and events, and marks hidden contact details for screen readers', () => {
 	show(
 		talk(
 			[
@@ -98,7 +98,7 @@ test('a conversation shows authors and events, and announces hidden contact deta
 	const log = screen.getByRole('log', { name: 'Messages' });
 	expect(log.tabIndex).toBe(0);
 	const items = within(log).getAllByRole('listitem');
-	// Skips the first item, which is the day.
+	// The first item is the date.
 	const texts = items.slice(1).map((item) => item.textContent ?? '');
 	expect(texts[0]).toContain('You');
 	expect(texts[0]).toContain('We hide phone numbers, emails and links until');
@@ -106,7 +106,8 @@ test('a conversation shows authors and events, and announces hidden contact deta
 	expect(texts[1]).toContain('Kamal');
 	expect(texts[2]).toContain('You sent a custom request.');
 	expect(texts[3]).toContain('The booking was canceled.');
-	// Entries that the other person has read end with 'Read', later entries with 'Sent'.
+	// The reader’s messages end with 'Read' up to the one that the other person has read, and later ones
+	// with 'Sent'.
 	expect(texts[0]).toMatch(/· Read$/);
 	expect(texts[4]).toMatch(/· Sent$/);
 	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
@@ -163,7 +164,7 @@ test('a conversation announces each incoming message once, and never the reader�
 	await waitFor(() => expect(announced()).toContain('New message: Both.'));
 });
 
-test('a conversation loads earlier entries by number, and marks unread entries as read', async () => {
+test('a conversation loads earlier entries, and marks unread entries as read', async () => {
 	const page = talk([entry(51, { from: kamal._id, text: 'Later' })], { earlier: true });
 	const { user } = show({ ...page, head: { ...page.head, unread: 1 } });
 	expect(requested).toContain('/api/conversation/read');
@@ -344,7 +345,7 @@ test('a confirmed booking links to its boarding pass, and a held booking to its 
 	expect(buttonsOf()).toEqual([['Pay and confirm']]);
 });
 
-test('the trip next to a conversation also shows its buttons', () => {
+test('the trip panel next to a conversation also shows the trip’s buttons', () => {
 	vi.spyOn(window, 'matchMedia').mockImplementation(
 		(query) =>
 			({

@@ -163,7 +163,10 @@ function NothingWritten({ head }: { readonly head: Conversation['head'] }) {
 	);
 }
 
-/** Returns why contact details in the reader’s next message will be masked; undefined if not masked. */
+/**
+ * Returns the reason why contact details in the reader’s next message will be masked, or undefined if
+ * they will not.
+ */
 function masksWriter({ head, mayContact }: Conversation): MaskReason | undefined {
 	if (head.about.kind === 'ride') return head.side === 'MATE' ? 'among-mates' : undefined;
 	return mayContact ? undefined : 'not-booked';
@@ -234,7 +237,6 @@ function Entries({ pages, entries, reader, trip, hasPanel }: EntriesProps) {
 	);
 }
 
-/** Returns the day of an entry in the reader’s zone. */
 const dayOf = ({ at }: ConversationEntry) => viewerTime(at).toPlainDate().toString();
 
 function DaySeparator({ day }: { readonly day: string }) {
@@ -276,8 +278,8 @@ function OthersMessage({ entry, conversation: { head, canTranslate }, language, 
 }
 
 /**
- * Returns 'Read' for the reader’s last message that all other participants have read, and 'Sent' for
- * the last message after it.
+ * Returns 'Read' for the reader’s last message that all others have read, and 'Sent' for the reader’s
+ * last message. Other messages have no label.
  */
 function readState(number: number, read: number | undefined, last: number | undefined): ReactNode {
 	if (number === read)
@@ -292,7 +294,7 @@ function readState(number: number, read: number | undefined, last: number | unde
 
 type Pages = InfiniteData<Conversation, unknown>;
 
-/** Adds a sent message to the cached pages, which are shown until the next refetch. */
+/** Adds a sent message to the cached pages, which are shown until they are refetched. */
 function withEntry(before: Pages | undefined, entry: ConversationEntry): Pages | undefined {
 	const [first, ...earlier] = before?.pages ?? [];
 	if (!before || !first || first.entries.some(({ number }) => number === entry.number)) return before;
@@ -308,8 +310,7 @@ function useRead(conversationId: string, number: number, unread: number): void {
 			if (document.visibilityState !== 'visible') return;
 			callApi('POST /conversation/read', { body: { conversationId, number } }).then(
 				() => store.invalidateQueries({ queryKey: ['conversations'] }),
-				// Errors are ignored, because the next message or the next time the page becomes
-				// visible repeats the marking.
+				// Ignores the error. The next message, or the next return to the page, sends the request again.
 				() => {},
 			);
 		};

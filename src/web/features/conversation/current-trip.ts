@@ -6,14 +6,13 @@ import { bookingQuery } from '../booking/booking-queries.ts';
 import { tripState, tripStates } from '../booking/trip/trip-state.ts';
 import { requestQuery } from '../request/request-row.tsx';
 
-/** The booking or request that a conversation is currently about. */
 export type CurrentTrip =
 	| { readonly booking: Booking; readonly request?: undefined }
 	| { readonly request: CustomRequest; readonly booking?: undefined };
 
 export type TripSide = 'RENTER' | 'OWNER';
 
-/** A mate books seats, so a mate’s side of the trip is the renter’s. */
+/** A mate has the renter’s side of a trip, because mates book seats. */
 export const tripSide = ({ side }: Conversation['head']): TripSide => (side === 'OWNER' ? 'OWNER' : 'RENTER');
 
 /**
@@ -34,7 +33,7 @@ export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 
 type EventKind = ConversationEntry['event'];
 
-/** Returns the events at which the trip can be answered, or that led to a future trip. */
+/** Returns the kinds of events that the conversation shows as a card with buttons. */
 function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 	if (request) {
 		const { quote, pay, reject } = request.may;
@@ -43,7 +42,9 @@ function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 	return tripStates[tripState(booking)].events ?? [];
 }
 
-/** Returns the number of the latest entry at which the trip can be answered. */
+/**
+ * Returns the number of the entry that shows the trip’s card. It is the latest entry of an open event.
+ */
 export function findOpenEntryNumber(
 	entries: readonly ConversationEntry[],
 	trip: CurrentTrip | undefined,
@@ -53,7 +54,8 @@ export function findOpenEntryNumber(
 	return entries.findLast(
 		({ event, trip: about }) =>
 			events.includes(event) &&
-			// A weather cancellation of a ride concerns all its bookings.
+			// The entry of a weather cancellation has no booking of its own, because it concerns all bookings
+			// of the ride.
 			(about === null
 				? event === 'weather-called'
 				: trip.booking

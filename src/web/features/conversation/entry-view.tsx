@@ -18,7 +18,7 @@ interface EventLineProps {
 	readonly own: boolean;
 }
 
-/** Shows an event that needs no answer in one line. */
+/** Shows an event in one line, without buttons. */
 export function EventLine({ entry, name, own }: EventLineProps) {
 	const format = useFormat();
 	const facts = eventFacts(entry, format);
@@ -41,7 +41,7 @@ interface MessageProps {
 	/** Name of the author. */
 	readonly name: string;
 	readonly own: boolean;
-	/** True if the author’s name is shown, because the conversation has several other people. */
+	/** True to show the author’s name, because the conversation has more than two people. */
 	readonly named: boolean;
 	/** True if the previous entry has the same author. */
 	readonly follows: boolean;
@@ -114,7 +114,7 @@ interface MessageTranslationProps {
 
 type Translation = UseMutationResult<{ readonly text: string }, Error, void>;
 
-/** Button that translates a message from another language. The translation can be hidden again. */
+/** Button that translates a message. Pressed again, it hides the translation. */
 export function MessageTranslation({ conversationId, number, language }: MessageTranslationProps) {
 	const translate = useMutation({
 		mutationFn: () => callApi('POST /conversation/translate', { body: { conversationId, number, language } }),

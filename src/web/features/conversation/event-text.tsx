@@ -7,7 +7,7 @@ import { formatDay } from '../trip/trip-times.ts';
 interface EventTextProps {
 	readonly event: Exclude<ConversationEntry['event'], 'message'>;
 	/**
-	 * Name of the person who made the request or booking or has the seat; empty if the account is
+	 * Name of the person who made the request or booking, or who has the seat. Empty if the account is
 	 * deleted.
 	 */
 	readonly name: string;
@@ -77,7 +77,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 	}
 }
 
-/** States who canceled a booking, and what is refunded. */
+/** States who canceled the booking, and the refund. */
 function CanceledText({ canceled, name, own }: Omit<EventTextProps, 'event'>) {
 	const format = useFormat();
 	if (!canceled) return <Trans>The booking was canceled.</Trans>;
@@ -134,10 +134,7 @@ type Shown = Pick<ConversationEntry, 'event' | 'trip' | 'canceled'>;
 /** Events whose amount is the renter's price. */
 const priced: ReadonlySet<string> = new Set(['request-quoted', 'hold-made', 'booking-confirmed']);
 
-/**
- * Returns amount and date of an event, such as 'US$651.35 · Tue 5 Jan'; empty for entries without
- * amount and date.
- */
+/** Returns amount and date of an event: 'US$651.35 · Tue 5 Jan'. Empty for an event without either. */
 export function eventFacts({ event, trip }: Shown, format: Format): string {
 	if (!trip) return '';
 	const amount = priced.has(event) && trip.amountCents !== null ? format.dollars(trip.amountCents) : '';
@@ -145,7 +142,10 @@ export function eventFacts({ event, trip }: Shown, format: Format): string {
 	return [amount, day].filter(Boolean).join(' · ');
 }
 
-/** Formats an instant in the reader’s time zone: the time if the instant is today, otherwise the date. */
+/**
+ * Formats an instant in the reader’s time zone: the time of day if the instant is today, otherwise the
+ * date.
+ */
 export function useMomentText(at: string): string {
 	const format = useFormat();
 	const moment = viewerTime(at);

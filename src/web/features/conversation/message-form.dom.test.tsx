@@ -25,7 +25,7 @@ function show(send: (message: NewMessage) => Promise<unknown>, masks: MaskReason
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
-test('the message form warns that a phone number will be hidden, but only if contact details are hidden', async () => {
+test('the message form warns about a typed phone number only if the conversation hides contact details', async () => {
 	const user = show(async () => {});
 	expect(sendButton()).toHaveProperty('disabled', true);
 	await user.type(field(), 'Call me on 077 123 4567');
@@ -39,7 +39,7 @@ test('the message form warns that a phone number will be hidden, but only if con
 	expect(screen.queryByText(why)).toBeNull();
 });
 
-test('an unsent message stays in the form with its error, and a retry uses the same key', async () => {
+test('a message that could not be sent stays in the form with the error, and a retry uses the same key', async () => {
 	const keys: string[] = [];
 	const user = show(async ({ key }) => {
 		keys.push(key);
@@ -89,7 +89,7 @@ test('a message draft survives a reload with its key, and is deleted after sendi
 	expect(sessionStorage.getItem('draft:message:one')).toBeNull();
 });
 
-test('the message form shows the remaining characters near the limit', async () => {
+test('the message form shows the number of remaining characters near the limit', async () => {
 	sessionStorage.setItem(
 		'draft:message:one',
 		JSON.stringify({ text: 'a'.repeat(3_990), images: [], key: 'k' }),

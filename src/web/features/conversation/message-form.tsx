@@ -23,19 +23,19 @@ export interface NewMessage extends Omit<MessageDraft, 'images'> {
 }
 
 interface Props {
-	/** Identifies the conversation or question for which the draft is stored. */
+	/** Key under which the draft is stored, which names the conversation or question. */
 	readonly place: string;
-	/** Why contact details in the next message would be masked; undefined if not masked. */
+	/** Reason why contact details in the next message would be masked; undefined if they would not. */
 	readonly masks: MaskReason | undefined;
-	/** Suggestions above the field: the owner’s saved replies, or a renter’s first questions. */
+	/** Suggestions above the field: saved replies for the owner, first questions for a renter. */
 	readonly quick?: 'none' | 'saved' | 'questions';
-	/** First name of the person to whom the suggested questions are addressed. */
+	/** First name of the person who is addressed by the suggested questions. */
 	readonly other?: string | undefined;
 	readonly label: ReactNode;
 	send(message: NewMessage): Promise<unknown>;
 }
 
-/** The counter appears when fewer than this number of characters remain. */
+/** The form counts the remaining characters from this number on. */
 const remainingHintFrom = 300;
 
 /**
@@ -134,7 +134,7 @@ export function MessageForm({ place, masks, quick = 'none', other, label, send }
 	);
 }
 
-/** Shows that a message could not be sent, with a retry that uses the same key. */
+/** Error of a message that could not be sent, with a button that sends it again under the same key. */
 function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
 	const failure = useFailureText();
 	return (
@@ -155,15 +155,14 @@ function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): voi
 interface MessageDraft {
 	readonly text: string;
 	readonly images: readonly UploadedFile[];
-	/** Idempotency key, so that a retry sends the same message once. */
 	readonly key: string;
 }
 
 const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newIdempotencyKey() });
 
 /**
- * Returns the unsent message of a conversation or question. Message and key survive reloads until the
- * message is sent.
+ * Returns the unsent message of a conversation or question. It survives reloads with its idempotency
+ * key, so that a retry does not send the message twice.
  */
 function useMessageDraft(place: string) {
 	const storageKey = `message:${place}`;
@@ -177,14 +176,14 @@ function useMessageDraft(place: string) {
 	}, [draft, storageKey]);
 	return {
 		draft,
-		/** Changes the draft; a changed message needs a new key. */
+		/** A changed draft gets a new idempotency key, because it is a different message. */
 		edit: (change: Partial<Omit<MessageDraft, 'key'>>) =>
 			setDraft((before) => ({ ...before, ...change, key: newIdempotencyKey() })),
 		clear: () => setDraft(emptyDraft()),
 	};
 }
 
-/** Reads a stored message draft; undefined if it is invalid. */
+/** Reads a stored draft. Returns undefined if the draft is invalid. */
 export function readMessageDraft(saved: unknown): MessageDraft | undefined {
 	if (typeof saved !== 'object' || saved === null) return undefined;
 	const { text, images, key } = saved as Partial<Record<keyof MessageDraft, unknown>>;
@@ -212,7 +211,7 @@ const firstQuestions = [
 
 const shownReplies = 3;
 
-/** Buttons that fill the message field with a text, which can then be changed or sent. */
+/** Buttons that fill the message field with a suggested text. */
 function QuickReplies({ kind, name, onChoose }: QuickRepliesProps) {
 	const { i18n } = useLingui();
 	const { data = [] } = useQuery({ ...savedRepliesQuery(), enabled: kind === 'saved' });

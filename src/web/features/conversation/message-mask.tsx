@@ -3,11 +3,11 @@ import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import css from './conversation.module.css';
 
 /**
- * Reason for masking contact details: the two people have no booking yet, or mates write to each other.
+ * Reason for masking contact details: the two people have no booking yet, or mates of a ride write to
+ * each other.
  */
 export type MaskReason = 'not-booked' | 'among-mates';
 
-/** Explains to the author why contact details are masked. */
 export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 	switch (reason) {
 		case 'not-booked':

@@ -11,7 +11,7 @@ import css from './conversation.module.css';
 interface Props {
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	/** Called when uploads start or end. A message cannot be sent while uploads are running. */
+	/** Called when uploads begin and when all have ended. A message cannot be sent during uploads. */
 	onUploading(isUploading: boolean): void;
 }
 
@@ -20,7 +20,7 @@ const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const { megabytes } = uploadLimits;
 
 /**
- * Photos of a message with their upload progress. Uploads start while the message is still being
+ * Photos of a message with their upload progress. Photos are uploaded while the message is being
  * written.
  */
 export function MessagePhotos({ value, onChange, onUploading }: Props) {
@@ -69,7 +69,7 @@ export function MessagePhotos({ value, onChange, onUploading }: Props) {
 				aria-label={t`Add photos`}
 				onChange={(event) => {
 					queue.add([...(event.currentTarget.files ?? [])]);
-					// Allows a removed file to be chosen again.
+					// Lets the user choose a removed file again.
 					event.currentTarget.value = '';
 				}}
 			/>

@@ -10,7 +10,7 @@ import css from './conversation.module.css';
 import { savedRepliesQuery } from './conversation-queries.ts';
 
 interface Props {
-	/** Text of the message field, which can be saved as a reply. */
+	/** Text in the message field, which the owner can save as a reply. */
 	readonly text: string;
 	onChoose(text: string): void;
 }

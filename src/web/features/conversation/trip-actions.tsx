@@ -12,11 +12,11 @@ import css from './trip-panel.module.css';
 interface Props {
 	readonly trip: CurrentTrip;
 	readonly side: TripSide;
-	/** True if the main button is outlined, because the same button is also shown in another place. */
+	/** True to outline the main button, because another place on the page shows the same button. */
 	readonly quiet?: boolean;
 }
 
-/** Buttons for the actions that a party can take on a trip now, the main action first. */
+/** Buttons for the current actions of renter or owner on a trip. The main action is first. */
 export function TripActions({ trip: { booking, request }, side, quiet = false }: Props) {
 	if (request) {
 		const action = requestAction(request, side);

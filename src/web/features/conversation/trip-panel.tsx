@@ -33,7 +33,7 @@ interface Props {
 	readonly trip: CurrentTrip | undefined;
 	/** True while `trip` loads. */
 	readonly loading: boolean;
-	/** True if the panel is collapsed into one line, because there is no room next to the messages. */
+	/** True to show the panel as one line, because there is no room next to the messages. */
 	readonly folded: boolean;
 }
 
@@ -54,7 +54,7 @@ export function TripPanel({ head, trip, loading, folded }: Props) {
 interface FrameProps {
 	readonly picture: PictureShape | null | undefined;
 	readonly name: string;
-	/** Address of the listing. */
+	/** Address of the listing’s page. */
 	readonly page: string | undefined;
 	readonly status?: ReactNode;
 	/** Date and amount in one line. */
@@ -196,7 +196,7 @@ function OfBooking({ booking, side, Frame }: BookingProps) {
 	);
 }
 
-/** Shows the time left to pay or choose, the refund terms, or the outcome of a cancellation. */
+/** Shows the deadline to pay or choose, the refund terms, or the outcome of a cancellation. */
 function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
 	const { cancellation, may, weatherCall, stayChoice, timeZone, status } = booking;
 	const until = useDeadlineText(weatherCall?.choiceEndsDate ?? stayChoice?.endsDate, timeZone);

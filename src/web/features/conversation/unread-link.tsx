@@ -4,9 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import css from './unread-link.module.css';
 
-/**
- * Link to the messages with the number of unread messages. The number is also shown in the tab’s title.
- */
+/** Link to the messages with the number of unread messages, which the tab’s title also shows. */
 export function UnreadLink({ className }: { readonly className: string }) {
 	const [count, setCount] = useState(0);
 	useEffect(() => {

@@ -2,8 +2,8 @@ import { callApi } from '#contract/client.ts';
 import { subscribeToUserChanges } from '../../kit/change-feed/subscribe.ts';
 
 /**
- * Reports the number of unread messages now and after every change, and shows the number in the tab’s
- * title. Returns a function that stops watching.
+ * Calls `onCount` with the number of unread messages, now and after every change. Also shows the number
+ * in the tab’s title. Returns a function that stops watching.
  */
 export function watchUnread(onCount: (count: number) => void): () => void {
 	const title = showCountInTitle();
@@ -13,7 +13,7 @@ export function watchUnread(onCount: (count: number) => void): () => void {
 				onCount(count);
 				title.show(count);
 			},
-			// Errors are ignored, because the page works without the number.
+			// Ignores the error, because the page works without the number.
 			() => {},
 		);
 	};
@@ -27,7 +27,10 @@ export function watchUnread(onCount: (count: number) => void): () => void {
 
 const counted = /^\(\d+\+?\) /;
 
-/** Adds a number to the tab’s title, even when a page changes the title; 0 removes the number. */
+/**
+ * Returns a function that shows a number before the tab’s title, also after the page changes its title;
+ * 0 removes the number.
+ */
 function showCountInTitle() {
 	let count = 0;
 	const update = () => {
