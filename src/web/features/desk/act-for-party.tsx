@@ -19,7 +19,7 @@ import { useHasStaffRole } from './use-has-staff-role.ts';
 
 type Act = 'cancel' | 'date' | 'answer' | 'party';
 
-/** Lets staff cancel a booking, change its date or reduce its guests on behalf of a party. */
+/** Lets staff cancel a booking, change its date or remove guests on behalf of the renter or owner. */
 export function ActForParty({ booking }: { readonly booking: Booking }) {
 	const { t } = useLingui();
 	const isAllowed = useHasStaffRole('support', 'finance');
@@ -77,7 +77,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 	const send = useMutation({
 		mutationFn: async () => await preview.send(form.reason.trim()),
 		onSuccess: onClose,
-		// Reloads the preview, because a refused call may mean that the preview is out of date.
+		// If the server refused the action, the preview may be out of date, so it is reloaded.
 		onSettled: () =>
 			Promise.all(['desk', 'desk-act'].map((key) => store.invalidateQueries({ queryKey: [key] }))),
 	});
@@ -186,7 +186,7 @@ interface ActInput {
 }
 
 interface Preview {
-	/** Effect of the action on the money; set after the server’s response. */
+	/** How the action changes refund or payment. Set after the server’s response. */
 	readonly text: ReactNode;
 	readonly problem: string | undefined;
 	readonly ready: boolean;
@@ -194,7 +194,8 @@ interface Preview {
 }
 
 /**
- * Loads the server’s preview of an action. Returns the call that performs exactly the previewed action.
+ * Loads the server’s preview of an action, and returns a function that performs exactly the previewed
+ * action.
  */
 function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 	const { _id: id } = booking;

@@ -3,7 +3,7 @@ import { render, textOf } from '#test/render-screen.tsx';
 import { kamal } from '#test/sample-answers.ts';
 import { AuditSentence } from './audit-log.tsx';
 
-test('the audit log shows actor, action and a link to the subject', async () => {
+test('the audit log shows who did what, with a link to the affected record', async () => {
 	const html = await render(
 		<AuditSentence
 			entry={{

@@ -41,7 +41,7 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 
 type ActionText = readonly [title: MessageDescriptor, sentence: MessageDescriptor];
 
-/** Sorted in the same order as the choices of the filter. */
+/** The order is also the order of the choices in the filter. */
 const actionTexts: Readonly<Record<AuditEntry['action'], ActionText>> = {
 	approved: [msg`Approved`, msg({ message: '{who} approved {what}.' })],
 	rejected: [msg`Rejected`, msg({ message: '{who} rejected {what}.' })],

@@ -7,7 +7,7 @@ import css from './boat-facts.module.css';
 import { Fact, FactSheet, Facts, NoneText, SideBySideFacts } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
-/** Shows a boat for verification: documents next to pictures, then the facts. */
+/** Facts with which staff verify a boat. The documents are next to the pictures. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>

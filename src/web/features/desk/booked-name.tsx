@@ -7,7 +7,7 @@ interface Props {
 	readonly trip: string;
 }
 
-/** Links the name of the booked trip to its public page. A ride has the name of its boat. */
+/** Link to the public page of the booked trip. A ride is named after its boat. */
 export function BookedName({ kind, tripId, trip }: Props) {
 	return (
 		<Link to={listingAddress({ kind, tripId })}>
@@ -23,7 +23,6 @@ export function TripName({ kind, trip }: Pick<Props, 'kind' | 'trip'>) {
 	return kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : trip;
 }
 
-/** Returns the props of the `BookedName` link for a booking. */
 export function bookedTrip(booking: {
 	readonly _id: string;
 	readonly experience: { readonly _id: string; readonly name: string } | null;

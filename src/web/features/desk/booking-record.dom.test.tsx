@@ -27,7 +27,7 @@ const show = (booking: Booking, answers: Shown[1] = {}, roles?: Shown[3]) =>
 	renderDesk(<BookingRecord record={{ booking, ...empty }} />, answers, '/desk', roles);
 const called = ({ sent }: ReturnType<typeof renderDesk>, path: string) =>
 	sent.filter((one) => one.path === path).map(({ body }) => body);
-/** Presses the button with this name and returns the dialog with the same name. */
+/** Presses the button and returns the dialog, which has the same name. */
 async function open({ user }: ReturnType<typeof renderDesk>, name: string) {
 	await user.click(screen.getByRole('button', { name }));
 	return within(await screen.findByRole('dialog', { name }));
@@ -55,7 +55,7 @@ test.each([
 });
 
 describe('staff acting for a party', () => {
-	test('staff cancel for the owner with a preview and a required reason, and see a changed refund', async () => {
+	test('staff cancel for the owner with a preview and a required reason, and see a changed refund before they confirm', async () => {
 		let quote = { refundCents: 5_000, fullRefundCents: 10_000 };
 		let changes = true;
 		const desk = show(booked, {
@@ -97,7 +97,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('when staff propose a date, the surcharge, the accepting party and a refusal are shown', async () => {
+	test('a date proposed by staff shows the surcharge, who must accept, and a refusal', async () => {
 		const offer = { differenceCents: 1_500, priceCents: 11_500, instantly: false };
 		const desk = show(booked, {
 			[`${of}/date`]: () =>
@@ -164,7 +164,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('staff reduce the number of guests at the displayed refund', async () => {
+	test('staff remove guests, and the refund is the displayed one', async () => {
 		let quoted = 2_000;
 		const desk = show(booked, {
 			[`${of}/party`]: () => ({ refundCents: quoted }),
@@ -195,7 +195,7 @@ describe('staff acting for a party', () => {
 		]);
 	});
 
-	test('acting for a party requires a role, and a full refund requires the finance role', async () => {
+	test('staff act for a party only with the required role, and grant a full refund only with the finance role', async () => {
 		const acts = () =>
 			screen.queryAllByRole('button', { name: /party|date|guests/ }).map(({ textContent }) => textContent);
 		show(booked, {}, ['verifier']);
@@ -225,7 +225,7 @@ describe.each([
 ] as const)('desk refund of %s', (_, what, path, words) => {
 	const id = 'caseId' in what ? { id: what.caseId } : what;
 
-	test('the desk refunds a full or partial amount with a reason', async () => {
+	test('staff refund a booking in full or in part, with a reason', async () => {
 		let refuses = true;
 		const desk = renderDesk(
 			<RefundButton

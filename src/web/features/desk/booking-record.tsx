@@ -30,7 +30,6 @@ import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
-/** A booking's facts with actions, money, messages and staff activity. */
 export function BookingRecord({
 	record,
 	inDrawer = false,
@@ -83,7 +82,6 @@ export function BookingRecord({
 	);
 }
 
-/** Loads a booking by id and shows its record. */
 export function LoadedBookingRecord({ id, inDrawer }: { readonly id: string; readonly inDrawer?: boolean }) {
 	const { data, error, refetch } = useQuery(bookingQuery(id));
 	return data ? (
@@ -93,7 +91,7 @@ export function LoadedBookingRecord({ id, inDrawer }: { readonly id: string; rea
 	);
 }
 
-/** Heading level of the record’s parts, one below the title of the page or drawer. */
+/** Heading level of the sections in a record: one below the title of the page or drawer. */
 const PartHeading = createContext<'h2' | 'h3'>('h2');
 
 interface PartProps {

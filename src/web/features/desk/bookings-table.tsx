@@ -14,7 +14,7 @@ interface Paid {
 	readonly refundedCents: Cents;
 }
 
-/** Amount paid in US dollars, and the part refunded. */
+/** Column with the amount paid in US dollars, and the refunded part. */
 export const amountColumn: Column<Paid> = {
 	title: msg`Amount`,
 	number: true,

@@ -50,7 +50,7 @@ describe('rejection of a boat with future departures', () => {
 		expect(decide()).toBeUndefined();
 	});
 
-	test('canceling departures sends the displayed number and refund, with the reason for renters', async () => {
+	test('canceling departures sends the displayed number of departures and refund, and the reason for renters', async () => {
 		const { user, decide, decided } = renderBar(daisyDeparturesAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
@@ -70,7 +70,7 @@ describe('rejection of a boat with future departures', () => {
 		await expect.poll(() => decided).toEqual([daisyQueueItem._id]);
 	});
 
-	test('rejecting a boat keeps its future departures if staff choose so', async () => {
+	test('future departures of a rejected boat remain if staff choose so', async () => {
 		const { user, decide } = renderBar(daisyDeparturesAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'Papers.');
@@ -81,7 +81,7 @@ describe('rejection of a boat with future departures', () => {
 	});
 });
 
-test('rejecting a boat without future departures requires only a reason, which a button can fill in', async () => {
+test('a boat without future departures is rejected with only a reason, which a button can fill in', async () => {
 	const { user, decide } = renderBar(nothingAhead);
 	const opened = await open(user);
 	expect(opened.queryByRole('radio')).toBeNull();
@@ -113,7 +113,7 @@ describe('pending decision', () => {
 		expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 	});
 
-	test('a pending decision shows the reason why applying the decision failed', async () => {
+	test('a pending decision shows the reason if it could not be applied', async () => {
 		const { user } = renderBar(nothingAhead, {
 			[decision]: { ...daisyRejection, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
 		});
@@ -141,7 +141,7 @@ test('staff see no decision buttons for their own listing', () => {
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a listing can be approved only after its owner account, and the decision bar says so', () => {
+test('a listing can be approved only after its owner’s account, and the buttons explain this', () => {
 	const { submission } = daisyQueueItem.owner;
 	const owner = { ...daisyQueueItem.owner, submission: { ...submission, state: 'REJECTED' as const } };
 	const item = {

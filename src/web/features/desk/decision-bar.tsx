@@ -27,8 +27,8 @@ interface DecisionBarProps {
 }
 
 /**
- * Buttons that approve a submission at once, or reject it or ask for changes with a reason. The buttons
- * stay visible while the documents are read.
+ * Buttons that approve a submission at once, or reject it or ask for changes with a reason. They stay
+ * visible while the page is scrolled.
  */
 export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const { user } = useSession();
@@ -150,9 +150,7 @@ interface ReasonDialogProps {
 	onSubmit(input: ReasonInput): void;
 }
 
-/**
- * Dialog that asks for the reason, which the owner will read, and whether to cancel future departures.
- */
+/** Dialog that asks for a reason, which the owner can read, and whether to cancel future departures. */
 function ReasonDialog({ pendingDecision, item, onClose, ...rest }: ReasonDialogProps) {
 	const { t } = useLingui();
 	const title =
@@ -177,7 +175,7 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 	const [missing, setMissing] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const ready = ahead !== undefined;
-	// Sets the focus after the dialog has opened, because opening focuses the first button.
+	// Waits for the next frame, because opening the dialog focuses its first button.
 	useEffect(() => {
 		if (!ready) return;
 		const frame = requestAnimationFrame(() => field.current?.focus());
@@ -255,7 +253,7 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 	);
 }
 
-/** Returns common reasons. A click inserts the reason into the editable text. */
+/** Returns suggested reasons. A click adds a reason to the text, which staff can edit. */
 function useQuickReasons(subject: Subject): readonly string[] {
 	const { t } = useLingui();
 	switch (subject) {

@@ -8,7 +8,7 @@ import { TextArea } from '../../kit/text-field.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import css from './departures-choice.module.css';
 
-/** Whether future departures are canceled, and the reason that their renters read. */
+/** Answer to the question whether future departures are canceled. `reason` is sent to their renters. */
 export interface DeparturesAnswer {
 	readonly what: 'keep' | 'cancel' | null;
 	readonly reason: string;
@@ -17,12 +17,15 @@ export interface DeparturesAnswer {
 interface Props {
 	readonly ahead: DeparturesAhead;
 	readonly answer: DeparturesAnswer;
-	/** True if the form was submitted without a choice, or without a reason for the renters. */
+	/** True if the form was submitted without an answer, or without a reason for the renters. */
 	readonly missing: boolean;
 	onChange(answer: DeparturesAnswer): void;
 }
 
-/** Future departures of a delisted boat or experience, and the choice to cancel and refund them. */
+/**
+ * Lists the future departures of a boat or experience that is taken offline, and asks whether to cancel
+ * and refund them.
+ */
 export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 	const { t } = useLingui();
 	const { count, departures, refundCents } = ahead;

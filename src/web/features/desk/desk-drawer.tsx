@@ -15,31 +15,34 @@ import { Fact, Facts } from './facts.tsx';
 
 export interface RecordProps<Item> {
 	readonly id: string;
-	/** Undefined if the list’s current page does not contain the record. */
+	/** Undefined if the record is not on the list’s current page. */
 	readonly row: Item | undefined;
 	onClose(): void;
 }
 
-/** Record that a drawer shows for a row of a list. */
+/** Defines how a list shows the record of a row in a drawer. */
 export interface RecordDefinition<Item> {
-	/** Title of the record while its row is unknown. */
+	/** Title while the row is not loaded. */
 	readonly name: MessageDescriptor;
 	title(row: Item): ReactNode;
 	/** Path of the record's own page. */
 	page?(id: string, row: Item | undefined): string | undefined;
-	/** Label of a button in the row that opens the record, for rows that wait for staff. */
+	/** Label of the button that opens the record. Only rows that wait for staff have this button. */
 	rowLabel?(row: Item): MessageDescriptor | undefined;
-	/** Content of the record; by default the facts of all columns. */
+	/** Content of the record. The default is the facts of all columns. */
 	readonly Content?: ComponentType<RecordProps<Item>>;
 }
 
-/** Query parameter with the key of the open record. */
+/** Name of the query parameter that contains the key of the open record. */
 const parameter = 'item';
 
-/** Navigation state of a record that was opened from its list. Closing such a record navigates back. */
+/**
+ * Navigation state of a record that was opened from its list. Closing the record then goes back in the
+ * history.
+ */
 const fromList = { fromList: true };
 
-/** Returns the key of the open record from the address, with links that open records. */
+/** Returns the key of the open record, read from the address, and the links that open records. */
 export function useOpenRecord() {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
@@ -55,7 +58,6 @@ export function useOpenRecord() {
 	return {
 		id,
 		linkTo: (key: string): RowLink => ({ to: address(key), state: fromList, preventScrollReset: true }),
-		/** Replaces the open record by another record. */
 		show: (key: string) =>
 			void navigate(address(key), {
 				replace: true,
@@ -69,7 +71,7 @@ export function useOpenRecord() {
 	};
 }
 
-/** Returns 1 for J, -1 for K, and 0 for other keys or while text is entered. */
+/** Returns 1 for the key J and -1 for K. Returns 0 for other keys, and while the user types text. */
 function stepOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): number {
 	if (altKey || ctrlKey || metaKey) return 0;
 	if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return 0;
@@ -87,8 +89,8 @@ interface RowsProps<Item> {
 }
 
 /**
- * Rows that open their records. While the focus is in the list, J and K move it to the next or previous
- * row. When a record closes, the focus returns to its row.
+ * Rows that open their records. J and K move the focus to the next or previous row. When a record
+ * closes, its row gets the focus.
  */
 export function RecordRows<Item>({ record, table, rows }: RowsProps<Item>) {
 	const { i18n } = useLingui();
@@ -145,15 +147,17 @@ export function RecordRows<Item>({ record, table, rows }: RowsProps<Item>) {
 }
 
 interface DrawerProps<Item> extends RowsProps<Item> {
-	/** Column with the actions of a row. */
+	/** Column with the buttons of a row’s actions. */
 	readonly actions: Column<Item> | undefined;
-	/** Results of the actions. */
+	/** Notices that show whether an action succeeded. */
 	readonly notices: ReactNode;
-	/** False while the list loads. */
 	readonly loaded: boolean;
 }
 
-/** Drawer with the record named in the address. J and K show the next and previous record of the list. */
+/**
+ * Drawer with the record whose key is in the address. J and K show the next and previous record of the
+ * list.
+ */
 export function RecordDrawer<Item>({ record, table, actions, notices, rows, loaded }: DrawerProps<Item>) {
 	const { i18n, t } = useLingui();
 	const { id, show, close } = useOpenRecord();
@@ -167,7 +171,8 @@ export function RecordDrawer<Item>({ record, table, actions, notices, rows, load
 	const before = keyAt(at - 1);
 	const after = keyAt(at + 1);
 	const page = id === undefined ? undefined : (record.page?.(id, row) ?? (row && table.page?.(row)));
-	// Announces the record when it opens and when another record replaces it.
+	// Focuses the heading when the drawer opens or changes its record, so that screen readers announce the
+	// record.
 	useEffect(() => {
 		if (id !== undefined) heading.current?.focus({ preventScroll: true });
 	}, [id]);
@@ -191,8 +196,7 @@ export function RecordDrawer<Item>({ record, table, actions, notices, rows, load
 			title={row === undefined ? i18n._(record.name) : record.title(row)}
 			titleRef={heading}
 			onKeyDown={(event) => {
-				// Ignores keys pressed in the dialogs of the record’s actions, because these dialogs
-				// are inside the drawer.
+				// Ignores keys in the dialogs of the record’s actions, which are elements inside the drawer.
 				if (!(event.target instanceof Element) || event.target.closest('dialog') !== event.currentTarget)
 					return;
 				const key = { 1: after, [-1]: before }[stepOf(event)];

@@ -49,10 +49,10 @@ type CallsWith<Result> = {
 type ListCall = CallsWith<Listed<unknown>>;
 type CsvCall = CallsWith<DeskCsv>;
 type ItemOf<At extends ListCall> = ResultOf<Calls[At]>['items'][number];
-/** Query fields of a list, without the page number, which is read from the address in every list. */
+/** Query fields of a list. `page` is excluded, because every list reads it from the address. */
 type ListQuery<At extends ListCall> = Omit<UnparsedInput<QueryOf<Calls[At]>>, 'page'>;
 
-/** Button in each row. The list is reloaded after the button’s call. */
+/** Action with a button in each row. The list is reloaded after the action. */
 export interface RowAction<Row, Query = object> {
 	readonly label: MessageDescriptor;
 	readonly quiet?: boolean;
@@ -60,11 +60,12 @@ export interface RowAction<Row, Query = object> {
 	/** Notice shown after the action succeeded. */
 	readonly done: MessageDescriptor;
 	/**
-	 * Roles that may perform the action, in addition to admins; by default all roles that see the list.
+	 * Roles that may perform the action, in addition to admins. The default is all roles that see the
+	 * list.
 	 */
 	readonly roles?: readonly StaffRole[];
 	isOffered?(row: Row, filter: Filter<Query>): boolean;
-	/** Confirmation before the action. */
+	/** Texts of the dialog that asks for confirmation. */
 	readonly confirm?: {
 		title(row: Row): MessageDescriptor;
 		text(row: Row): MessageDescriptor;
@@ -75,42 +76,42 @@ export interface RowAction<Row, Query = object> {
 
 type FilteredText<Query> = MessageDescriptor | ((filter: Filter<Query>) => MessageDescriptor);
 
-/** Definition of a desk list: filters in the address, columns of a row, and actions. */
+/** Defines a desk list: filters in the address, columns of a row, and actions. */
 export interface DeskListDefinition<Item, Query> {
 	readonly title: MessageDescriptor;
 	/** Defines how each field of the query is read from the address. */
 	readonly query: AddressParams<Query>;
-	/** Parameters of the call's path. */
+	/** Path parameters of the API call. */
 	readonly params?: Readonly<Record<string, string>>;
-	/** States of the items, shown as links next to the title; '' means all. */
+	/** Links next to the title that filter the list by state. The key '' means all states. */
 	readonly tabs?: {
 		readonly field: keyof Query & string;
 		readonly titles: Readonly<Record<string, MessageDescriptor>>;
 	};
 	/**
-	 * Filters with a list of choices, each shown as a chip. `from` and `to` in the query get one chip
-	 * for a range of days.
+	 * Filters with fixed choices, each shown as a chip. If the query has `from` and `to`, one more chip
+	 * selects a range of days.
 	 */
 	readonly choices?: readonly FilterChoice<keyof Query & string>[];
-	/** Titles of filters that are set only by links, keyed by parameter name. */
+	/** Titles of filters that only links can set, keyed by query parameter. */
 	readonly linked?: Readonly<Partial<Record<string, MessageDescriptor>>>;
 	readonly text?: TextFilter<keyof Query & string> & { readonly nextTo?: 'title' };
-	/** Definition of a table, or a component that renders the items. */
+	/** Table definition, or a component that renders the items. */
 	readonly rows: DeskTable<Item> | ComponentType<{ readonly rows: readonly Item[] }>;
-	/** Record that opens in a drawer when a row is clicked. */
+	/** Record that opens in a drawer after a click on a row. */
 	readonly record?: RecordDefinition<Item>;
-	/** Buttons of a table's row, in a last column. */
+	/** Buttons in the last column of the table. */
 	readonly actions?: readonly RowAction<Item, Query>[];
-	/** Returns the row’s name, which screen readers announce after the label of an action. */
+	/** Returns the name of the row. Screen readers announce it after the label of an action. */
 	actionName?(row: Item): ReactNode;
-	/** CSV download of the list, for these roles and admins. */
+	/** CSV download of the list. Available to these roles and to admins. */
 	readonly csv?: { readonly call: CsvCall; readonly roles: readonly StaffRole[] };
 	readonly empty: FilteredText<Query>;
 	readonly lead?: FilteredText<Query>;
 	readonly above?: ReactNode;
-	/** Component around the list, which gets the rows loaded so far. */
+	/** Component around the list. It receives the loaded rows. */
 	readonly frame?: ComponentType<{ readonly rows: readonly Item[]; readonly children: ReactNode }>;
-	/** Interval of reloading, in milliseconds. */
+	/** Milliseconds between two reloads. */
 	readonly refetchMs?: number;
 }
 
@@ -119,7 +120,10 @@ interface List<Item, Query> extends DeskListDefinition<Item, Query> {
 	load(filter: Filter<Query>, page: number): Promise<Listed<Item>>;
 }
 
-/** Returns three components for a desk list: a page, a section, and only the rows with a fixed filter. */
+/**
+ * Returns the components of a desk list: `Page`, `Section`, and `Rows`, which shows only rows with a
+ * fixed filter.
+ */
 export function deskList<At extends ListCall>(
 	call: At,
 	definition: DeskListDefinition<ItemOf<At>, ListQuery<At>>,
@@ -129,7 +133,7 @@ export function deskList<At extends ListCall>(
 		call,
 		load: (filter, page) => {
 			const input = { params: definition.params, query: { ...filter, page } };
-			// The compiler cannot compare the fields of a call that is still generic.
+			// TypeScript cannot compare the fields of a call while its type is generic.
 			return callApi(call, input as unknown as CallRequest<Calls[At]>) as Promise<Listed<ItemOf<At>>>;
 		},
 	};
@@ -152,7 +156,6 @@ function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Ite
 	const filter = useFilter(list.query);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const open = useOpenRecord().id !== undefined;
-	// While a drawer is open, the focus stays in the drawer.
 	const actions = useRowActions(list, filter, () => open || heading.current?.focus());
 	const { title, tabs, text, lead, above } = list;
 	return (
@@ -184,7 +187,7 @@ interface FilteredProps<Item, Query> {
 	readonly filter: Filter<Query>;
 }
 
-/** Returns the parameters of the chip filters, which 'Clear all' removes. */
+/** Returns the query parameters of the chip filters. 'Clear all' removes these parameters. */
 function chipNames<Item, Query>({ query, tabs, text }: List<Item, Query>): readonly string[] {
 	const others = [tabs?.field, text?.field, text?.toggle?.field];
 	return addressNames(query).filter((name) => !others.some((other) => other === name));
@@ -205,11 +208,14 @@ function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
 
 interface ListRowsProps<Item, Query> extends FilteredProps<Item, Query> {
 	readonly lastColumn?: Column<Item> | undefined;
-	/** Results of row actions, shown in the open drawer or above the rows. */
+	/** Notices that show whether an action succeeded. */
 	readonly notices?: ReactNode;
 }
 
-/** One page of a desk list: rows, placeholders while loading, an error, or the empty text. */
+/**
+ * Shows one page of a desk list: the rows, placeholders while loading, an error, or a text for an empty
+ * list.
+ */
 function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsProps<Item, Query>) {
 	const { i18n } = useLingui();
 	const page = usePage();
@@ -267,7 +273,9 @@ function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsPr
 	return Frame ? <Frame rows={items}>{content}</Frame> : content;
 }
 
-/** Returns a last column with each row’s actions, and the content shown before and after an action. */
+/**
+ * Returns the last column with the buttons of the actions, and the notices and dialogs of the actions.
+ */
 function useRowActions<Item, Query>(
 	{ rows, actions = [], actionName }: List<Item, Query>,
 	filter: Filter<Query>,
@@ -281,7 +289,7 @@ function useRowActions<Item, Query>(
 		mutationFn: ({ row, action }: Chosen<Item, Query>) => action.run(row),
 		onSettled: () => {
 			setToConfirm(undefined);
-			// Moves the focus to the heading, because the focused row may be gone.
+			// The focused row may be gone, so the heading gets the focus.
 			focusHeading();
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
@@ -361,7 +369,7 @@ interface CsvButtonProps {
 	readonly query?: object;
 }
 
-/** Button that downloads the filtered list as CSV. Rendered only for roles that may make the call. */
+/** Button that downloads the filtered list as CSV. Hidden from roles that may not make the call. */
 export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 	const isAllowed = useHasStaffRole(...roles);
 	const save = useMutation({
@@ -384,9 +392,7 @@ export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 	);
 }
 
-/**
- * Returns a function for the current address with another page number and without the open item.
- */
+/** Returns a function for the current address with another page number and without an open record. */
 function usePageAddress(): (page: number) => string {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
@@ -405,7 +411,10 @@ function usePage(): number {
 	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** Formats a count: '1,204', or '10,000+' because the server stops counting there. */
+/**
+ * Formats a count: '1,204'. Returns '10,000+' for the largest count, because the server stops counting
+ * there.
+ */
 export function formatCount(count: number): string {
 	const words = formatNumber(Math.min(count, 10_000));
 	return count > 10_000 ? `${words}+` : words;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Subject } from '#contract/desk-submission-contract.ts';
 
-/** Query for the number of waiting items per queue; polled while the desk is open. */
+/** Query for the number of items in each queue. Reloads while the desk is open. */
 export const countsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'counts'],
@@ -10,7 +10,10 @@ export const countsQuery = () =>
 		refetchInterval: 60_000,
 	});
 
-/** Query for waiting items, recent figures and expiring documents; polled while visible. */
+/**
+ * Query for the start page: waiting items, recent figures and expiring documents. Reloads while the page
+ * is visible.
+ */
 export const overviewQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'overview'],
@@ -19,7 +22,7 @@ export const overviewQuery = () =>
 		refetchInterval: 60_000,
 	});
 
-/** Query for a decision, polled until its outcome is known. */
+/** Query for a decision. Reloads until the decision is applied or has failed. */
 export const decisionQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-decision', id],
@@ -33,11 +36,11 @@ export const itemQuery = (subject: Subject, id: string) =>
 		queryKey: ['desk', 'item', subject, id],
 		queryFn: () => callApi('GET /desk/item/{subject}/{id}', { params: { subject, id } }),
 		staleTime: 0,
-		// Polled while a decision on the item waits to be applied.
+		// Reloads while a decision on the item is pending.
 		refetchInterval: ({ state: { data } }) => (data?.decision ? 2_000 : false),
 	});
 
-/** Query for a listing’s future departures that were sold; refetched whenever the dialog opens. */
+/** Query for the sold future departures of a listing. Fetched each time the dialog opens. */
 export const departuresQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'departures', subject, id],
@@ -60,7 +63,7 @@ export const bookingQuery = (id: string) =>
 	});
 
 /**
- * Query for a payout with its bank account. Fetched only on request, and removed from the cache once
+ * Query for a payout with its bank account. Fetched only on request, and removed from the cache when
  * hidden.
  */
 export const payoutQuery = (id: string) =>
@@ -70,7 +73,7 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Query for complete bank details. Fetched only on request, and removed from the cache once hidden. */
+/** Query for complete bank details. Fetched only on request, and removed from the cache when hidden. */
 export const bankDetailsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-bank-details', id],
@@ -95,7 +98,7 @@ export const staffQuery = () =>
 
 /**
  * Query for a report with the reported content. Fetched only when opened, and removed from the cache
- * once hidden.
+ * when hidden.
  */
 export const reportQuery = (id: string) =>
 	queryOptions({
@@ -104,10 +107,9 @@ export const reportQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Milliseconds between two polls of running processes. */
+/** Milliseconds between two reloads of the operations page. */
 export const operationsRefetchMs = 5_000;
 
-/** Query for job queues, processes and failed messages. */
 export const operationsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'operations'],

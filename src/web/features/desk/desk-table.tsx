@@ -6,27 +6,24 @@ import { Icon } from '../../kit/icon.tsx';
 import css from './desk-table.module.css';
 
 export interface Column<Row> {
-	/** Column title; unique in the table. */
+	/** The title must be unique in the table, because it identifies the column. */
 	readonly title: MessageDescriptor;
-	/**
-	 * True for the column that names the row and links to its record. The column contains no other
-	 * links.
-	 */
+	/** True for the column that names the row and links to its record. The column has no other links. */
 	readonly lead?: boolean;
 	readonly status?: boolean;
-	/** True for numbers and money, which are aligned right. */
+	/** True to align numbers and amounts of money to the right. */
 	readonly number?: boolean;
-	/** True for the amount of a row, which phones show next to the name. */
+	/** True for the row’s amount, which phones show next to the name. */
 	readonly money?: boolean;
 	/** True for dates and references, which must not wrap. */
 	readonly whole?: boolean;
 	readonly action?: boolean;
-	/** True for facts that are shown in the record but not in the row. */
+	/** True for facts that only the record shows. */
 	readonly hidden?: boolean;
-	/** True for text that takes a full line of the record. */
+	/** True for a text that needs a full line in the record. */
 	readonly long?: boolean;
 	cell(row: Row): ReactNode;
-	/** Renders the fact in the record, if the record shows more than the row. */
+	/** Renders the fact in the record. Set if the record shows more than the row. */
 	fact?(row: Row): ReactNode;
 }
 
@@ -35,28 +32,27 @@ export interface DeskTable<Row> {
 	readonly name: MessageDescriptor;
 	readonly columns: readonly Column<Row>[];
 	keyOf(row: Row): string;
-	/** Path of the record's own page. */
+	/** Returns the path of the record’s own page. */
 	page?(row: Row): string | undefined;
 }
 
-/** Target of a row's link. */
 export type RowLink = Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset'>;
 
 interface Props<Row> {
 	readonly table: DeskTable<Row>;
 	readonly rows: readonly Row[];
-	/** Returns the target of a row; by default the row’s own page. */
+	/** Returns the link of a row. The default is the record’s own page. */
 	linkOf?(row: Row): RowLink | undefined;
-	/** Key of the open row. */
+	/** Key of the row whose record is open. */
 	readonly opened?: string | undefined;
 }
 
-/** Attribute of a row's link that contains the row's key. */
+/** HTML attribute of a row’s link that contains the row’s key. */
 export const rowLinkAttribute = 'data-row';
 
 /**
- * Renders a table on wide screens, otherwise one card per row. Roles are set explicitly, because the
- * card styles remove the table semantics. Rows that have a record are links.
+ * Shows a table on wide screens and one card per row on narrow screens. The card styles remove the table
+ * semantics, so the ARIA roles are set explicitly.
  */
 export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	const { i18n } = useLingui();
@@ -133,7 +129,7 @@ export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	);
 }
 
-/** Opens a row after a click outside its links and buttons, unless its text is being selected. */
+/** Opens a row after a click outside its links and buttons. Ignores clicks that select text. */
 function openRow(clicked: EventTarget, row: HTMLElement): void {
 	if (clicked instanceof Element && clicked.closest('a, button, input, summary')) return;
 	if (window.getSelection()?.toString()) return;
@@ -146,11 +142,10 @@ interface LeadProps {
 	/** Picture, avatar or icon. */
 	readonly media?: ReactNode;
 	readonly name: ReactNode;
-	/** Second line in small print. */
+	/** Second line in small text. */
 	readonly detail?: ReactNode;
 }
 
-/** First cell of a row, with the name of the row: picture or icon, name and detail. */
 export function RowLead({ media, name, detail }: LeadProps) {
 	return (
 		<>
@@ -163,7 +158,6 @@ export function RowLead({ media, name, detail }: LeadProps) {
 	);
 }
 
-/** Icon shown instead of a picture. */
 export function LeadIcon({ d }: { readonly d: string }) {
 	return (
 		<span className={css.icon}>

@@ -19,7 +19,10 @@ interface Props {
 	readonly boat: OwnBoat | null;
 }
 
-/** Shows an experience for verification: pictures next to the boat’s documents, then the description. */
+/**
+ * Facts with which staff verify an experience: pictures next to the boat’s documents, then the
+ * description.
+ */
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
 	const categoryText = useCategoryText();

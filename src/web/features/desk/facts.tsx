@@ -21,7 +21,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 interface FactProps {
 	readonly name: ReactNode;
 	readonly children: ReactNode;
-	/** True if the fact takes a full row. */
+	/** True if the fact needs a full row. */
 	readonly long?: boolean;
 }
 
@@ -49,7 +49,6 @@ function Missing() {
 	);
 }
 
-/** Shows two items to compare, side by side if there is room. */
 export function SideBySideFacts({ children }: { readonly children: ReactNode }) {
 	return <div className={css.beside}>{children}</div>;
 }

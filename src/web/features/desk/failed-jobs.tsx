@@ -92,13 +92,13 @@ const jobs = deskList('GET /desk/operations/jobs', {
 	refetchMs: operationsRefetchMs,
 });
 
-/** Returns the kinds of jobs in the queues. */
+/** Returns the names of the kinds of jobs. */
 function useTasks(): readonly string[] {
 	const { data } = useQuery(operationsQuery());
 	return data?.queues.map(({ task }) => task) ?? [];
 }
 
-/** List of failed jobs with retry and discard. Discarding asks for confirmation. */
+/** Lists failed jobs, which staff can retry, or discard after a confirmation. */
 export function FailedJobs() {
 	return (
 		<section className={operations.section}>

@@ -27,16 +27,13 @@ import { ReferenceCode } from './reference-code.tsx';
 interface ItemPanelProps {
 	readonly subject: Subject;
 	readonly id: string;
-	/** True if the panel fills the page, because no list is next to it. */
+	/** True if the panel fills the page and no list is next to it. */
 	readonly alone?: boolean;
 	onDecided(item: QueueItem): void;
 	onClose(): void;
 }
 
-/**
- * Panel with one submission and everything needed for a decision: documents, pictures, facts and
- * owner.
- */
+/** Panel with one submission and all facts that a decision needs: documents, pictures and owner. */
 export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: ItemPanelProps) {
 	const found = useQuery(itemQuery(subject, id));
 	const narrow = useMedia('(max-width: 80rem)');
@@ -91,7 +88,7 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: It
 	);
 }
 
-/** Shown instead of the decision buttons while a decision can be undone. */
+/** Shown instead of the decision buttons while a decision is pending and can be undone. */
 function BeingDecided({ decision, title }: { readonly decision: DeskDecision; readonly title: string }) {
 	const { user } = useSession();
 	const text = useDecisionText(decision, title);
@@ -118,7 +115,7 @@ interface WasRefusedProps {
 	readonly refused: NonNullable<QueueItem['notApplied']>;
 }
 
-/** Explains, above the decision buttons, why an earlier decision was not applied. */
+/** Explains above the decision buttons why an earlier decision could not be applied. */
 function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	const { t } = useLingui();
 	const name = `${by.firstName} ${by.lastName}`.trim();
@@ -133,8 +130,7 @@ function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 }
 
 /**
- * Shows the owner of the listing with the account status. An owner must be approved before their
- * listings.
+ * Shows the owner of a listing with the account status. Staff must approve the owner before the listing.
  */
 export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 	return (

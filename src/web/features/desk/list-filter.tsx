@@ -16,20 +16,23 @@ import { TextField } from '../../kit/text-field.tsx';
 import css from './desk.module.css';
 import filterCss from './list-filter.module.css';
 
-/** Defines how a field of a list’s query is read from the address. */
+/** Defines how one field of a list’s query is read from the address. */
 export interface AddressParam<Value> {
-	/** Name in the address; null for fields that are not in the address. */
+	/**
+	 * Name of the query parameter. The default is the field’s name; null for a field that is never in the
+	 * address.
+	 */
 	readonly name?: string | null;
-	/** Reads a value. Returns undefined for values that are ignored. */
+	/** Reads the value. Returns undefined for an invalid value, which is ignored. */
 	read(text: string | null): Value | undefined;
 }
 
-/** One reader per field of a query. */
+/** Readers of all fields of a query. */
 export type AddressParams<Query> = {
 	readonly [Field in keyof Query]-?: AddressParam<Exclude<Query[Field], undefined>>;
 };
 
-/** Fields of a query that are in the address. */
+/** Fields of a query that the address sets. */
 export type Filter<Query> = { readonly [Field in keyof Query]?: Exclude<Query[Field], undefined> };
 
 export const oneOfParam = <Value extends string>(
@@ -69,7 +72,7 @@ export function addressNames<Query>(params: AddressParams<Query>): readonly stri
 	return readersOf(params).flatMap(({ name }) => name ?? []);
 }
 
-/** Reads a list's filter from the address and ignores invalid values. */
+/** Reads the filter of a list from the address and ignores invalid values. */
 export function useFilter<Query>(params: AddressParams<Query>): Filter<Query> {
 	const [address] = useSearchParams();
 	const values = readersOf(params).map(
@@ -79,8 +82,8 @@ export function useFilter<Query>(params: AddressParams<Query>): Filter<Query> {
 }
 
 /**
- * Returns a function that applies changes to the address’s parameters, and removes the page number and
- * the open item.
+ * Returns a function that changes the address’s query parameters. It also removes the page number and
+ * the open record.
  */
 function useChangedParams() {
 	const [params] = useSearchParams();
@@ -94,16 +97,13 @@ function useChangedParams() {
 
 interface StateTabsProps {
 	readonly param: string;
-	/** Selected value; `''` means all. */
+	/** Selected value; '' means all. */
 	readonly on: string;
-	/** Titles in display order. */
+	/** Titles by value, in display order. */
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/**
- * Links to the states of a list. Each link changes one query parameter and preserves the other
- * parameters.
- */
+/** Links to the states of a list. Each link changes one query parameter and keeps the others. */
 export function StateTabs({ param, on, titles }: StateTabsProps) {
 	const { i18n, t } = useLingui();
 	const { pathname } = useLocation();
@@ -133,23 +133,25 @@ export interface FilterChoice<Field = string> {
 	readonly label: MessageDescriptor;
 	/** Titles by value; the first value is the default. */
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
-	/** Returns additional values that are known only after loading. */
+	/** Returns more values, which are known only after they are loaded. */
 	readonly useValues?: () => readonly string[];
-	/** True if the choice determines which of the items’ dates is filtered by day. */
+	/** True if the choice selects to which date of an item the range of days applies. */
 	readonly ofDays?: boolean;
 }
 
-/** Titles of parameters that are set only by links, such as 'One renter'. */
+/** Titles of filters that only links can set, such as 'One renter'. */
 type LinkedTitles = Readonly<Partial<Record<string, MessageDescriptor>>>;
 
 interface FilterChipsProps {
 	readonly choices: readonly FilterChoice[];
-	/** Parameters that 'Clear all' removes, including parameters set only by links. */
+	/** Query parameters that 'Clear all' removes, including those that only links can set. */
 	readonly names: readonly string[];
 	readonly linked: LinkedTitles;
 }
 
-/** Filters of a list, stored in the address. Each filter is a chip that opens its choices. */
+/**
+ * Shows the filters of a list, which are stored in the address. Each chip opens the choices of a filter.
+ */
 export function FilterChips({ choices, names, linked }: FilterChipsProps) {
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
@@ -178,11 +180,11 @@ export function FilterChips({ choices, names, linked }: FilterChipsProps) {
 interface RemovableProps {
 	readonly children: ReactNode;
 	readonly text: string;
-	/** Parameters to remove; empty for an inactive filter. */
+	/** Query parameters that the button removes. Empty if the filter is not set. */
 	readonly names: readonly string[];
 }
 
-/** Chip with a button that removes the chip’s filter. */
+/** Chip with a button that removes the filter. */
 function Removable({ children, text, names }: RemovableProps) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();
@@ -214,7 +216,7 @@ function LinkedChip({ name, title }: { readonly name: string; readonly title: Me
 	);
 }
 
-/** Chip whose panel has one link for each value. */
+/** Chip that opens a panel with one link for each value. */
 function ChoiceChip({
 	choice: { field, label, titles, useValues = noValues },
 }: {
@@ -227,7 +229,7 @@ function ChoiceChip({
 	const values = useValues();
 	const value = params.get(field) ?? defaultOf(titles);
 	const known = new Map(Object.entries(titles).map(([each, title]) => [each, i18n._(title)]));
-	// Keeps the selected value in the list even if the loaded values do not contain it.
+	// The selected value stays in the list if the loaded values do not contain it.
 	for (const each of [...values, value]) if (!known.has(each)) known.set(each, each);
 	const on = value !== defaultOf(titles);
 	const text = `${i18n._(label)}: ${known.get(value)}`;
@@ -254,8 +256,8 @@ function ChoiceChip({
 }
 
 /**
- * Chip whose panel has the first day, the last day and, if there is one, the choice of the date to
- * compare.
+ * Chip that opens a panel with the first and last day, and with the choice of the date to which they
+ * apply.
  */
 function DaysChip({ choice }: { readonly choice: FilterChoice | undefined }) {
 	const { i18n, t } = useLingui();
@@ -305,7 +307,7 @@ function DaysChip({ choice }: { readonly choice: FilterChoice | undefined }) {
 interface DayFilterProps {
 	readonly name: string;
 	readonly label: string;
-	/** Id of the hint about the days' time zone. */
+	/** Id of the text that names the time zone of the days. */
 	readonly zone: string;
 }
 
@@ -324,11 +326,11 @@ export interface TextFilter<Field = string> {
 	readonly label: MessageDescriptor;
 	readonly placeholder: MessageDescriptor;
 	readonly button: MessageDescriptor;
-	/** Optional second filter next to the text filter: on ('true') or off (missing). */
+	/** Optional second filter next to the text field. Its query parameter is 'true' or missing. */
 	readonly toggle?: { readonly field: Field; readonly label: MessageDescriptor };
 }
 
-/** Form that filters a list by text, which is stored in the address. */
+/** Form that filters a list by text. The text is stored in the address. */
 export function TextFilterForm({ field, label, placeholder, button, toggle }: TextFilter) {
 	const { i18n } = useLingui();
 	const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ import { InstantText } from './facts.tsx';
 import operations from './operations.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
-/** Shows whether maintenance mode is on, with a button for admins that switches the mode. */
+/** Shows whether maintenance mode is on. Admins can switch it. */
 export function MaintenanceSwitch() {
 	const { data } = useQuery(maintenanceQuery());
 	const canDecide = useHasStaffRole('admin');
@@ -112,16 +112,16 @@ interface Props {
 	readonly busy: boolean;
 	readonly failure: string | undefined;
 	onCancel(): void;
-	/** Called with the version that was loaded when the form opened. */
+	/** Called with the input and the version that was loaded when the form opened. */
 	onSubmit(input: MaintenanceInput, version: number): void;
 }
 
 const minutes = [15, 30, 60, 120, 240] as const;
 
-/** Form for maintenance mode: optional message per language and expected duration. */
+/** Form for maintenance mode: a message per language, and the expected end. Both are optional. */
 function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 	const { t } = useLingui();
-	// State when the form opened. Its version detects a concurrent change by another admin.
+	// State when the form opened. The server uses the version to detect a change by another admin.
 	const [{ version, begunDate, expectedEnd, messages: before }] = useState(state);
 	const [messages, setMessages] = useState(before);
 	const [end, setEnd] = useState(expectedEnd ? 'unchanged' : '');

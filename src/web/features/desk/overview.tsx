@@ -25,8 +25,8 @@ interface GroupProps {
 }
 
 /**
- * Desk start page: waiting items and recent figures, each linked to the list that was counted. Zeros
- * are collapsed into one line.
+ * Start page of the desk: waiting items and recent figures. Each figure links to its list. Figures of
+ * zero are listed on one line.
  */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	const { today, timeZone } = overview;
@@ -128,7 +128,7 @@ function useGroups(overview: DeskOverview): readonly GroupProps[] {
 	];
 }
 
-/** Lists the viewer’s decisions that could not be applied and must be made again. */
+/** Lists the viewer’s decisions that could not be applied and must be repeated. */
 function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecision[] }) {
 	if (decisions.length === 0) return null;
 	return (

@@ -15,11 +15,11 @@ import { InstantText } from './facts.tsx';
 import css from './payment-cases.module.css';
 import { RefundButton } from './refund-button.tsx';
 
-/** List of payment events that need a person’s decision; renders nothing if the list is empty. */
+/** Lists payment events that staff must decide. Renders nothing if the list is empty. */
 export function PaymentCases() {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	// Uses its own query parameter, because the payments list on the same page uses `page`.
+	// The payments list on the same page already uses the query parameter `page`.
 	const [params] = useSearchParams();
 	const page = Math.max(1, Math.trunc(Number(params.get('cases'))) || 1);
 	const { data } = useQuery({
@@ -147,7 +147,7 @@ function CloseCase({ name, busy, onClose }: CloseProps) {
 
 function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
 	const providerFacts = Object.entries(facts).filter(([name]) => name !== 'cents' && name !== 'ownerId');
-	// Shows the provider’s own terms, so that staff can look up the same terms at the provider.
+	// The names are the provider’s own, so that staff can look them up at the provider.
 	if (providerFacts.length === 0) return null;
 	return (
 		<dl>
@@ -161,7 +161,7 @@ function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
 	);
 }
 
-/** Formats amounts in cents as dollars and leaves other values unchanged. */
+/** Formats an amount in cents as dollars. Returns other values as text. */
 function factText(name: string, value: string | number): string {
 	return typeof value === 'number' && name.endsWith('Cents') ? formatDollars(cents(value)) : String(value);
 }

@@ -12,11 +12,10 @@ import { fullNameOf } from './person-link.tsx';
 
 interface Props {
 	readonly id: string;
-	/** The payment; undefined if the list does not contain the payment. */
+	/** Undefined if the list does not contain the payment. */
 	readonly row: DeskPayment | undefined;
 }
 
-/** Shows a payment, and the record of its booking with refunds. */
 export function PaymentRecord({ id, row }: Props) {
 	const { data, error, refetch } = useQuery({
 		queryKey: ['desk', 'payment', id],

@@ -57,7 +57,7 @@ const when: Column = {
 	),
 };
 
-/** Ids with which staff find a payment at its provider. */
+/** Column with the ids under which staff find a payment at its provider. */
 const ids: Column = {
 	title: msg`At the provider`,
 	hidden: true,
@@ -68,14 +68,14 @@ const ids: Column = {
 	),
 };
 
-/** List of payments. Refunds are made in the record, which shows the money. */
+/** Columns of the list of payments. Refunds are made in the record. */
 export const paymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,
 	columns: [booking, from, payee, when, status, amountColumn, ids],
 };
 
-/** Payments of one booking, with their provider ids and the refund. */
+/** Columns of the payments of one booking, with provider ids and refund button. */
 export const bookingPaymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,
@@ -91,7 +91,7 @@ export const bookingPaymentsTable: DeskTable<DeskPayment> = {
 	],
 };
 
-/** Button that refunds a payment; renders nothing if the payment is fully refunded. */
+/** Button that refunds a payment. Renders nothing if the payment is fully refunded. */
 function PaymentRefund({ payment }: { readonly payment: DeskPayment }) {
 	const { _id, trip, renter, refundableCents } = payment;
 	return refundableCents > 0 ? (
@@ -101,7 +101,6 @@ function PaymentRefund({ payment }: { readonly payment: DeskPayment }) {
 	) : null;
 }
 
-/** Label and colour of each payment status. */
 const paymentLooks: Readonly<Record<PaymentStatus, StatusDisplay>> = {
 	CREATED: [msg`Not paid`, 'plain'],
 	CAPTURING: [msg`On its way`, 'coral'],

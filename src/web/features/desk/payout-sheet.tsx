@@ -23,7 +23,7 @@ import { PayoutStatusText } from './payouts-table.tsx';
 import { fullNameOf, PersonLink } from './person-link.tsx';
 import css from './reason-dialog.module.css';
 
-/** Drawer of a payout. Stays open when the row leaves the list, so that a refusal stays visible. */
+/** Drawer of a payout. It stays open when the row leaves the list, so that staff can read a refusal. */
 export const payoutRecord: RecordDefinition<Payout> = {
 	name: msg`Payout`,
 	title: ({ owner }) => <Trans>Payout to {fullNameOf(owner)}</Trans>,
@@ -32,7 +32,7 @@ export const payoutRecord: RecordDefinition<Payout> = {
 };
 
 /**
- * Sheet of one payout with its bank account. The sheet records what was done at the bank and sends no
+ * Shows a payout with its bank account. Staff record here what happened at the bank; the sheet sends no
  * money.
  */
 function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
@@ -108,8 +108,8 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 }
 
 /**
- * Shows a payout that changed after its file was downloaded. Finance pays the payout anyway or removes
- * it from the file.
+ * Shows a payout that changed after its bank file was downloaded. Staff pay it anyway or remove it from
+ * the file.
  */
 function ChangedPayout({
 	payout,
@@ -165,7 +165,7 @@ function ChangedPayout({
 	);
 }
 
-/** Form that records a payout returned by the bank, with the bank’s reason for the owner. */
+/** Form that records that the bank returned a payout. The owner can read the bank’s reason. */
 function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();

@@ -24,11 +24,11 @@ import { useHasStaffRole } from './use-has-staff-role.ts';
 const verified: StatusDisplay = [msg`Verified`, 'good'];
 const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];
 
-/** Shows a person for verification: identity, and for owners documents next to the bank account. */
+/** Facts with which staff verify a person. Owners also have documents and a bank account. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { counts } = person;
 	const admin = useHasStaffRole();
-	// Only owners have these facts.
+	// True for a person with any data of an owner account.
 	const owner =
 		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
 	return (
@@ -105,7 +105,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** Shows a person’s bank details masked. Finance staff can request the complete details. */
+/** Shows masked bank details. Finance staff can request the complete details. */
 export function BankFacts({ person }: { readonly person: DeskPerson }) {
 	const finance = useHasStaffRole('finance');
 	const [revealed, setRevealed] = useState(false);
@@ -180,8 +180,8 @@ const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
 };
 
 /**
- * Compares the departures that the owner canceled for the weather with all others. Renders nothing
- * before the first such cancellation.
+ * Compares the number of departures that the owner canceled for the weather with all others. Renders
+ * nothing without such a cancellation.
  */
 function WeatherCalls({ owner }: { readonly owner: string }) {
 	const isAllowed = useHasStaffRole('support');

@@ -11,7 +11,6 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** Shows all pictures of a listing uncropped. A click enlarges a picture. */
 export function Pictures({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();

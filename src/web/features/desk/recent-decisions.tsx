@@ -13,22 +13,19 @@ import css from './recent-decisions.module.css';
 interface Decided {
 	readonly decision: DeskDecision;
 	readonly title: string;
-	/** Time at which the decision is applied, by this device’s clock. */
+	/** Time when the decision is applied, by this device’s clock. */
 	readonly until: string;
 }
 
-/** Number of decisions shown. Older decisions were applied long ago. */
+/** Maximum number of recent decisions that are shown. */
 const maxShown = 3;
 
 const AddDecision = createContext<(decision: DeskDecision, title: string) => void>(() => {});
 
-/**
- * Returns a function that announces a decision, which can be undone from any desk page for some
- * seconds.
- */
+/** Returns a function that shows a new decision on all desk pages. It can be undone for some seconds. */
 export const useAddDecision = () => use(AddDecision);
 
-/** Wraps all desk pages and shows the latest decisions with undo and outcome. */
+/** Wraps all desk pages and shows the latest decisions, with a button to undo each, or its outcome. */
 export function RecentDecisions({ children }: { readonly children: ReactNode }) {
 	const { t } = useLingui();
 	const [recent, setRecent] = useState<readonly Decided[]>([]);
@@ -72,7 +69,7 @@ function RecentDecision({ made: recent }: { readonly made: Decided }) {
 	);
 }
 
-/** Shows the seconds left for undo. Hidden from screen readers, which would announce every second. */
+/** Shows the seconds left to undo. Screen readers ignore the text, because it changes every second. */
 function SecondsLeft({ until }: { readonly until: string }) {
 	const seconds = useSecondsLeft(until);
 	return (

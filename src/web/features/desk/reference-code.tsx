@@ -6,11 +6,11 @@ import css from './reference-code.module.css';
 
 interface Props {
 	readonly id: string;
-	/** Address of the page about the subject. */
+	/** Address of the record that has this id. */
 	readonly to?: string;
 }
 
-/** Shows the first 10 characters of an id, to be read aloud or copied. */
+/** Shows the first 10 characters of an id, which staff can copy or read to a caller. */
 export function ReferenceCode({ id, to }: Props) {
 	const { t } = useLingui();
 	const code = toReference(id);

@@ -37,7 +37,6 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that refunds the full amount or a part, with a reason. */
 function RefundDialog({ refundable, open, onClose }: Props) {
 	const { t } = useLingui();
 	return (

@@ -14,8 +14,8 @@ import { FactSheet } from './facts.tsx';
 import css from './report-panel.module.css';
 
 /**
- * Form for a decision about a report. People are suspended on their own page, which shows their
- * bookings and listings.
+ * Form for the decision on a report. To suspend a person, staff go to the person’s page, which shows
+ * their bookings and listings.
  */
 export function ReportForm({ report }: { readonly report: OpenedReport }) {
 	const { t } = useLingui();

@@ -17,8 +17,7 @@ import css from './report-panel.module.css';
 import { reportKinds, reportOutcomes, reportReasons, reviewAbouts } from './report-text.ts';
 
 /**
- * Shows the person who made the report. Contact details in public texts are reported by a nightly
- * check, without a person.
+ * Shows the person who made the report. Reports of the nightly check for contact details have no person.
  */
 export function Reporter({ person }: { readonly person: OpenedReport['reporter'] }) {
 	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
@@ -166,8 +165,8 @@ interface Props {
 }
 
 /**
- * Shows a reported review or reply with its original text, its current state, and a button that makes a
- * hidden text visible again.
+ * Shows the reported text of a review or reply and its current state. Staff can make a hidden text
+ * visible again.
  */
 function ReviewSheet({ report, review: { reported, now } }: Props) {
 	const stars = now?.stars.join(' · ') ?? '';

@@ -17,8 +17,8 @@ import css from './reason-dialog.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
 /**
- * Section in which support staff sign a person out everywhere, suspend them or end the suspension. Not
- * available for the viewer’s own account.
+ * Section in which support staff sign a person out everywhere, suspend the person, or end the
+ * suspension. Hidden for the viewer’s own account.
  */
 export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
