@@ -59,7 +59,6 @@ export function BoatCard({ boat }: { readonly boat: PublicBoat }) {
 	);
 }
 
-/** Card that states who steers the boat, and what that means for the renter. */
 export function OperatorCard({ option }: { readonly option: OperatorOption }) {
 	const { i18n } = useLingui();
 	const [title, meaning] = operatorText[option];

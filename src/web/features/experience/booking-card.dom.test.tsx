@@ -30,7 +30,7 @@ const renderCard = (from?: number) =>
 	);
 const bookLink = () => screen.getByRole('link', { name: 'Book instantly' }).getAttribute('href');
 
-test('the guests are chosen before the date, up to the group size, and passed to the booking form', async () => {
+test('a number of guests up to the group size is chosen before the date, and passed to the booking form', async () => {
 	const user = renderCard();
 	expect(bookLink()).not.toContain('guests');
 	const guests = screen.getByRole('combobox', { name: 'Guests' });
@@ -46,7 +46,7 @@ test('the guests are chosen before the date, up to the group size, and passed to
 	expect(screen.getByText('about US$34 each for 3')).toBeTruthy();
 });
 
-test('the number of guests from the search stays selected, even above the group size', () => {
+test('the number of guests from the search stays selected, even if it exceeds the group size', () => {
 	renderCard(9);
 	expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Guests' }).value).toBe('9');
 	expect(bookLink()).toContain('guests=9');

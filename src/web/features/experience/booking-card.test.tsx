@@ -15,7 +15,7 @@ const at = (days: readonly (typeof weekdays)[number][]) => ({
 	],
 });
 
-test('the booking button names the departure time when the day has several', async () => {
+test('the booking button names the departure time on a day with several departures', async () => {
 	const named = linkTargets(
 		await action(at(weekdays), '15:00'),
 		`Book instantly, ${formatDate(date)}, 3:00 pm`,

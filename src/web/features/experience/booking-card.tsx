@@ -99,12 +99,11 @@ export function BookingCard({ experience, chosen, price, onDeparture, onGuests }
 	);
 }
 
-/** Maximum number in the list of guests. Larger groups can be entered in the booking form. */
+/** Largest number in the list of guests. Larger groups are entered in the booking form. */
 const mostGuestsListed = 50;
 
 interface GuestsChoiceProps {
 	readonly guests: number | undefined;
-	/** Maximum number of guests of the trip. */
 	readonly groupSize: number;
 	onChoose(guests: number | undefined): void;
 }
@@ -124,7 +123,7 @@ function GuestsChoice({ guests, groupSize, onChoose }: GuestsChoiceProps) {
 				onChange={({ currentTarget: { value } }) => onChoose(value ? Number(value) : undefined)}
 			>
 				<option value="">{t`How many?`}</option>
-				{/* Adds the number from the address, which may be larger than the group size. */}
+				{/* Adds the number of guests from the address, which may be larger than the listed numbers. */}
 				{[...listed, ...(guests && !listed.includes(guests) ? [guests] : [])].map((number) => (
 					<option key={number} value={number}>
 						{number}
@@ -142,8 +141,8 @@ interface BookingActionProps {
 }
 
 /**
- * Booking button: 'Book instantly', or 'Manage' for the owner. If the experience cannot be booked,
- * shows the reason.
+ * Booking button: 'Book instantly', or 'Manage' for the owner. Shows the reason if the experience cannot
+ * be booked.
  */
 export function BookingAction({ experience, chosen = {}, wide = false }: BookingActionProps) {
 	const format = useFormat();

@@ -17,18 +17,17 @@ import type { PricedDeparture } from '../trip/priced-departure.ts';
 
 interface Props {
 	readonly experience: ExperienceDetail;
-	/** Number of guests for whom prices are computed. */
+	/** Number of guests for whom the calendar shows prices. */
 	readonly guests: number | undefined;
 	readonly selected: LocalDate | undefined;
 	readonly time: LocalTime | undefined;
 	/**
-	 * Called with the chosen date and price, and the time if the day has several. `done` is true
-	 * when no time is left to choose.
+	 * Called with the chosen date and price, and the time if the day has several. `done` is false if a
+	 * time still has to be chosen.
 	 */
 	onSelect(departure: PricedDeparture, done: boolean): void;
 }
 
-/** Calendar of an experience with free days, taken days and days without departures. */
 export function DepartureCalendar({ experience, guests, selected, time, onSelect }: Props) {
 	const { t } = useLingui();
 	const noteOf = useDayPrices(experience, guests);

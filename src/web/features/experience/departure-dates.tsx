@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
-/** Loaded when opened, because most visitors first look at the page without the calendar. */
+/** Loaded when the field is opened, because many visitors never open the calendar. */
 const DepartureCalendar = lazy(async () => ({
 	default: (await import('./departure-calendar.tsx')).DepartureCalendar,
 }));
@@ -22,7 +22,7 @@ interface Props {
 	onSelect(departure: PricedDeparture): void;
 }
 
-/** Departure date field. Calendar and taken dates are loaded when the field is opened. */
+/** Field for the departure date. Calendar and taken dates are loaded when the field is opened. */
 export function DepartureDates({ experience, guests, selected, time, beside, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function DepartureDates({ experience, guests, selected, time, beside, onS
 								onSelect(departure);
 								if (!done) return;
 								setOpen(false);
-								// The calendar closes, so the focus moves to the button that opened it.
+								// The calendar closes, so the focus returns to the button that opened it.
 								opener.current?.focus();
 							}}
 						/>

@@ -22,17 +22,16 @@ import frame from './listing-card.module.css';
 interface Props {
 	readonly experience: Card;
 	readonly distanceMetres?: number;
-	/** Searched date and guests, passed on to the experience’s page. */
+	/** Searched date and guests, which the link passes to the experience’s page. */
 	readonly chosen?: ChosenTrip;
 	readonly sizes?: string;
-	/** True for the first pictures of the page, which are loaded eagerly. */
+	/** True for the first cards of a page, whose pictures are loaded at once. */
 	readonly first?: boolean;
 	readonly level?: 'h2' | 'h3';
 }
 
 const widths = [320, 480, 640, 960] as const;
 
-/** Card of an experience in a list. The whole card is a link. */
 export function ExperienceCard({
 	experience,
 	distanceMetres,
@@ -45,7 +44,7 @@ export function ExperienceCard({
 	const categoryText = useCategoryText();
 	const { name, pictures, category, departureTime, departures, numberOfHours, groupSize } = experience;
 	const { rating, reviewCount } = experience;
-	// Shows the first time of a day and the number of later times, such as '8:30 am +2'.
+	// Text with the first time of a day and the number of later times: '8:30 am +2'.
 	const further = departures.length > 1 ? ` +${departures.length - 1}` : '';
 	const [place = ''] = experience.address.split(',');
 	return (
@@ -104,8 +103,8 @@ export function ExperienceCard({
 }
 
 /**
- * Reduces an experience to what its card needs, with one picture, because the server sends page
- * data twice: as HTML and as JSON.
+ * Keeps only the fields that the card needs, because the server sends page data twice: as HTML and as
+ * JSON.
  */
 export function toExperienceCard<Card extends ExperienceAsCard>(experience: Card): Card {
 	const [images, pictures] = [experience.images.slice(0, 1), experience.pictures.slice(0, 1)];

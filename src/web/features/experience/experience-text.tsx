@@ -31,7 +31,6 @@ export function useCategoryText(): (category: ExperienceCategory) => string {
 	return (category) => i18n._(words[category]);
 }
 
-/** Text with the number of reviews: '1,204 reviews'. */
 export function ReviewCount({ reviewCount }: { readonly reviewCount: number }) {
 	const { locale } = useFormat();
 	const figure = formatNumber(reviewCount, locale);

@@ -15,12 +15,12 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** Number of pictures in the mosaic. The full-screen view has all pictures. */
+/** Maximum number of pictures in the mosaic. The full-screen view has all pictures. */
 const inMosaic = 5;
 
 /**
- * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens the pictures
- * full-screen.
+ * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens the full-screen
+ * view.
  */
 export function Gallery({ name, images }: Props) {
 	const { t } = useLingui();
@@ -29,7 +29,7 @@ export function Gallery({ name, images }: Props) {
 	const mosaic = useRef<HTMLUListElement>(null);
 	const hydrated = useHydrated();
 	const show = (at: number) => {
-		// The full-screen view starts with the sizes that the page has already loaded.
+		// The full-screen view first shows the sizes that the page has already loaded.
 		const pictures = [...(mosaic.current?.querySelectorAll('img') ?? [])];
 		setShown(pictures.map(({ complete, currentSrc }) => (complete && currentSrc ? currentSrc : undefined)));
 		setOpened(at);
@@ -50,7 +50,7 @@ export function Gallery({ name, images }: Props) {
 			>
 				{images.slice(0, inMosaic).map((image, at) => (
 					<li key={image.key}>
-						{/* Before hydration the link opens the picture file. */}
+						{/* Before hydration the link opens the picture file itself. */}
 						<a href={pictureAddress(image.key, 1920, 'jpg')} onClick={open(at)} data-discover="none">
 							<Picture
 								picture={image}

@@ -21,7 +21,7 @@ test('the full-screen view first shows the already loaded size, or the blurred p
 	expect(backgrounds[1]?.backgroundImage).toBe('url("data:image/webp;base64,AAAA")');
 });
 
-test('the full-screen view numbers its pictures, and disables a button at the first and last picture', async () => {
+test('the full-screen view numbers its pictures, and disables the button that leads beyond the first or last picture', async () => {
 	const user = open(1);
 	expect(screen.getByText('2 of 6')).toBeDefined();
 	await user.click(screen.getByRole('button', { name: 'Previous picture' }));
@@ -29,7 +29,7 @@ test('the full-screen view numbers its pictures, and disables a button at the fi
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' }).disabled).toBe(true);
 });
 
-test('arrow keys change pictures in the full-screen view with the focus anywhere', async () => {
+test('arrow keys change the picture in the full-screen view, wherever the focus is', async () => {
 	const user = open(0);
 	screen.getByRole('button', { name: 'Close' }).focus();
 	await user.keyboard('{ArrowRight}');
@@ -43,10 +43,10 @@ test('arrow keys change pictures in the full-screen view with the focus anywhere
 	expect(screen.getByText('1 of 6')).toBeDefined();
 });
 
-test('the full-screen view follows swipes, but ignores pictures passed during smooth scrolling', async () => {
+test('the full-screen view follows swipes, and ignores pictures that a smooth scroll passes', async () => {
 	const user = open(0);
 	Object.defineProperty(strip(), 'clientWidth', { value: 100 });
-	// The test sets the scroll position itself.
+	// The simulated browser does not scroll, so the test sets the position itself.
 	strip().scrollTo = () => {};
 	const scrollTo = (left: number) => {
 		strip().scrollLeft = left;

@@ -9,17 +9,16 @@ import css from './gallery.module.css';
 interface Props {
 	readonly name: string;
 	readonly images: readonly PictureShape[];
-	/** Addresses of picture sizes that the page has already loaded, by index. */
+	/** Addresses of the picture sizes that the page has already loaded. The index is the picture’s. */
 	readonly shown?: readonly (string | undefined)[];
 }
 
 interface BoxProps extends Props {
-	/** Index of the opened picture; undefined while the full-screen view is closed. */
+	/** Index of the opened picture. Undefined while the full-screen view is closed. */
 	readonly at: number | undefined;
 	onClose(): void;
 }
 
-/** Full-screen view of all pictures. */
 export function LightBox({ at, onClose, ...pictures }: BoxProps) {
 	return (
 		<Dialog full open={at !== undefined} onClose={onClose} title={pictures.name}>
@@ -73,13 +72,13 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 }
 
 /**
- * Returns the position in the strip of pictures, from 0 to `last`. Swipes, buttons and keys change the
- * position.
+ * Returns the state of the strip: the index of the visible picture, from 0 to `last`. Swipes, buttons
+ * and arrow keys change the index.
  */
 function useStrip(start: number, last: number) {
 	const strip = useRef<HTMLUListElement>(null);
 	const [at, setAt] = useState(start);
-	/** Target position of a smooth scroll. Positions passed on the way are ignored. */
+	/** Target of a running smooth scroll. Pictures that the scroll passes are ignored. */
 	const scrollTarget = useRef<number | undefined>(undefined);
 	useEffect(() => {
 		const { current } = strip;
@@ -93,7 +92,7 @@ function useStrip(start: number, last: number) {
 		setAt(target);
 		current.scrollTo({ left: target * current.clientWidth, behavior: 'smooth' });
 	};
-	// Listens on the document, because the focus may be on any button of the full-screen view.
+	// Listens on the document, because any button of the full-screen view may have the focus.
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];

@@ -1,7 +1,7 @@
 import { approximateRadius, type Coordinates } from '#domain/place/place.ts';
 import { type StillMap, stillMap } from '#drawing/map/map-picture.ts';
 
-/** Map of a listing’s page, with a circle instead of the exact pier. */
+/** Data of a listing’s map, which shows a circle instead of the exact pier. */
 export interface ListingMap {
 	readonly centre: Coordinates;
 	/** Radius of the circle in metres. */
@@ -14,8 +14,8 @@ export interface ListingMap {
 }
 
 /**
- * Builds the map of a listing’s page. Called by the page’s loader on the server, so that the code
- * that draws the still map is not sent to browsers.
+ * Returns the data of a listing’s map. Called only on the server, so that browsers do not load the code
+ * that draws the static map.
  */
 export function listingMap(centre: Coordinates, styleUrl: string | null): ListingMap {
 	const shown = { centre, circle: approximateRadius, height: 380 };

@@ -12,12 +12,11 @@ interface Props {
 		readonly timeZone: string;
 		readonly cancellationTerms: CancellationTerms;
 	};
-	/** Refund terms that apply to the ride or the chosen date. */
+	/** Refund terms of the ride or the chosen date. */
 	readonly refund?: RefundOutlook | undefined;
 	readonly map: ListingMap;
 }
 
-/** Approximate place of departure, and cancellation terms. */
 export function ListingPlace({ listing, refund, map }: Props) {
 	const { t } = useLingui();
 	const { still, ...shown } = map;

@@ -52,7 +52,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				</Notice>
 			) : null}
 			<Facts>
-				{/* Prices must not wrap, so a price with six digits gets its own line. */}
+				{/* Prices must not wrap, so a price of six or more digits gets its own line. */}
 				<Fact long={experience.priceCents >= 10_000_000} name={<Trans>Price per trip</Trans>}>
 					<Price cents={experience.priceCents} rupees={experience.priceRupees} />
 					<EnteredAs entered={experience.priceEntered} />
@@ -119,7 +119,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	);
 }
 
-/** Shows the price in the currency in which it was entered; renders nothing for rupees. */
+/** Shows the price in the currency that the owner entered. Renders nothing for rupees. */
 function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	const format = useFormat();
 	if (!entered) return null;
@@ -137,7 +137,10 @@ function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	);
 }
 
-/** Notice that an experience is paused with its boat. The pause can be ended on the boat’s page. */
+/**
+ * Notice that an experience is paused because its boat is paused. Links to the boat, where the pause can
+ * be ended.
+ */
 function BoatPause({ experience: { boat, archived } }: { readonly experience: OwnExperience }) {
 	const format = useFormat();
 	if (archived || !boat.pausedUntil) return null;

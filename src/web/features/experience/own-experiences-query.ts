@@ -6,12 +6,12 @@ import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 const fetchPage: FetchPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
 
 /**
- * Query for the signed-in owner’s experiences; refetched often, because staff may decide on an
- * experience at any moment.
+ * Query for the signed-in owner’s experiences. Reloads often, because staff may approve or reject an
+ * experience at any time.
  */
 export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], fetchPage);
 
-/** Query for all of the signed-in owner’s experiences, for finding a single experience. */
+/** Query for all experiences of the signed-in owner, with which a page finds a single experience. */
 export const allOwnExperiencesQuery = () =>
 	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(fetchPage), staleTime: 0 });
 

@@ -7,7 +7,7 @@ import { ownSunsetExperience } from '#test/sample-answers.ts';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PriceEditor } from './price-editor.tsx';
 
-/** Stubs an API that stores the received prices and assigns ids to extras. */
+/** Stubs an API that stores the received prices and gives ids to new extras. */
 function startServer() {
 	let prices: PricesForm = { rules: [], extras: [] };
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
@@ -29,7 +29,7 @@ function Screen() {
 	return data ? <PriceEditor experience={ownSunsetExperience} prices={data} /> : null;
 }
 
-test('a weekend price can be set, previewed and removed by keyboard alone', async () => {
+test('a weekend price can be set, previewed and removed with the keyboard', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>
@@ -61,7 +61,7 @@ test('a weekend price can be set, previewed and removed by keyboard alone', asyn
 	expect(server.prices().rules).toEqual([]);
 });
 
-test('the price editor without rules shows an example that can be used', async () => {
+test('without rules, the price editor shows an example that the owner can use', async () => {
 	const server = startServer();
 	const user = renderDom(
 		<QueryClientProvider client={new QueryClient()}>

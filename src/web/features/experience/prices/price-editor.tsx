@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * Editor for price rules and extras of an experience, next to a preview of the daily prices. Rules and
- * extras are saved one by one.
+ * Editor for the price rules and extras of an experience, with a preview of the daily prices. Each rule
+ * and each extra is saved separately.
  */
 export function PriceEditor({ experience, prices }: Props) {
 	const { i18n, t } = useLingui();
@@ -169,7 +169,7 @@ function Preview(props: Props) {
 
 interface Change {
 	readonly prices: { readonly rules: readonly PriceRule[]; readonly extras: readonly NewExtra[] };
-	/** Text that screen readers announce after the change. */
+	/** Text that screen readers announce after the rule or extra was saved or removed. */
 	readonly words: string;
 }
 type NewExtra = Omit<Extra, 'id'> & Partial<Pick<Extra, 'id'>>;
@@ -221,7 +221,7 @@ function Section({ title, add, full, empty, children, onAdd }: SectionProps) {
 	);
 }
 
-/** Rule that is shown as an example and can be edited before saving. */
+/** Example of a rule, which the owner can edit before saving. */
 const exampleRule: PriceRule = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 };
 
 function RuleExample({ onUse }: { onUse(): void }) {
@@ -298,8 +298,8 @@ function Precedence() {
 }
 
 /**
- * Switch that lets renters move to another free date without the owner's approval
- * (docs/decisions/booking-changes.md). Saved at once.
+ * Switch that lets renters move to another free date without the owner’s approval
+ * (docs/decisions/booking-changes.md).
  */
 function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 	const store = useQueryClient();

@@ -14,7 +14,7 @@ import {
 } from '#domain/price/entered-price.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 
-/** A typed price in dollars with the exchange rate that was shown. */
+/** A price in dollars as typed, with the exchange rate that was shown for it. */
 export interface DollarEntry {
 	readonly currency: EntryCurrency;
 	readonly typed: string;
@@ -22,13 +22,13 @@ export interface DollarEntry {
 	readonly rateDay: LocalDate;
 }
 
-/** Field values of a price: the typed amount in rupees, or dollars. */
+/** Entered price: the typed amount in rupees, or the amount in dollars. */
 export interface PriceEntry {
 	readonly rupees: string;
 	readonly dollars: DollarEntry | null;
 }
 
-/** Schema of dollars in a saved draft; null if invalid. */
+/** Schema of the dollars in a saved draft. Invalid dollars become null. */
 export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	z.nullable(
 		z.object({
@@ -53,13 +53,13 @@ export const toPriceEntry = ({ rupees, entered }: PriceWithEntry): PriceEntry =>
 		: null,
 });
 
-/** Returns the entered dollars; undefined if the text is not an amount. */
+/** Returns the entered price in dollars. Returns undefined if the typed text is not an amount. */
 export function toEnteredPrice({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
 	const hundredths = parseTypedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
 
-/** Returns the price in whole rupees; undefined if the price is missing or above `most`. */
+/** Returns the price in whole rupees. Returns undefined if the price is missing or above `most`. */
 export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
@@ -71,13 +71,13 @@ export function priceOf(
 	return entered ? { rupees, entered } : { rupees };
 }
 
-/** Returns the error message for an invalid amount in dollars. */
+/** Returns the error message for dollars that are not a valid amount. */
 export const dollarProblem = (dollars: DollarEntry) =>
 	!priceOf({ rupees: '', dollars }) && msg`Please enter a price in dollars and cents, like 49.90.`;
 
 /**
- * Returns the entered dollars with the exchange rate for saving: the saved rate if the amount is
- * unchanged, otherwise today’s rate. Returns the same object if nothing changes.
+ * Returns the dollars with the exchange rate to save: the saved rate if the amount is unchanged,
+ * otherwise today’s rate.
  */
 export function attachExchangeRate(
 	dollars: DollarEntry,

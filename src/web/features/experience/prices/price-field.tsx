@@ -22,11 +22,11 @@ import css from './price-field.module.css';
 
 interface Props {
 	readonly label: string;
-	/** Name of the price, used in the label of the dollar field. */
+	/** Name of the price, which is part of the dollar field’s label. */
 	readonly name: string;
 	readonly description?: ReactNode;
 	readonly value: PriceEntry;
-	/** The saved price with its exchange rate. */
+	/** Saved price with its exchange rate. */
 	readonly saved?: EnteredPrice | null | undefined;
 	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
@@ -132,7 +132,10 @@ interface ConversionProps {
 	onToday(dollars: DollarEntry): void;
 }
 
-/** Shows the converted price, the rate with its date, and a note that the price stays fixed. */
+/**
+ * Shows the converted price, the date of the exchange rate, and a note that the price does not change
+ * with the rate.
+ */
 function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps) {
 	const format = useFormat();
 	const price = priceOf(entry);
@@ -204,7 +207,7 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 	);
 }
 
-/** Query for the currencies other than rupees in which prices can be entered. */
+/** Query for the currencies, other than rupees, in which an owner can enter prices. */
 const currenciesQuery = queryOptions({
 	queryKey: ['currencies'],
 	queryFn: () => callApi('GET /price/currencies', {}),

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Preview of each day’s price for a number of guests who book now. Uses the same function as the
- * selling price.
+ * Preview of each day’s price for a given number of guests who book now. Uses the same function as
+ * bookings.
  */
 export function PricePreview({ experience, prices }: Props) {
 	const format = useFormat();
@@ -40,8 +40,8 @@ export function PricePreview({ experience, prices }: Props) {
 	const last = addDays(today, horizonDays);
 	const [guests, setGuests] = useState(Math.min(2, groupSize));
 	const [date, setDate] = useState<LocalDate>(() => firstSailing(today, sailingDays));
-	// If a day has several times, shows the price of the cheapest time, which renters see before they
-	// choose.
+	// On a day with several times, shows the lowest price, because renters see it before they choose a
+	// time.
 	const priceOn = (day: LocalDate) => {
 		const time = earliestDeparture(experience, day, now) ?? departureTime;
 		return tripPrice({

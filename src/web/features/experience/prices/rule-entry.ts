@@ -17,10 +17,13 @@ export interface RuleEntry extends PriceEntry {
 	readonly to: string;
 	readonly yearly: boolean;
 	readonly weekdays: readonly Weekday[];
-	/** Whether a weekday rule raises or lowers the price. */
+	/** Whether a rule for weekdays raises or lowers the price. */
 	readonly change: 'MORE' | 'LESS';
 	readonly percent: string;
-	/** Number of days or hours before departure, or of guests, depending on the kind of rule. */
+	/**
+	 * Number of days, hours or guests, depending on the kind of rule. Days and hours are counted back from
+	 * the departure.
+	 */
 	readonly count: string;
 }
 
@@ -61,8 +64,8 @@ export function toRuleEntry(rule: PriceRule): RuleEntry {
 export type Problems<Entry> = { readonly [Field in keyof Entry]?: MessageDescriptor };
 
 /**
- * Returns the entered price rule, or the errors of its fields. `others` are the experience’s other
- * rules.
+ * Returns the entered price rule, or the errors of its fields. `others` are the other rules of the
+ * experience.
  */
 export function readRule(
 	kind: PriceRuleKind,

@@ -97,7 +97,7 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleF
 interface FieldsProps {
 	readonly kind: PriceRuleKind;
 	readonly entry: RuleEntry;
-	/** The saved price in dollars. */
+	/** Saved price in dollars with its exchange rate. */
 	readonly saved: EnteredPrice | undefined;
 	error(field: keyof RuleEntry): string | undefined;
 	onChange(change: Partial<RuleEntry>): void;
@@ -248,7 +248,6 @@ interface ExtraFormProps {
 	onClose(): void;
 }
 
-/** Form for one extra: name, price, per trip or per guest, optional or mandatory. */
 export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormProps) {
 	const { i18n, t } = useLingui();
 	const [entry, setEntry] = useState(extra ? toExtraEntry(extra) : emptyExtra);

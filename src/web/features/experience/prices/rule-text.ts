@@ -7,7 +7,6 @@ import type { Extra, PriceRule, PriceRuleKind } from '#domain/price/price-rules.
 import { useDayNames } from '../../../kit/date/date-names.ts';
 import { type Format, useFormat } from '../../../kit/format.ts';
 
-/** Names of the kinds of price rules. */
 export const ruleNames: Readonly<Record<PriceRuleKind, MessageDescriptor>> = {
 	SEASON: msg`Season`,
 	WEEKDAY: msg`Weekday`,
@@ -17,7 +16,7 @@ export const ruleNames: Readonly<Record<PriceRuleKind, MessageDescriptor>> = {
 	MINIMUM: msg`Minimum`,
 };
 
-/** Explanations of the kinds of price rules, in the order of application. */
+/** Explanations of the price rules, in the order in which the rules are applied. */
 export const ruleExplanations: Readonly<Record<PriceRuleKind, MessageDescriptor>> = {
 	SEASON: msg`A different price for some dates.`,
 	WEEKDAY: msg`A higher or lower price on some weekdays.`,
@@ -28,8 +27,8 @@ export const ruleExplanations: Readonly<Record<PriceRuleKind, MessageDescriptor>
 };
 
 /**
- * Formats a price: 'Rs 9,159 (US$49.51)', or the entered currency first: 'A$75.00 (US$49.51, Rs
- * 9,159)'.
+ * Formats a price. A price in another currency begins with that currency: 'Rs 9,159 (US$49.51)',
+ * 'A$75.00 (US$49.51, Rs 9,159)'.
  */
 export function enteredText({ rupees, entered }: PriceWithEntry, format: Format): string {
 	const dollars = format.dollars(centsFromRupees(rupees));

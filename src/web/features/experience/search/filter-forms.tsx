@@ -22,7 +22,7 @@ interface FilterProps extends SearchedArea {
 	readonly count: number;
 }
 
-/** Filter for trips, boats and owners with the typed words. */
+/** Filter for trips, boats and owners that contain the typed words. */
 export function KeywordFilter(props: FilterProps) {
 	const { t } = useLingui();
 	return (
@@ -36,7 +36,6 @@ export function KeywordFilter(props: FilterProps) {
 	);
 }
 
-/** Filter for trips that are free on a future date. */
 export function DateFilter(props: FilterProps) {
 	const { place, state, count } = props;
 	const { t } = useLingui();
@@ -64,7 +63,6 @@ export function DateFilter(props: FilterProps) {
 	);
 }
 
-/** Filter for trips with room for this number of guests. */
 export function GuestsFilter(props: FilterProps) {
 	return (
 		<FieldFilter
@@ -87,7 +85,7 @@ interface FieldProps<Name extends 'q' | 'guests'> extends FilterProps {
 	readonly read: (typed: string) => SearchState[Name];
 }
 
-/** Filter with one field and a live count of results. */
+/** Filter with one field. Its button shows the number of results for the entered value. */
 function FieldFilter<Name extends 'q' | 'guests'>(props: FieldProps<Name>) {
 	const { place, state, count, name, title, field, read } = props;
 	const [typed, setTyped] = useState(String(state[name] ?? ''));
@@ -97,7 +95,7 @@ function FieldFilter<Name extends 'q' | 'guests'>(props: FieldProps<Name>) {
 			<label className={css.title}>
 				{title}
 				<input
-					// Keeps a value entered before hydration.
+					// Reads a value that was typed before hydration.
 					ref={(input) => {
 						if (input && input.value !== typed) setTyped(input.value);
 					}}
@@ -115,12 +113,12 @@ function FieldFilter<Name extends 'q' | 'guests'>(props: FieldProps<Name>) {
 
 interface FilterFormProps extends SearchedArea {
 	readonly name: keyof SearchState;
-	/** The search after applying the filter. */
+	/** Search with this filter applied. */
 	readonly filtered: SearchState;
 	readonly children: ReactNode;
 }
 
-/** Form of one filter, which keeps the other filters. Works as a plain form before hydration. */
+/** Form of one filter. Submitting it keeps the other filters. It also works before hydration. */
 function FilterForm({ place, state, name, filtered, children }: FilterFormProps) {
 	const navigate = useNavigate();
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -143,14 +141,14 @@ interface SliderFilterProps extends SearchedArea {
 	readonly words: (value: number) => ReactNode;
 }
 
-/** Filter with a slider for an upper bound and a live count of results. */
+/** Filter with a slider for the maximum. Its button shows the number of results for the chosen value. */
 export function SliderFilter({ place, state, count, name, title, words }: SliderFilterProps) {
 	const id = useId();
 	const { min, max } = filterLimits[name];
 	const [value, setValue] = useState(state[name] ?? max);
-	// Above US$100 the step is 10 and the minimum also rises, so that the values are multiples of 10.
+	// Above US$100 the slider moves in steps of 10, so that it stops at multiples of 10.
 	const step = name === 'price' && value > 100 ? 10 : 1;
-	// The maximum position means no upper bound.
+	// At the end of the slider the filter has no maximum.
 	const bound = value >= max ? undefined : value;
 	const filtered: SearchState = { ...state, [name]: bound, page: undefined, rides: undefined };
 	return (
@@ -180,7 +178,7 @@ export function SliderFilter({ place, state, count, name, title, words }: Slider
 
 interface FilterButtonsProps extends SearchedArea {
 	readonly name: keyof SearchState;
-	/** The search after applying the filter. */
+	/** Search with this filter applied. */
 	readonly filtered: SearchState;
 	readonly count: number;
 }
@@ -217,8 +215,8 @@ function FilterButtons({ place, state, name, filtered, count }: FilterButtonsPro
 const typingPauseMs = 200;
 
 /**
- * Returns the number of results with the filter. Until the response arrives, returns the last known
- * count.
+ * Returns the number of results with the filter. While a request is running, returns the last known
+ * number.
  */
 function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
@@ -237,7 +235,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
-				// Errors are ignored, because the previous count is still shown.
+				// Ignores the error, because the last known number is still shown.
 				.catch(() => undefined);
 		}, typingPauseMs);
 		return () => {
@@ -264,7 +262,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 	return live;
 }
 
-/** Hidden form fields that keep the other filters when a form is submitted before hydration. */
+/** Hidden fields that keep the other filters if the form is submitted before hydration. */
 function OtherFilters({
 	state,
 	without,

@@ -6,7 +6,7 @@ import { defaultPlace, type SearchState } from '../../place/search-address.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterRow } from './filter-row.tsx';
 
-test('the number of trips on a filter’s button takes all other filters into account', async () => {
+test('the number of trips on a filter’s button respects all other filters', async () => {
 	const state: SearchState = {
 		q: 'sunset',
 		time: 'evening',
@@ -56,7 +56,7 @@ test('the date filter is a field with a calendar, and searches for the typed dat
 	expect(screen.getByTestId('address').textContent).toMatch(/\?date=2030-12-24&guests=4$/);
 });
 
-test('the addresses of the word and time-of-day filters include all other filters', async () => {
+test('the links of the keyword and time-of-day filters keep all other filters', async () => {
 	renderDom(
 		<MemoryRouter>
 			<FilterRow place={defaultPlace} state={{ q: 'whales', guests: 4 }} count={42} />

@@ -18,16 +18,16 @@ test('the filter row has buttons for duration, price, group size and date', asyn
 	expect(buttons).toEqual(['Date', 'Guests', 'Category', 'Duration', 'Price', 'Group size', 'More filters']);
 });
 
-test('the guests filter preserves the other filters', async () => {
+test('the guests filter keeps the other filters', async () => {
 	const html = await row({ guests: 8 });
 	expect(
 		findTags(html, 'input').filter((tag) => /name="guests"/.test(tag) && /type="number"/.test(tag)),
 	).toEqual([expect.stringMatching(/min="1".*max="9999".*value="8"/)]);
-	// The other filter forms contain the guests as a hidden field.
+	// The forms of the other filters contain the number of guests as a hidden field.
 	expect(findTags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(5);
 });
 
-test('one link toggles the trusted-skipper filter, and the other forms preserve the filter', async () => {
+test('a link switches the trusted-skipper filter, and the other filters keep it', async () => {
 	const link = (html: string) =>
 		findTags(html, 'a').find((tag) => !/sort=/.test(tag) && /chip/.test(tag)) ?? '';
 	expect(link(await row())).toContain('trusted=true');
@@ -37,7 +37,7 @@ test('one link toggles the trusted-skipper filter, and the other forms preserve 
 	expect(findTags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(6);
 });
 
-test('filter sliders are limited to 100 hours, 2000 dollars and 100 people', async () => {
+test('filter sliders end at 100 hours, 2000 dollars and 100 people', async () => {
 	expect(sliders(await row()).map(([name, , max]) => [name, max])).toEqual([
 		['duration', '100'],
 		['price', '2000'],

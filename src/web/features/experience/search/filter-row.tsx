@@ -32,7 +32,7 @@ export function FilterRow(props: Props) {
 	const format = useFormat();
 	const { state, place } = props;
 	const { duration, price, groupSize } = state;
-	// Used as the React key, so that a new search resets values typed in the filters.
+	// The React key changes with every search, so that values typed in the filters are reset.
 	const fresh = searchAddress(place, state);
 	return (
 		<div className={css.row} key={fresh}>
@@ -97,7 +97,7 @@ export function FilterRow(props: Props) {
 
 interface PanelProps {
 	readonly label: ReactNode;
-	/** Value of the filter; undefined if it is inactive. */
+	/** Value of the filter; undefined if the filter is not set. */
 	readonly on: unknown;
 	readonly children: ReactNode;
 }
@@ -163,7 +163,6 @@ function TimeFilter({ place, state }: Props) {
 	);
 }
 
-/** Menu with the order of the results. */
 export function SortChoice({ place, state }: SearchedArea) {
 	const { i18n } = useLingui();
 	const { sort = 'distance' } = state;

@@ -29,8 +29,8 @@ export interface SearchMapProps {
 }
 
 /**
- * Interactive map of the search results with 'Search this area', synchronized with the cards. Loaded
- * once the map is near the viewport.
+ * Interactive map of the search results, with the button 'Search this area'. The map and the cards
+ * highlight the same result.
  */
 export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint }: SearchMapProps) {
 	const { locale } = useFormat();
@@ -63,7 +63,7 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 		<PlaceMap
 			name={name}
 			centre={centre}
-			// The zoom of the map stays after 'Search this area'.
+			// After 'Search this area' the map keeps its zoom.
 			zoom={searchedHere && searchedHere.frame === state.frame ? searchedHere.zoom : searchZoom(state.frame)}
 			height="fill"
 			pins={pins}
@@ -79,8 +79,8 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 const none: readonly Marker[] = [];
 
 /**
- * Returns the map’s centre, which does not depend on filters, and markers of the nearest 1,000 results.
- * While loading, the previous markers stay. `ready` is true once centre and markers are known.
+ * Returns the map’s centre, which is independent of filters, and the markers of the nearest 1,000
+ * results. While new markers load, the previous markers stay.
  */
 function useMarkers(place: SearchedPlace, state: SearchState) {
 	const [markers, setMarkers] = useState(none);
@@ -106,7 +106,7 @@ function useMarkers(place: SearchedPlace, state: SearchState) {
 				);
 				setFitted((before) => (before?.around === at ? before : { around: at, centre }));
 			})
-			// Errors are ignored, because the list shows the same results.
+			// Ignores the error, because the list shows the same results.
 			.catch(() => undefined)
 			.finally(() => setReady(true));
 		return () => late.abort();

@@ -14,13 +14,13 @@ interface Props extends SearchedArea {
 }
 
 /**
- * Notice of a search without results. Offers to remove each filter, or to search at the nearest place
+ * Notice that the search has no results. Offers to remove each filter, or to search at the nearest place
  * with boats.
  */
 export function NoResults({ place, state, nearest }: Props) {
 	const active = useActiveFilters({ place, state });
-	// A place within the search radius is not offered as another place, because only the filters
-	// exclude its boats.
+	// The searched place itself is not offered. Its boats are missing from the results only because of the
+	// filters.
 	const nearestBoats =
 		nearest && (state.frame !== undefined || nearest.distanceMetres > searchRadiusMetres) ? nearest : null;
 	return (

@@ -4,11 +4,11 @@ import { readRidesPage, readSearch } from './read-search.ts';
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
 describe('address of a results page', () => {
-	it('a search address without parameters means distance order and the first page', () => {
+	it('a search address without parameters is sorted by distance and shows the first page', () => {
 		expect(read('')).toEqual({ sort: 'distance', page: 1 });
 	});
 
-	it('a search address contains filters, sort order and page', () => {
+	it('a search address can contain filters, sort order and page', () => {
 		expect(
 			read('price=200&duration=4&groupSize=8&guests=6&date=2027-01-09&category=jet+ski&sort=rating&page=3'),
 		).toEqual({
@@ -48,7 +48,7 @@ describe('address of a results page', () => {
 	});
 });
 
-describe('page number of rides in the search address', () => {
+describe('page number of the list of rides in the search address', () => {
 	it.each([
 		['rides=3', 3],
 		['rides=167', 167],

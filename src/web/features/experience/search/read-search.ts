@@ -4,8 +4,8 @@ import { rideCalls } from '#contract/ride-contract.ts';
 const lenient = searchQuery.partial();
 
 /**
- * Reads filters, sort order and page from a search address, in loaders on the server. Ignores invalid
- * values instead of refusing them, because the values come from links.
+ * Reads filters, sort order and page from a search address on the server. Ignores invalid values,
+ * because they may come from old links.
  */
 export function readSearch(params: URLSearchParams): SearchQuery {
 	const sensible = [...params].filter(
@@ -14,7 +14,7 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 	return searchQuery.parse(Object.fromEntries(sensible));
 }
 
-/** Reads the page number of shared rides from an address; the default is the first page. */
+/** Reads the page number of the list of rides from a search address. The default is 1. */
 export function readRidesPage(params: URLSearchParams): number {
 	const read = rideCalls.search.query.safeParse({ page: params.get('rides') ?? undefined });
 	return read.success ? read.data.page : 1;

@@ -8,7 +8,7 @@ const offset = (centre: typeof galle) => {
 	return { x: Math.round(x), y: Math.round(y) };
 };
 
-test('the map’s centre is between the searched place and the results inside the frame', () => {
+test('the map’s centre is in the middle of the searched place and the nearby results', () => {
 	const bentota = { lat: 6.42, lng: 79.998 };
 	const mirissa = { lat: 5.9483, lng: 80.4716 };
 	const centre = offset(resultsCentre(galle, [galle, bentota, mirissa], 'wide'));
@@ -17,7 +17,7 @@ test('the map’s centre is between the searched place and the results inside th
 	expect(centre.x).toBeCloseTo((west.x + south.x) / 2, -1);
 });
 
-test('the searched place stays in the map’s frame, and results too far away are ignored', () => {
+test('the searched place stays inside the map, and distant results are ignored', () => {
 	const colombo = { lat: 6.93, lng: 79.85 };
 	expect(offset(resultsCentre(galle, [{ lat: 6.75, lng: 79.9 }], 'wide'))).toEqual({ x: -110, y: -190 });
 	expect(offset(resultsCentre(galle, [{ lat: 6.2, lng: 80.05 }], 'phone'))).toEqual({ x: -58, y: -56 });

@@ -3,14 +3,14 @@ import type { Coordinates } from '#domain/place/place.ts';
 import { type StillMap, stillMap } from '#drawing/map/map-picture.ts';
 import { fittingZoom, pixelsBetween, placeAtPixels } from '#drawing/map/mercator.ts';
 
-/** Zoom of a search within 100 km. */
+/** Zoom of a search within 100 km of a place. */
 const placeZoom = 10;
 
-/** Side in pixels of the square into which a searched frame must fit; most screens have this room. */
+/** Side in pixels of the square that shows a searched area. Most screens have this space. */
 const roomForFrame = 640;
 /**
- * Returns the zoom of the search map: 10 for a search within 100 km, otherwise the zoom that shows the
- * whole searched frame.
+ * Returns the zoom of the search map. A search within 100 km has a fixed zoom; a searched area must be
+ * visible as a whole.
  */
 export function searchZoom(frame: string | undefined): number {
 	const bounds = frame === undefined ? undefined : readFrame(frame);
@@ -22,15 +22,14 @@ export const searchStill = (centre: Coordinates, frame: string | undefined): Sti
 	stillMap({ centre, zoom: searchZoom(frame), height: 'fill' });
 
 /**
- * Maximum distance in pixels between the searched place and the map’s centre, so that the place stays
+ * Largest distance in pixels between the searched place and the map’s centre, so that the place stays
  * visible. On phones, cards cover the lower part of the map.
  */
 const mostOffset = { wide: { x: 110, y: 190 }, phone: { x: 90, y: 70 } } as const;
 
 /**
- * Returns the map’s centre for results around a place: the middle of the place and of the results that
- * fit into the frame. At a coast, all results are on one side of the place, so a map centred on the
- * place would be half sea.
+ * Returns the centre of the search map: the middle of the place and the nearby results. At a coast, all
+ * results are on one side of the place, so a map centred on the place would show mostly sea.
  */
 export function resultsCentre(
 	place: Coordinates,

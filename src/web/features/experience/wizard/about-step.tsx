@@ -26,7 +26,6 @@ interface Props {
 	readonly boat: OwnBoat | undefined;
 }
 
-/** Step of the experience form: the boat. */
 export function BoatStep({ form, boats, boat }: Props) {
 	return (
 		<div ref={form.ref('boatId')}>
@@ -41,7 +40,6 @@ export function BoatStep({ form, boats, boat }: Props) {
 	);
 }
 
-/** Step of the experience form: the activity, proposed from the boat. */
 export function CategoryStep({ form }: Pick<Props, 'form'>) {
 	const words = useCategoryText();
 	return (
@@ -61,7 +59,6 @@ export function CategoryStep({ form }: Pick<Props, 'form'>) {
 	);
 }
 
-/** Step of the experience form: its name and description. */
 export function DescriptionStep({ form }: Pick<Props, 'form'>) {
 	const { t } = useLingui();
 	return (
@@ -85,7 +82,6 @@ export function DescriptionStep({ form }: Pick<Props, 'form'>) {
 	);
 }
 
-/** Step of the experience form: the group size, up to the boat’s capacity. */
 export function GroupSizeStep({ form, boat }: Pick<Props, 'form' | 'boat'>) {
 	const { t } = useLingui();
 	return (
@@ -110,7 +106,6 @@ export function GroupSizeStep({ form, boat }: Pick<Props, 'form' | 'boat'>) {
 	);
 }
 
-/** Step of the experience form: the weekdays. */
 export function SailingDaysStep({ form }: Pick<Props, 'form'>) {
 	const formatDay = useDayNames();
 	const { sailingDays } = form.draft;
@@ -142,7 +137,6 @@ export function SailingDaysStep({ form }: Pick<Props, 'form'>) {
 	);
 }
 
-/** Step of the experience form: departure time, length, and additional departures. */
 export function TimesStep({ form }: Pick<Props, 'form'>) {
 	const format = useFormat();
 	const { t } = useLingui();

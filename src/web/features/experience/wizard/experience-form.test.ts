@@ -119,18 +119,18 @@ describe('validation of the experience form', () => {
 		expect(formProblems(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
-	test('an experience requires one of the owner’s boats', () => {
+	test('an experience needs a boat of the owner', () => {
 		expect(formProblems(experienceForm, whole, { ...at, boats: [] })).toEqual({
 			boatId: 'Please choose the boat.',
 		});
 	});
 });
 
-describe('category proposed for a boat', () => {
+describe('proposed category of an experience', () => {
 	const sail = { _id: '000000000000000000e1', category: 'Sail' } as const;
 	const fishing = { _id: '000000000000000000e2', category: 'Fishing' } as const;
 
-	test('the proposed category changes with the boat until the owner chooses a category', () => {
+	test('the proposed category follows the boat until the owner chooses a category', () => {
 		const start = createExperienceEntry(undefined);
 		const first = { ...start, ...chooseBoat(start, sail, undefined) };
 		expect(first.category).toBe('sailing');
@@ -143,12 +143,12 @@ describe('category proposed for a boat', () => {
 });
 
 describe('draft of an experience', () => {
-	test('the draft of an experience survives a reload with its files', () => {
+	test('the draft of an experience survives a reload, with its files', () => {
 		const saved = { ...whole, step: 4, base: '' };
 		expect(experienceForm.read(JSON.parse(JSON.stringify(saved)), '')).toEqual(saved);
 	});
 
-	test('an unchanged experience is sent as loaded, and an outdated draft is discarded', () => {
+	test('an unchanged experience is sent as it was loaded, and an outdated draft is discarded', () => {
 		const draft = { ...createExperienceEntry(experience), step: 1, base: fingerprintExperience(experience) };
 		const read = (edited: OwnExperience | undefined) =>
 			experienceForm.read(draft, fingerprintExperience(edited));
@@ -176,13 +176,13 @@ describe('draft of an experience', () => {
 		expect(toExperienceRequest(draft)).toMatchObject(more);
 	});
 
-	test('a new experience gets two hours’ notice, and an existing experience without notice stays unchanged', () => {
+	test('a new experience gets a notice of two hours, and a saved experience without notice stays without notice', () => {
 		expect(toExperienceRequest(whole)?.minimumNoticeMinutes).toBe(120);
 		const old = createExperienceEntry({ ...experience, minimumNoticeMinutes: 0 });
 		expect(toExperienceRequest(old)?.minimumNoticeMinutes).toBe(0);
 	});
 
-	test('shows every whole-rupee price exactly as entered', () => {
+	test('the experience form shows a price in whole rupees exactly as it was entered', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (priceRupees) => {
 				const { rupees: digits } = createExperienceEntry({ ...experience, priceRupees: rupees(priceRupees) });

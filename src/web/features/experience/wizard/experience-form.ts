@@ -49,17 +49,14 @@ import { dollarEntry, dollarProblem, priceOf, toPriceEntry } from '../prices/pri
 
 interface Circumstances {
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
-	/**
-	 * True when an experience is edited. New images are optional, because the experience keeps its
-	 * images.
-	 */
+	/** True for an edited experience. New images are optional, because the experience keeps its images. */
 	readonly editing: boolean;
 	/**
 	 * True for a copied experience. New images are optional, because the copy reuses the original’s
 	 * images.
 	 */
 	readonly pictured?: boolean;
-	/** Formats of the viewer’s language; English by default. */
+	/** Formats of the viewer’s language. The default is English. */
 	readonly format?: Format | undefined;
 }
 
@@ -188,7 +185,10 @@ function groupProblem(typed: string, capacity: number | undefined) {
 	return msg`This boat carries ${capacity} guests at most.`;
 }
 
-/** Returns an experience form, empty or filled in from an experience with the price as it was entered. */
+/**
+ * Returns an empty experience form, or a form filled in from an experience with the price as the owner
+ * entered it.
+ */
 export function createExperienceEntry(experience: OwnExperience | undefined): ExperienceEntry {
 	if (!experience) return experienceForm.start({});
 	return experienceForm.start({
@@ -230,7 +230,7 @@ export function chooseBoat(
 	return { boatId: boat._id, category: chosen ? category : categoryProposal[boat.category] };
 }
 
-/** Sets the boat named in the address; otherwise the owner’s boat, if the owner has only one. */
+/** Sets the boat whose id is in the address. Without an id, sets the owner’s only boat. */
 export function applyBoatFromAddress(
 	draft: FormDraft<ExperienceEntry>,
 	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
@@ -245,8 +245,8 @@ export function applyBoatFromAddress(
 }
 
 /**
- * Builds the request from the experience form. Returns undefined while a required field is empty. A
- * copy without new images sends the original’s images as `originalImages`.
+ * Builds the request from the experience form. Returns undefined if a required field is empty. A copy
+ * without new images sends the original’s images as `originalImages`.
  */
 export function toExperienceRequest(
 	entered: ExperienceEntry,

@@ -24,7 +24,7 @@ import css from './wizard.module.css';
 interface ExperienceSummaryProps {
 	readonly draft: ExperienceEntry;
 	readonly boat: OwnBoat | undefined;
-	/** The experience that is edited or copied. Its pictures stay until new pictures are added. */
+	/** Experience that is edited or copied. Its pictures are kept until new pictures are added. */
 	readonly experience: OwnExperience | undefined;
 }
 
@@ -81,7 +81,6 @@ interface ExperienceListedProps {
 	readonly edited: boolean;
 }
 
-/** Confirms that an experience was submitted, and shows what happens next. */
 export function ExperienceListed({ experience, edited }: ExperienceListedProps) {
 	const waits = experience.submission.state === 'WAITING';
 	const name = truncateText(experience.name, textLimits.profileCardName);

@@ -43,25 +43,24 @@ import css from './wizard.module.css';
 
 interface ExperienceWizardProps {
 	readonly experience: OwnExperience | undefined;
-	/** The experience to copy, if any. */
+	/** Experience that is copied, if any. */
 	readonly copyOf: OwnExperience | undefined;
-	/** The owner’s boats; at least one. */
+	/** The owner’s boats. The list has at least one boat. */
 	readonly boats: readonly OwnBoat[];
-	/** Piers of the owner’s listings, the most recent first. */
+	/** Piers of the owner’s listings. The most recent pier is first. */
 	readonly piers: readonly Pier[];
-	/** Id of the boat, from the navigation state. */
+	/** Id of the boat for a new experience, read from the navigation state. */
 	readonly boatId: string | undefined;
-	/** Field whose step is shown first, from the navigation state. */
+	/** Name of the field whose step is shown first, read from the navigation state. */
 	readonly openAt?: string | undefined;
 	readonly user: Me;
-	/** Address of a hosted map style (`browserConfig.mapStyleUrl`); null for our own map. */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). Null for our own map. */
 	readonly mapStyleUrl: string | null;
 	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firmTerms: boolean;
 	onSaved(experience: OwnExperience): void;
 }
 
-/** Form for an experience in six chapters: trip, operator, price, options, place, pictures. */
 export function ExperienceWizard(props: ExperienceWizardProps) {
 	const format = useFormat();
 	const { experience, copyOf, boats, piers, boatId, openAt, user, mapStyleUrl, firmTerms, onSaved } = props;
@@ -217,13 +216,11 @@ const pierPhotoAt = (experience: OwnExperience | undefined) =>
 
 interface PriceStepProps {
 	readonly form: ExperienceFormState;
-	/** The saved price in dollars with its exchange rate. */
+	/** Saved price in dollars with its exchange rate. */
 	readonly saved: EnteredPrice | null | undefined;
 }
 
-/**
- * Step 3 of the experience form: price in rupees or dollars, its conversion, and the owner’s part.
- */
+/** Fields for the price in rupees or dollars, with its conversion and the owner’s share. */
 function PriceStep({ form, saved }: PriceStepProps) {
 	const format = useFormat();
 	const { t } = useLingui();

@@ -11,7 +11,7 @@ function Hours({ start = '' }: { readonly start?: string }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Number of hours' });
 
-test('the hours field changes by half an hour, with buttons and arrow keys', async () => {
+test('buttons and arrow keys change the hours field by half an hour', async () => {
 	const user = renderDom(<Hours />);
 	const [less, more] = ['Half an hour less', 'Half an hour more'].map((name) =>
 		screen.getByRole('button', { name }),
@@ -28,7 +28,7 @@ test('the hours field changes by half an hour, with buttons and arrow keys', asy
 	expect(field().value).toBe('1.5');
 });
 
-test('after typed hours, a step leads to the next half hour', async () => {
+test('after typed hours, a button moves to the next half hour', async () => {
 	const user = renderDom(<Hours start="2.25" />);
 	await user.click(screen.getByRole('button', { name: 'Half an hour more' }));
 	expect(field().value).toBe('2.5');

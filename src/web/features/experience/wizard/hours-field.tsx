@@ -15,11 +15,11 @@ interface Props {
 	onBlur(): void;
 }
 
-/** Maximum number of digits of whole hours. */
+/** Maximum number of digits before the decimal point. */
 const digits = 3;
 const stepMinutes = 30;
 
-/** Field for a trip's length in hours, typed or in steps of half an hour. */
+/** Field for a trip’s length in hours, which is typed or changed by half an hour. */
 export function HoursField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const example = useExample();
@@ -73,7 +73,7 @@ export function HoursField({ value, error, inputRef, onChange, onBlur }: Props) 
 	);
 }
 
-/** Returns the next half hour above or below the typed hours; undefined at the limits. */
+/** Returns the next half hour above or below the typed hours. Returns undefined at the limits. */
 function stepped(value: string, direction: 1 | -1): string | undefined {
 	const halves = (minutesFrom(value) ?? 0) / stepMinutes;
 	const next = (direction > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) * stepMinutes;

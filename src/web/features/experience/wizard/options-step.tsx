@@ -20,7 +20,6 @@ interface Props {
 	readonly form: ExperienceFormState;
 }
 
-/** Step of the experience form: custom requests, minimum notice and booking window. */
 export function BookingStep({ form }: Props) {
 	const { t } = useLingui();
 	const windows = [...new Set([...bookingWindowChoices, form.draft.bookingWindowDays])].sort((a, b) => a - b);
@@ -66,7 +65,6 @@ export function BookingStep({ form }: Props) {
 	);
 }
 
-/** Step of the experience form: what to bring, and what is included. */
 export function WhatToBringStep({ form }: Props) {
 	const { t } = useLingui();
 	return (
@@ -92,8 +90,7 @@ export function WhatToBringStep({ form }: Props) {
 const wholeYear: SeasonSpan = { from: '01-01', to: '12-31' };
 
 /**
- * Fields for the parts of the year in which the trip is offered. Without entries the trip is offered
- * all year.
+ * Fields for the seasons in which the trip is offered. Without a season the trip is offered all year.
  */
 export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
@@ -161,8 +158,7 @@ const everyYear = ({ from, to }: SeasonSpan): SeasonSpan =>
 	from && to ? { from: from.slice(5), to: to.slice(5) } : wholeYear;
 
 /**
- * Converts a yearly season to dates that begin this year. A season over New Year ends in the next
- * year.
+ * Converts a yearly season to dates that begin this year. A season over New Year ends in the next year.
  */
 function thisYear({ from, to }: SeasonSpan): SeasonSpan {
 	const year = viewerYear();
@@ -171,7 +167,7 @@ function thisYear({ from, to }: SeasonSpan): SeasonSpan {
 
 interface EndProps {
 	readonly label: string;
-	/** A date, or a day that recurs every year. */
+	/** A date ('2027-04-15'), or a day of every year ('04-15'). */
 	readonly value: string;
 	onChange(value: string): void;
 }
@@ -205,7 +201,7 @@ function SeasonEnd({ label, value, onChange }: EndProps) {
 	);
 }
 
-/** Returns the date of a day in a month, or the month's last day if the month is shorter. */
+/** Returns the date of a day in a month. If the month is too short, returns its last day. */
 function within(month: string, day: string): string {
 	for (let last = Number(day); last > 28; last -= 1) {
 		if (isMonthDay(`${month}-${last}`)) return `${month}-${last}`;

@@ -14,7 +14,7 @@ import { useFormat } from '../../../kit/format.ts';
 import css from './owner-share.module.css';
 
 interface Props {
-	/** Price paid by renters, in whole rupees. */
+	/** Price in whole rupees that renters pay. */
 	readonly rupees: Rupees;
 	readonly payers: ReactNode;
 	/** Amount that the owner receives, with an explanation. */

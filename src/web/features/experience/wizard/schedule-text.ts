@@ -1,7 +1,7 @@
 import type { LocalTime } from '#domain/time.ts';
 
 /**
- * Returns the time of day after a number of minutes, and the number of midnights passed. Ignores
+ * Adds minutes to a time of day. Returns the new time of day and the number of days passed. Ignores
  * clock changes.
  */
 export function addMinutesToTime(
@@ -17,15 +17,18 @@ export function addMinutesToTime(
 
 const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** True if trips of this length at these times of one day overlap. Ignores clock changes. */
+/**
+ * Returns true if two trips of this length overlap on a day with these departure times. Ignores clock
+ * changes.
+ */
 export function tripsOverlap(times: readonly LocalTime[], minutes: number): boolean {
 	const sorted = times.map(minutesOfDay).sort((a, b) => a - b);
 	return sorted.some((time, at) => at > 0 && time - (sorted[at - 1] ?? 0) < minutes);
 }
 
 /**
- * Proposes an additional departure time: the return of the last trip, otherwise the first unused full
- * hour from 6:00.
+ * Proposes a time for another departure: the return of the last trip, or else the first free full hour
+ * from 6:00.
  */
 export function findFreeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
 	const last = Math.max(...times.map(minutesOfDay));
