@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import css from './booking-bar.module.css';
 
 /**
- * Bar with price and booking button at the bottom of a listing. Always shown on phones; on wide
- * screens, shown while the card `#book` is out of view.
+ * Bar with price and booking button at the bottom of the window. On wide screens it is shown only while
+ * the card `#book` is out of view.
  */
 export function BookingBar({ children }: { readonly children: ReactNode }) {
 	const [outOfView, setOutOfView] = useState(false);

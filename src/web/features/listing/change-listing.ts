@@ -8,8 +8,8 @@ export type ListingChange = { readonly pause: string | null } | { readonly archi
 export type ChangeListing = UseMutationResult<unknown, Error, ListingChange>;
 
 /**
- * Sends a change and invalidates boats and experiences, because a change of a boat affects its
- * experiences.
+ * Returns a mutation that changes a listing. It reloads boats and experiences, because a boat’s change
+ * affects its experiences.
  */
 export function useChangeListing(
 	send: (change: ListingChange) => Promise<unknown>,

@@ -10,23 +10,21 @@ import { Splash } from '../../kit/spinner.tsx';
 import css from './edit-listing.module.css';
 
 interface ListingState<T> {
-	/** The listing to copy, if any. */
+	/** Listing that is copied, if any. */
 	readonly copyOf: T | undefined;
-	/** The listing being edited, or the listing that was just saved. */
+	/** Listing that is edited, or that was just saved. */
 	readonly listing: T | undefined;
 	/** True if the listing was just saved, so that the confirmation replaces the form. */
 	readonly listed: boolean;
 	readonly edited: boolean;
 	readonly waiting: boolean;
-	/** Shown instead of the form while the listing loads, or if loading fails. */
+	/** Content shown instead of the form while the listing loads, or if loading fails. */
 	readonly away: ReactNode;
-	/**
-	 * Called with the saved listing. Stores the listing in the cached list and shows the confirmation.
-	 */
+	/** Called with the saved listing. Caches the listing and shows the confirmation. */
 	onSaved(saved: T): void;
 }
 
-/** Finds the listing whose id is in the navigation state under `name`. */
+/** Finds the listing whose id is stored in the navigation state under `name`. */
 export function useListingFromNavigation<T extends { readonly _id: string }, K extends readonly unknown[]>(
 	name: string,
 	all: UseQueryOptions<T[], Error, T[], K>,
@@ -59,7 +57,7 @@ export function useListingFromNavigation<T extends { readonly _id: string }, K e
 				...before.filter(({ _id }) => _id !== saved._id),
 			]);
 			void store.invalidateQueries({ queryKey: [all.queryKey[0]] });
-			// Stored in the navigation state, so that a reload shows the confirmation instead of an empty
+			// The navigation state keeps the id, so that a reload shows the confirmation instead of an empty
 			// form.
 			void navigate(pathname, {
 				replace: true,
@@ -70,11 +68,11 @@ export function useListingFromNavigation<T extends { readonly _id: string }, K e
 }
 
 interface BlockedProps extends EmptyStateProps {
-	/** Heading for screen readers. */
+	/** Heading that only screen readers announce. */
 	readonly heading: ReactNode;
 }
 
-/** Shows the reason and a link instead of a form that cannot start. */
+/** Shown instead of a form that cannot be filled in: the reason and a link. */
 export function WizardBlocked({ heading, ...why }: BlockedProps) {
 	return (
 		<div className={css.page}>
@@ -85,12 +83,12 @@ export function WizardBlocked({ heading, ...why }: BlockedProps) {
 }
 
 interface Props {
-	/** Error of loading the listing; null if the listing does not exist. */
+	/** Error of loading the listing. Null if the listing does not exist. */
 	readonly problem: Error | null;
 	onRetry(): unknown;
 }
 
-/** Shown instead of the form when the listing could not be loaded or does not exist. */
+/** Shown instead of the form if the listing could not be loaded or does not exist. */
 export function ListingNotLoaded({ problem, onRetry }: Props) {
 	const failure = useFailureText();
 	return (
@@ -111,7 +109,7 @@ export function ListingNotLoaded({ problem, onRetry }: Props) {
 
 type NavigationState = Readonly<Record<string, unknown>> | null | undefined;
 
-/** Reads an id from the navigation state: `{ boat: { _id } }`. */
+/** Reads an id from a navigation state such as `{ boat: { _id } }`. */
 export const readListingIdFromState = (state: unknown, name: string) =>
 	validId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
 
@@ -119,8 +117,8 @@ export const readListingIdFromState = (state: unknown, name: string) =>
 export const readBoatIdFromState = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
- * Reads from the navigation state the field whose step is shown first. The field is used only once, so
- * that a reload keeps the current step.
+ * Reads the name of the field whose step is shown first. The field is ignored once the form has stored
+ * its step in the state, so that a reload keeps the current step.
  */
 export function readFieldFromState(state: unknown): string | undefined {
 	const { field, wizard } = (state as NavigationState) ?? {};

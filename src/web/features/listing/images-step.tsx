@@ -15,7 +15,7 @@ interface Props {
 	readonly current: readonly PictureShape[];
 }
 
-/** Last step of the boat and experience forms: the pictures. The first picture is the cover. */
+/** Step for the pictures of a boat or experience. The first picture is the cover. */
 export function ImagesStep({ form, kind, current }: Props) {
 	const { t } = useLingui();
 	const { images } = form.draft;

@@ -50,7 +50,7 @@ test('pausing a boat in the listing menu requires a date', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the pause dialog stays open and shows the server’s refusal', async () => {
+test('the dialog that pauses a boat stays open and shows the server’s refusal', async () => {
 	const { user, send, open } = shown(now);
 	send.mockRejectedValueOnce(new Error('2 trips or requests are still ahead.'));
 	await open('Archive');
@@ -67,7 +67,7 @@ test('the listing menu ends the pause of a boat', async () => {
 	expect(send).toHaveBeenCalledWith({ pause: null }, expect.anything());
 });
 
-test('an archived boat can only be relisted or copied', async () => {
+test('an archived boat can only be listed again or copied', async () => {
 	const { user, send } = shown({ ...now, archived: true });
 	await user.click(screen.getByRole('button', { name: 'List again' }));
 	expect(send).toHaveBeenCalledWith({ archive: false }, expect.anything());
@@ -77,7 +77,7 @@ test('an archived boat can only be relisted or copied', async () => {
 	screen.getByText('Copy');
 });
 
-test('the listing menu starts a copy from its original', async () => {
+test('the listing menu copies a boat', async () => {
 	const { open, router } = shown(now);
 	await open('Copy');
 	expect(router.state.location).toMatchObject({ pathname: '/boat/add', state: { copyOf: { _id: '1' } } });

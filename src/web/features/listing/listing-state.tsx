@@ -16,12 +16,14 @@ import css from './listing-state.module.css';
 interface ListingStateProps {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
-	/** True to omit a decision reason about expired insurance, because the card has a separate notice. */
+	/**
+	 * True to omit the reason that the insurance has expired, because the card shows a separate notice.
+	 */
 	readonly insuranceExpired?: boolean;
 	readonly children?: ReactNode;
 }
 
-/** Badge 'Verified' or 'Not Verified', and the review decision with its reason. */
+/** Shows the badge 'Verified' or 'Not Verified', and the review decision with its reason. */
 export function ListingState({
 	verified,
 	submission,
@@ -60,10 +62,7 @@ interface OnSaleNoticeProps {
 	send(change: ListingChange): Promise<unknown>;
 }
 
-/**
- * Notice in the owner’s list that a listing is paused or archived, with a button that resumes or
- * relists it.
- */
+/** Notice that a listing is paused or archived, with the button that resumes it or lists it again. */
 export function OnSaleNotice({ listing: { pausedUntil, archived }, send }: OnSaleNoticeProps) {
 	const format = useFormat();
 	if (archived) {

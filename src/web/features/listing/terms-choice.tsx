@@ -8,7 +8,6 @@ import {
 } from '#domain/listing/cancellation-terms.ts';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 
-/** Names of the cancellation terms, for owners and staff. */
 export const termsNames: Readonly<Record<CancellationTerms, MessageDescriptor>> = {
 	STANDARD: msg`Standard`,
 	FLEXIBLE: msg`Flexible`,

@@ -33,7 +33,7 @@ describe('typed hours', () => {
 		expect(problem ? problem.message : undefined).toContain(words);
 	});
 
-	test('converts every whole number of minutes up to 999 hours to hours and back', () => {
+	test('every whole number of minutes up to 999 hours can be converted to hours and back', () => {
 		for (let minutes = 1; minutes <= longestMinutes; minutes += 1) {
 			if (minutesFrom(hoursFrom(minutes)) !== minutes) expect.fail(`${minutes} minutes`);
 		}

@@ -6,7 +6,7 @@ import { parseTypedNumber } from '#domain/numbers.ts';
 import type { FieldError } from '../../forms/define-form.ts';
 import { english, type Format } from '../../kit/format.ts';
 
-/** Returns a warning for a price so low or high that a digit may be wrong. */
+/** Returns a warning for a very low or very high price, which probably has a wrong number of digits. */
 export function priceWarning(typed: string, of: 'trip' | 'seat', format: Format = english): FieldError {
 	const rupees = parseRupeesOrZero(typed);
 	if (rupees < 1 || !isUnusualPrice(rupees, of)) return undefined;
@@ -22,7 +22,10 @@ export function durationWarning(minutes: number | undefined, format: Format = en
 	return msg`The trip takes ${duration}.`;
 }
 
-/** Converts typed hours to whole minutes: '0.5' is 30. Returns undefined if the text is not a number. */
+/**
+ * Converts typed hours to whole minutes: '0.5' becomes 30. Returns undefined for a text that is not a
+ * number.
+ */
 export function minutesFrom(hours: string): number | undefined {
 	const number = parseTypedNumber(hours);
 	return number === undefined ? undefined : Math.round(number * 60);
@@ -36,7 +39,7 @@ export function hoursProblem(hours: string): FieldError {
 	return minutes > longestMinutes && msg`It can take 999 hours at most.`;
 }
 
-/** Converts whole minutes to hours for editing: 30 is '0.5', 50 is '0.83'. */
+/** Converts whole minutes to hours for an input field: 30 becomes '0.5', 50 becomes '0.83'. */
 export function hoursFrom(minutes: number): string {
 	return String(Math.round((minutes / 60) * 100) / 100);
 }
