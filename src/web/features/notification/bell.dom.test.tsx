@@ -14,7 +14,7 @@ const quote: OwnNotification = {
 };
 const older = { ...quote, _id: 'n0000000000000000002', title: 'Booking confirmed', path: '/', isNew: false };
 
-/** Stubs the API and the change feed; records the requests. */
+/** Stubs the API and the change feed, and records the requests. */
 function show(list: readonly OwnNotification[], counts: number[]) {
 	const sent: string[] = [];
 	const changes: (() => void)[] = [];
@@ -46,22 +46,22 @@ function show(list: readonly OwnNotification[], counts: number[]) {
 }
 const bell = () => screen.getByText('Notifications', { selector: 'summary *' }).closest('summary');
 
-test('the bell shows the number of new notifications, and updates with the change feed', async () => {
+test('the bell shows the number of new notifications, and updates it on each event of the change feed', async () => {
 	const { change } = show([], [2, 3]);
 	expect(await screen.findByText('2 new')).toBeTruthy();
-	// The first event only marks the start of the stream.
+	// The first event only confirms that the stream is open.
 	await change();
 	await change();
 	expect(await screen.findByText('3 new')).toBeTruthy();
 });
 
-test('the bell opens by keyboard, lists notifications with links, and marks them as seen', async () => {
+test('the bell can be opened with the keyboard, lists notifications with links, and marks them as seen', async () => {
 	const { user, sent } = show([quote, older], [1]);
 	await screen.findByText('1 new');
 	expect(sent.some((address) => address.endsWith('/own'))).toBe(false);
 	await user.tab();
 	expect(document.activeElement).toBe(bell());
-	// The simulated browser does not toggle a summary by Enter.
+	// The simulated browser does not open a `summary` element on Enter.
 	await user.click(document.activeElement ?? document.body);
 	const links = await screen.findAllByRole('link');
 	expect(links.map((link) => link.getAttribute('href'))).toEqual([quote.path, '/']);
@@ -83,7 +83,7 @@ test('Escape closes the bell’s list and returns the focus to the bell', async 
 	expect(document.activeElement).toBe(summary);
 });
 
-test('an empty bell explains which notifications appear in the list', async () => {
+test('a bell without notifications explains which notifications it will list', async () => {
 	const { user } = show([], [0]);
 	const summary = bell();
 	if (summary) await user.click(summary);

@@ -8,7 +8,7 @@ const NotificationList = lazy(async () => ({
 	default: (await import('./notification-list.tsx')).NotificationList,
 }));
 
-/** Bell with the number of new notifications. The bell opens a list of the latest notifications. */
+/** Bell with the number of new notifications. It opens a list of the latest notifications. */
 export function Bell({ className }: { readonly className: string }) {
 	const [count, setCount] = useState(0);
 	const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function Bell({ className }: { readonly className: string }) {
 	);
 }
 
-/** Label of the bell: an icon, which screen readers announce as 'Notifications'. */
+/** Icon of the bell, which screen readers announce as 'Notifications'. */
 export function BellLabel() {
 	return (
 		<span className={css.sign}>

@@ -15,7 +15,7 @@ import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];
 
-/** Settings for emails, and for the quiet hours of emails about messages. */
+/** Settings for emails, and for the hours in which no emails about messages are sent. */
 export function MailChoices() {
 	const failure = useFailureText();
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /mail/choices', {}), staleTime: 0 });
@@ -86,7 +86,7 @@ interface HoursProps {
 	onChange(changed: { readonly from?: number; readonly until?: number }): void;
 }
 
-/** Fields for the quiet hours, which are saved with the browser’s time zone. */
+/** Fields for the quiet hours. They are saved with the browser’s time zone. */
 function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { useMomentText } from '../conversation/event-text.tsx';
 import css from './bell.module.css';
 
-/** Shows the latest notifications, each linked to its page, and marks them as seen. */
+/** Lists the latest notifications and marks them as seen. Each links to its page. */
 export function NotificationList({ onSeen }: { onSeen(): void }) {
 	const failure = useFailureText();
 	const [list, setList] = useState<readonly OwnNotification[]>();

@@ -6,7 +6,7 @@ import { PushChoice } from './push-choice.tsx';
 
 const address = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 
-/** Stubs browser and server for push subscriptions and records the calls. */
+/** Stubs browser and server for push messages, and records the calls. */
 function device({ permission = 'granted', publicKey = 'BKey' as string | null, fails = false } = {}) {
 	let on = false;
 	const calls: string[] = [];
@@ -46,7 +46,7 @@ test('push messages can be switched on and off for the current device', async ()
 	expect(calls).toEqual(['here', 'subscribe', 'unsubscribe']);
 });
 
-test('explains a denied permission or an unreachable push service, without subscribing', async () => {
+test('the switch explains a denied permission or an unreachable push service, and does not subscribe', async () => {
 	const denied = device({ permission: 'denied' });
 	await denied.user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
 	expect(await screen.findByText(/blocks our notifications/)).toBeTruthy();
@@ -56,7 +56,7 @@ test('explains a denied permission or an unreachable push service, without subsc
 	expect([...denied.calls, ...failing.calls]).toEqual(['here', 'here']);
 });
 
-test('push settings are not shown when the server sends no push messages', async () => {
+test('the switch for push messages is hidden if the server sends none', async () => {
 	const { calls } = device({ publicKey: null });
 	await vi.waitFor(() => expect(calls).toEqual(['here']));
 	expect(screen.queryByRole('heading')).toBeNull();

@@ -11,12 +11,11 @@ import css from './mail-choices.module.css';
 
 const queryKey = ['push-here'];
 
-/** Why a device gets no push messages although they were requested. */
+/** Reason why push messages could not be switched on for this device. */
 type Obstacle = 'denied' | 'failed';
 
 /**
- * Switch for push messages on this device. Renders nothing if the server or the browser does not
- * support push messages.
+ * Switch for push messages on this device. Hidden if the server or the browser does not support them.
  */
 export function PushChoice() {
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /push/here', {}), staleTime: 0 });
@@ -94,8 +93,8 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	let subscription: PushSubscription;
 	try {
 		const { pushManager } = await navigator.serviceWorker.ready;
-		// Replaces a subscription that was made with another key, because such a subscription would
-		// reject our messages.
+		// Removes an earlier subscription first. If it was made with another key, our messages would be
+		// rejected.
 		await (await pushManager.getSubscription())?.unsubscribe();
 		subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 	} catch {

@@ -15,7 +15,7 @@ test.each(['{}', 'Service Unavailable'])(
 	},
 );
 
-test('a broken link leads to the notification settings', async () => {
+test('a broken unsubscribe link leads to the notification settings', async () => {
 	const message = 'We could not find that address.';
 	vi.stubGlobal('fetch', async () =>
 		Response.json({ state: false, code: 'not-found', message, facts: { what: 'address' } }, { status: 404 }),

@@ -9,8 +9,8 @@ import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
 /**
- * Calls the unsubscribe endpoints, which expect a form instead of JSON, because email clients send
- * forms.
+ * Calls the unsubscribe endpoints. They expect form data instead of JSON, because email clients send
+ * form data.
  */
 async function switchMails(code: string, on: boolean): Promise<EmailSwitchResult> {
 	const address = `/api/mail/${on ? 'on' : 'off'}/${encodeURIComponent(code)}`;
@@ -21,7 +21,7 @@ async function switchMails(code: string, on: boolean): Promise<EmailSwitchResult
 	throw isFailure(answer) ? new CallFailed(answer, status) : createUnreachableError(status);
 }
 
-/** Unsubscribes from one kind of email when the page opens, and offers to undo this. */
+/** Unsubscribes from one kind of email when the page opens, and offers to subscribe again. */
 export function Unsubscribe({ code }: { readonly code: string }) {
 	const [state, setState] = useState<EmailSwitchResult | Error>();
 	const failureText = useFailureText();
