@@ -11,14 +11,14 @@ import { RideCard } from '../ride/ride-card.tsx';
 import css from './owner-page.module.css';
 import { type OwnerPageFacts, ownerPageAddress } from './to-owner-page.ts';
 
-/** Loaded only for signed-in people, who can report reviews. */
+/** Loaded only for signed-in people, because only they can report reviews. */
 const ReportReview = lazy(async () => ({
 	default: (await import('../review/report-review.tsx')).ReportReview,
 }));
 
 type List = 'experiences' | 'rides' | 'reviews';
 
-/** Links to the pages of one list, which keep the current pages of the other lists. */
+/** Links to the pages of one list. The other lists keep their current page. */
 function Pages({ page, list, name }: Props & { readonly list: List; readonly name: string }) {
 	const { count, pageSize, page: at } = page[list];
 	const now = { experiences: page.experiences.page, rides: page.rides.page, reviews: page.reviews.page };
@@ -36,7 +36,7 @@ interface Props {
 	readonly page: OwnerPageFacts;
 }
 
-/** List of the owner’s bookable experiences, newest first. */
+/** Lists the owner’s bookable experiences, newest first. */
 export function OwnerExperiences({ page }: Props) {
 	const { t } = useLingui();
 	const { items } = page.experiences;
@@ -58,7 +58,7 @@ export function OwnerExperiences({ page }: Props) {
 	);
 }
 
-/** List of the owner’s rides, soonest first. */
+/** Lists the owner’s rides, soonest first. */
 export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: number }) {
 	const { t } = useLingui();
 	const { items } = page.rides;

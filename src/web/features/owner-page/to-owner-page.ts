@@ -3,8 +3,8 @@ import { toExperienceCard } from '../experience/experience-card.tsx';
 import { toRideCard } from '../ride/ride-card.tsx';
 
 /**
- * Reduces an owner’s page to what its cards need, because the server sends page data twice: as
- * HTML and as JSON.
+ * Keeps only the fields that the page’s cards need, because the server sends page data twice: as HTML
+ * and as JSON.
  */
 export function toOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 	return {
@@ -24,8 +24,8 @@ export function toOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 export type OwnerPageFacts = ReturnType<typeof toOwnerPage>;
 
 /**
- * Returns the address of a page of an owner’s lists. Page 1 is left out, so that the first page
- * has a single address.
+ * Returns the address of an owner’s page with a page number for each list. Page 1 is omitted, so that
+ * the first page has only one address.
  */
 export function ownerPageAddress(
 	path: string,
