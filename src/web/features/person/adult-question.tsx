@@ -8,7 +8,10 @@ import { useSession } from './session.tsx';
 
 const later = 'mateship:adult-later';
 
-/** Asks after sign-in whether the person is 18 or older. 'Not now' hides the question in this tab. */
+/**
+ * Asks after sign-in whether the person is 18 or older. 'Not now' hides the question until the browser
+ * tab is closed.
+ */
 export function AdultQuestion() {
 	const { t } = useLingui();
 	const { user, update } = useSession();
@@ -20,7 +23,7 @@ export function AdultQuestion() {
 		try {
 			update(await callApi('POST /user/adult', { body: {} }));
 		} catch {
-			// Hides the question on this page only; the next page shows it again.
+			// The question is hidden only until the next page.
 			setHidden(true);
 		} finally {
 			setBusy(false);
@@ -31,7 +34,7 @@ export function AdultQuestion() {
 		try {
 			safeStorage('session')?.setItem(later, 'true');
 		} catch {
-			// If storage is blocked, the question is hidden on this page only.
+			// Without storage, the question is hidden only until the next page.
 		}
 	};
 	return (

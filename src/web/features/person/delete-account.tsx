@@ -15,7 +15,7 @@ import css from './my-data.module.css';
 import { useSession } from './session.tsx';
 
 /**
- * Section for deleting the user’s own account. Shows what is deleted, what is retained, and what
+ * Section in which people delete their own account. It shows what is deleted, what is retained, and what
  * prevents the deletion.
  */
 export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
@@ -170,7 +170,9 @@ function RecordText({ record: { kind, count } }: { readonly record: RetainedReco
 
 type Obstacle = MyData['deletion']['obstacles'][number];
 
-/** Lists what prevents the deletion of an account. Each item links to the page that resolves it. */
+/**
+ * Lists what prevents the deletion of the account. Each item links to the page where it can be resolved.
+ */
 function DeletionObstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
 	return (
 		<ul className={css.list}>

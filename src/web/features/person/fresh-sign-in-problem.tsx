@@ -5,8 +5,8 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
 
 /**
- * Error of a request about the user’s own data. Links to the sign-in page if a recent sign-in is
- * required.
+ * Error of a request about the person’s own data. If the request requires a recent sign-in, the error
+ * links to the sign-in page.
  */
 export function FreshSignInProblem({ problem }: { readonly problem: Error }) {
 	const text = useFailureText();

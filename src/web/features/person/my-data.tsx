@@ -18,7 +18,7 @@ const myDataQuery = () =>
 		queryKey: ['my-data'],
 		queryFn: () => callApi('GET /user/data', {}),
 		staleTime: 0,
-		// Polls while the copy of the data is being created.
+		// Reloads while the copy of the data is being created.
 		refetchInterval: ({ state: { data } }) => (data?.export.status === 'MAKING' ? 2_000 : false),
 	});
 
@@ -40,8 +40,8 @@ export function MyDataSections() {
 type Copy = MyData['export'];
 
 /**
- * Section for a copy of the user’s data: requested, created in the background, downloadable for some
- * days.
+ * Section for a copy of the person’s data. The copy is requested, created in the background, and can be
+ * downloaded for some days.
  */
 function DataCopy({ copy }: { readonly copy: Copy }) {
 	const store = useQueryClient();

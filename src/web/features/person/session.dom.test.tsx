@@ -29,7 +29,7 @@ async function shown(language: Language, user: Me | null) {
 }
 afterEach(() => vi.clearAllMocks());
 
-test('the session saves the page’s language if the account has another language', async () => {
+test('the session saves the page’s language if it differs from the account’s language', async () => {
 	await shown('si', nimal);
 	expect(fetched).toHaveBeenCalledExactlyOnceWith(
 		expect.stringContaining('/api/user/language'),
@@ -38,7 +38,7 @@ test('the session saves the page’s language if the account has another languag
 	await vi.waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ ...nimal, language: 'si' }));
 });
 
-test('saves no language that is already saved, and no language without a signed-in person', async () => {
+test('the session saves no language if it is already saved or if no one is signed in', async () => {
 	await shown('en', nimal);
 	await shown('si', { ...nimal, language: 'si' });
 	await shown('ta', null);

@@ -34,13 +34,13 @@ const within = (ms: number, answer: () => string) =>
 	});
 
 describe('start of a session', () => {
-	test('a session shows as loading after 100 ms, and stops loading 500 ms after arrival', async () => {
+	test('a session is loading after 100 ms, and loaded 500 ms after its person has arrived', async () => {
 		const { events } = started(() => within(70, () => 'Nimal'));
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(events).toEqual(['100 ms: loading', '100 ms: asks', '170 ms: is Nimal', '670 ms: loading clears']);
 	});
 
-	test('a session whose person cannot be fetched counts as signed out', async () => {
+	test('a visitor counts as signed out if the session cannot be fetched', async () => {
 		const { events } = started(() =>
 			within(30, () => {
 				throw new Error('no network');

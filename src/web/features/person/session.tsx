@@ -16,15 +16,12 @@ import { beforeSignOut, markSignedIn } from '../../kit/sign-in/sign-in.ts';
 import { followSignOut, removePrivateData } from '../../kit/storage.ts';
 
 export interface Session {
-	/** Signed-in person; null until the session is known, and when signed out. */
+	/** Null while the session is being loaded, and if no one is signed in. */
 	readonly user: Me | null;
 	readonly loading: boolean;
-	/**
-	 * True until it is known whether a user is signed in. Protected pages wait; public content does
-	 * not.
-	 */
+	/** True until the session is loaded. Pages for signed-in people wait for it; public pages do not. */
 	readonly resolving: boolean;
-	/** Removes the person and their data from this device, then opens `/auth/logout`. */
+	/** Deletes the person’s data from this device, then opens `/auth/logout`. */
 	signOut(): void;
 	update(user: Me): void;
 }
@@ -38,8 +35,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	useEffect(
 		() =>
 			startSession(
-				// Skips the request if there is no session, because a 401 would appear as an error in
-				// the browser console.
+				// Without a session the request is skipped, because a 401 would be logged as an error in the
+				// browser console.
 				async (signal) => (hasSession() ? await callApi('GET /user', { signal }) : null),
 				(now, found) =>
 					startTransition(() => {
@@ -57,7 +54,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	}, [phase, user]);
 
 	const signOut = useCallback(() => {
-		// Saves drafts typed within the last second, while the session is still valid.
+		// Saves drafts of the last second while the session is still valid.
 		void beforeSignOut().then(() => {
 			setUser(null);
 			removePrivateData(Date.now());
@@ -73,7 +70,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /**
- * True if the cookie that marks a session is set. Scripts cannot read the session cookie itself.
+ * Returns true if the cookie that marks a session is set. Scripts cannot read the session cookie itself.
  */
 function hasSession(): boolean {
 	return document.cookie.split('; ').includes(signedInCookie);
@@ -89,9 +86,9 @@ const startDelay = 100;
 const clearDelay = 500;
 
 /**
- * Starts a session and reports three events: loading, the fetched person, and that the session is
- * known. If fetching fails, the visitor counts as signed out. Returns a function that cancels the
- * start.
+ * Fetches the signed-in person and reports three events: loading has started, the person, and that
+ * loading has ended. If fetching fails, the visitor counts as signed out. Returns a function that
+ * cancels these events.
  */
 export function startSession<Person>(
 	find: (leaving: AbortSignal) => Promise<Person | null>,
@@ -111,14 +108,14 @@ export function startSession<Person>(
 	};
 }
 
-/** Saves the page’s language to the account, because emails use the account’s language. */
+/** Saves the page’s language in the account, because emails are written in the account’s language. */
 export function useSaveLanguage(): void {
 	const { user, update } = useSession();
 	const language = useLanguage();
 	const other = user !== null && user.language !== language;
 	useEffect(() => {
 		if (!other) return;
-		// Failures are ignored, because the next page tries again.
+		// Ignores the error, because the next page tries again.
 		callApi('POST /user/language', { body: { language } }).then(update, () => {});
 	}, [other, language, update]);
 }

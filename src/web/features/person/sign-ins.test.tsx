@@ -18,14 +18,14 @@ const shown = (answer: Answer, link = '') =>
 		at: { pathname: '/', search: link && `?link=${link}` },
 	});
 
-test('the only sign-in account cannot be removed, and an account of the other provider can be added', async () => {
+test('the last sign-in account cannot be removed, and an account of the other provider can be added', async () => {
 	const html = await shown({ accounts: [account('google', false)], sameEmail: null });
 	expect(textOf(html)).toContain('Google google@people.example');
 	expect(textOf(html)).not.toContain('Remove');
 	expect(linkTargets(html, 'Add Facebook')).toEqual(['/auth/facebook?for=link']);
 });
 
-test('either of two sign-in accounts can be removed, and no further provider is offered', async () => {
+test('each of two sign-in accounts can be removed, and no third account can be added', async () => {
 	const html = await shown({
 		accounts: [account('google', true), account('facebook', true)],
 		sameEmail: null,
@@ -34,7 +34,7 @@ test('either of two sign-in accounts can be removed, and no further provider is 
 	expect(textOf(html)).not.toContain('Add ');
 });
 
-test('the sign-in settings show that another account has the same email address', async () => {
+test('the sign-in settings show that a different account has the same email address', async () => {
 	const html = await shown({ accounts: [account('facebook', false)], sameEmail: 'google' });
 	expect(textOf(html)).toContain('Another account uses your email address and signs in with Google.');
 });
@@ -51,7 +51,7 @@ test.each([
 	);
 });
 
-test('asks only people who have not confirmed their age to confirm', async () => {
+test('the age question is shown only to people who have not answered it', async () => {
 	const questionFor = async (user: typeof nimal | null) => textOf(await render(<AdultQuestion />, { user }));
 	expect(await questionFor({ ...nimal, adultConfirmed: false })).toContain(
 		'You must be 18 or older to book. Are you? Yes, I’m 18 or older',

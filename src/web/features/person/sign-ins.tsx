@@ -17,10 +17,7 @@ const queryKey = ['sign-ins'];
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = Answer['accounts'][number]['provider'];
 
-/**
- * Settings for sign-in accounts. The user can add an account of the other provider, and remove accounts
- * except the last.
- */
+/** Settings for the accounts with which the user signs in. The last account cannot be removed. */
 export function SignIns() {
 	const failure = useFailureText();
 	const store = useQueryClient();
@@ -94,7 +91,7 @@ export function SignIns() {
 	);
 }
 
-/** Notice that a new sign-in with one of the accounts is required. The sign-in returns to this page. */
+/** Notice that the user must sign in again. After signing in, the user returns to this page. */
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	const { pathname } = useLocation();
 	const save = () => saveTarget({ to: pathname }, safeStorage('local'), Date.now());
@@ -112,7 +109,10 @@ function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	);
 }
 
-/** Outcome of adding a sign-in account, read from the address set by the provider’s callback. */
+/**
+ * Shows whether a sign-in account was added. The provider’s callback writes the outcome into the
+ * address.
+ */
 function Outcome() {
 	const [params] = useSearchParams();
 	const outcome = params.get('link');

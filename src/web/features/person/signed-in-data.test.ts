@@ -9,8 +9,8 @@ import { clearCacheForOtherPerson } from './signed-in-only.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('client data of a signed-in person', () => {
-	test('client data has boats, experiences, bookings and requests of both roles, and owned rides', async () => {
+describe('data of a signed-in person', () => {
+	test('the loaded data contains boats, experiences, bookings and requests of both roles, and owned rides', async () => {
 		const answers = new QueryClient();
 		const fetched = vi.fn(async (address: string) =>
 			Response.json({ state: true, result: [{ _id: address }], more: false }),
@@ -41,7 +41,7 @@ describe('client data of a signed-in person', () => {
 		expect(fetched).toHaveBeenCalledTimes(paths.length);
 	});
 
-	test('client data is cleared when another person signs in', () => {
+	test('the data is deleted when another person signs in', () => {
 		const answers = new QueryClient();
 		clearCacheForOtherPerson(answers, 'nimal');
 		answers.setQueryData(['own-boats'], ['Daisy']);

@@ -12,7 +12,7 @@ function SessionText() {
 	return <p>{JSON.stringify({ user, loading, resolving })}</p>;
 }
 
-/** Renders a page inside a session that has just started, before any request. */
+/** Renders a page in a new session, before any request. */
 const atFirst = (screen: React.ReactNode) =>
 	renderToStaticMarkup(
 		<Language>
@@ -33,7 +33,7 @@ describe('pages for signed-in people', () => {
 		expect(html).not.toContain('Mine');
 	});
 
-	test('a page for signed-in people is rendered only after sign-in', async () => {
+	test('a page for signed-in people is rendered only for a signed-in person', async () => {
 		const screen = (
 			<SignedInOnly>
 				<p>Mine</p>
@@ -44,7 +44,7 @@ describe('pages for signed-in people', () => {
 	});
 });
 
-test('a session starts as signed out, not loading and unknown', () => {
+test('a new session has no person, is not loading, and is not resolved', () => {
 	expect(textOf(atFirst(<SessionText />).replaceAll('&quot;', '"'))).toBe(
 		'{"user":null,"loading":false,"resolving":true}',
 	);

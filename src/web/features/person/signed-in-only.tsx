@@ -9,8 +9,8 @@ import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
 
 /**
- * Renders the children only for signed-in people. Sends visitors to the sign-in page, which returns to
- * this path, query and navigation state. Shows a spinner until the session is known.
+ * Renders its children only for signed-in people, and a spinner until the session is known. Other
+ * visitors go to the sign-in page, which returns to this address.
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	const { user, resolving } = useSession();
@@ -21,8 +21,8 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Shows a spinner. Browsers without scripts also show a note with a sign-in link, because their spinner
- * would never end.
+ * Shows a spinner. Without JavaScript the spinner would never end, so a link to the sign-in page is
+ * added.
  */
 function Waiting({ from }: { readonly from: string }) {
 	return (
@@ -40,10 +40,7 @@ function Waiting({ from }: { readonly from: string }) {
 	);
 }
 
-/**
- * Query cache of the whole visit, used only in the browser. The server makes a query cache for each
- * page.
- */
+/** Query cache of the browser tab. On the server each page has its own query cache. */
 let store: QueryClient | undefined;
 
 function makeStore(): QueryClient {
@@ -61,23 +58,19 @@ function makeStore(): QueryClient {
 	});
 }
 
-/** Clears the cache when another person signs in. */
+/** Clears the query cache if another person has signed in. */
 export function clearCacheForOtherPerson(answers: QueryClient, person: string): void {
 	const before = answers.getQueryData<string>(['person']);
 	if (before && before !== person) answers.clear();
 	answers.setQueryData(['person'], person);
 }
 
-/**
- * Provides the query cache to pages for signed-in people, and clears the cache when another person
- * signs in.
- */
 export function SignedInQueryProvider({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const [client] = useState(() => {
 		if (typeof document === 'undefined') return makeStore();
-		// React Query assumes a connection at first, so a page opened offline would not be refetched
-		// once online.
+		// React Query assumes a connection at first. Without this line, a page opened offline would not be
+		// refetched once online.
 		onlineManager.setOnline(navigator.onLine);
 		store ??= makeStore();
 		return store;

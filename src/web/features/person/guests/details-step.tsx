@@ -14,7 +14,7 @@ import { AdultQuestion } from '../adult-question.tsx';
 
 interface Props {
 	readonly form: Pick<FormState<Details>, 'text' | 'field'>;
-	/** Hint about who sees the phone number, if that differs from a booking. */
+	/** Hint about who can see the phone number. Set if this differs from a booking. */
 	readonly numberHint?: string;
 }
 
@@ -47,18 +47,12 @@ export function DetailsStep({ form, numberHint }: Props) {
 	);
 }
 
-/**
- * Fields of the last step of every booking form, and the last attempt to submit. A saved draft without
- * a name field is invalid.
- */
+/** Fields of the last step of every booking form. A saved draft without a name is invalid. */
 export const detailsFields = {
 	name: string,
 	phone,
 	otherRequests: string,
-	/**
-	 * Last attempt to submit. The same input reuses the idempotency key; a different input gets a new
-	 * key.
-	 */
+	/** Last attempt to submit the form. The same input is sent with the same idempotency key. */
 	attempt: z.catch(z.nullable(z.object({ input: string, key: string })), null),
 };
 
@@ -83,7 +77,7 @@ interface Group {
 	readonly kids: number;
 }
 
-/** Returns the error message for a group that is empty or larger than the trip allows. */
+/** Returns the error message if the group is empty or larger than the trip allows. */
 export function groupProblem(group: Group, groupSize: number): FieldError {
 	if (!Number.isInteger(group.adults + group.kids)) return msg`Please enter a whole number, like 12.`;
 	switch (groupRefusal(group, groupSize)?.refused) {
@@ -96,21 +90,23 @@ export function groupProblem(group: Group, groupSize: number): FieldError {
 	}
 }
 
-/** Returns a group of this size: the entered group if its size is the same, otherwise only adults. */
+/**
+ * Returns a group with this number of guests: the entered group if its size matches, otherwise only
+ * adults.
+ */
 export function adjustGroupSize({ adults, kids }: Group, guests: number | undefined): Group {
 	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
 }
 
-/** Account data used to fill in name and phone number. */
+/** Account data from which name and phone number are filled in. */
 export interface DetailsSource {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly phoneNumber: string | null;
-	/** Phone number given with the last booking. */
+	/** Phone number of the person’s last booking. */
 	readonly contactNumber: string | null;
 }
 
-/** Returns name and phone number filled in from the account. */
 export function createDetailsEntry({
 	firstName,
 	lastName,
@@ -124,7 +120,7 @@ export function createDetailsEntry({
 	};
 }
 
-/** Returns name, phone number and requests in the server’s format. */
+/** Returns name, phone number and requests in the format of the API. */
 export function toDetailsRequest({ name, phone, otherRequests }: Details) {
 	return {
 		name: name.trim(),
@@ -134,7 +130,8 @@ export function toDetailsRequest({ name, phone, otherRequests }: Details) {
 }
 
 /**
- * Returns the idempotency key for the input: the previous key for the same input, otherwise a new key.
+ * Returns the idempotency key for an input: the previous key if the input is the same, otherwise a new
+ * key.
  */
 export function idempotentAttempt(
 	{ attempt }: EntryWithAttempt,

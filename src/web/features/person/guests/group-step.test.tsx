@@ -6,8 +6,7 @@ import { GroupStep } from './group-step.tsx';
 import { GroupText } from './group-text.tsx';
 
 /**
- * Returns label, maximum length and bounds of each number field, and whether its buttons are
- * enabled.
+ * Returns label, maximum length and limits of each number field, and which of its buttons are enabled.
  */
 function fields(html: string) {
 	const buttons = findTags(html, 'button');
@@ -31,7 +30,7 @@ const group = async (adults: number, kids: number, groupSize: number) =>
 	fields(await render(<GroupStep adults={adults} kids={kids} groupSize={groupSize} onChange={() => {}} />));
 
 describe('group step', () => {
-	test('each field of the group step takes 4 characters and a minimum of 0', async () => {
+	test('the fields of the group step take 4 characters and have a minimum of 0', async () => {
 		for (const field of await group(1, 0, 6)) expect(field).toMatchObject({ characters: '4', least: '0' });
 		expect(await group(1, 0, 6)).toMatchObject([
 			{ label: 'Adults', fewer: true },
@@ -39,7 +38,7 @@ describe('group step', () => {
 		]);
 	});
 
-	test('the group step stops at the group size, counting adults and kids together', async () => {
+	test('adults and kids together cannot exceed the group size', async () => {
 		expect(await group(3, 2, 6)).toMatchObject([
 			{ most: '4', more: true },
 			{ most: '3', more: true },

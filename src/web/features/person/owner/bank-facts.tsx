@@ -9,7 +9,7 @@ import { Fact } from '../../../kit/facts.tsx';
 import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 
-/** Shows an owner’s bank details masked; the complete details are shown on request. */
+/** Shows the owner’s masked bank details, and on request the complete details. */
 export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDetails']> }) {
 	const [revealed, setRevealed] = useState(false);
 	const whole = useQuery({ ...ownBankQuery(), enabled: revealed });
@@ -48,7 +48,7 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 
 /**
  * Query for the complete bank details of the signed-in owner. Fetched only on request, and removed from
- * the cache once hidden.
+ * the cache when hidden.
  */
 export const ownBankQuery = () =>
 	queryOptions({
@@ -58,7 +58,7 @@ export const ownBankQuery = () =>
 		gcTime: 0,
 	});
 
-/** Download link of a document. The link is refetched before its signed address expires. */
+/** Link that downloads a document. The link is fetched again before its signed address expires. */
 export function LicenceLink({ fileKey }: { readonly fileKey: string }) {
 	const failure = useFailureText();
 	const link = useQuery({

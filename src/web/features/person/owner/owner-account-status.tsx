@@ -11,7 +11,7 @@ import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
 
-/** Notice about the owner account; renders nothing once the account is approved. */
+/** Notice about the state of the owner account. Renders nothing for an approved account. */
 export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 	useFreshPerson();
 	const { setUp, state, reason } = user.ownerAccount;
@@ -60,15 +60,15 @@ export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 }
 
 /**
- * Refetches the signed-in person when they return to the page, because staff may have decided on the
- * account.
+ * Reloads the signed-in person when they return to the page, because staff may have approved or rejected
+ * the account.
  */
 function useFreshPerson(): void {
 	const { update } = useSession();
 	const { data } = useQuery({
 		queryKey: ['me'],
 		queryFn: ({ signal }) => callApi('GET /user', { signal }),
-		// A cached response could overwrite a change of the account, so nothing is cached.
+		// Nothing is cached, because a cached response could overwrite a newer change of the account.
 		staleTime: 0,
 		gcTime: 0,
 	});
@@ -86,7 +86,6 @@ const looks: Readonly<Record<SubmissionAnswer['state'], StatusDisplay>> = {
 	REJECTED: [msg`Rejected`, 'bad'],
 };
 
-/** Badge with the status of an owner account, the same on every page. */
 export function AccountStatus({ state }: Pick<SubmissionAnswer, 'state'>) {
 	return <StatusBadge look={looks[state]} />;
 }

@@ -41,14 +41,14 @@ const bank = { accountName: 'K Silva', accountNumber: '0012345678', bankName: 'B
 const code = { id: 'abcdefghjk0123456789', number: '+61412345678', at: 1 };
 
 describe('validation of the owner form', () => {
-	test('an owner’s description needs 80 characters without surrounding blanks, and the form counts the missing characters', () => {
+	test('an owner’s description needs 80 characters, not counting blanks at its ends, and the form shows how many are missing', () => {
 		expect(countMissingCharacters('')).toBe(80);
 		expect(countMissingCharacters(`  ${'x'.repeat(50)}\n `)).toBe(30);
 		expect(countMissingCharacters('x'.repeat(80))).toBe(0);
 		expect(countMissingCharacters('x'.repeat(500))).toBe(0);
 	});
 
-	test('a new owner must fill in every field except the licence', () => {
+	test('a new owner must fill in all fields except the licence', () => {
 		expect(formProblems(ownerForm, createOwnerEntry(newUser), newUser)).toEqual({
 			description: 'Description should be at least 80 characters long! 80 more!',
 			accountName: 'Please enter the account name.',
@@ -59,7 +59,7 @@ describe('validation of the owner form', () => {
 		});
 	});
 
-	test('an owner’s changed phone number needs a code sent to the new number', () => {
+	test('a changed phone number must be verified with a code sent to the new number', () => {
 		const draft = createOwnerEntry(owner, bank);
 		expect(formProblems(ownerForm, draft, owner)).toEqual({});
 		const moved = { ...draft, phone: { country: 'AU', typed: '412 345 678' } } as const;
@@ -96,7 +96,7 @@ describe('draft of an owner account', () => {
 		ownerForm.read(JSON.parse(JSON.stringify(draft)), fingerprintOwner(user, editing));
 	const edited = { ...createOwnerEntry(owner), step: 1, base: fingerprintOwner(owner, true) };
 
-	test('the draft of an owner account survives a reload unchanged', () => {
+	test('the draft of an owner account survives a reload', () => {
 		const draft = {
 			...createOwnerEntry(newUser),
 			step: 3,
@@ -120,7 +120,7 @@ describe('draft of an owner account', () => {
 		expect(read(nonsense, owner, true)).toBeUndefined();
 	});
 
-	test('sends a code only with a new number, and only new documents', () => {
+	test('the request contains a code only for a new number, and only new documents', () => {
 		const draft = { ...createOwnerEntry(owner, bank), requested: code, code: '012345' };
 		expect(toOwnerAccountRequest(draft, owner)).toEqual({
 			description: owner.description,

@@ -10,11 +10,10 @@ import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 
-/** A requested verification code; `at` is the time in milliseconds since 1970. */
+/** Verification code that was requested. `at` is the time in milliseconds since 1970. */
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
 export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
 
-/** Form of an owner account in four steps. */
 export const ownerForm = defineForm({
 	name: 'owner',
 	progress: [msg`About you`, msg`Licence`, msg`Bank`, msg`Phone`, msg`Done`],
@@ -26,7 +25,7 @@ export const ownerForm = defineForm({
 	],
 	fields: {
 		description: text,
-		/** New licence documents, which replace the existing documents. */
+		/** New licence documents. They replace the existing documents. */
 		licence: files,
 		accountName: text,
 		accountNumber: text,
@@ -69,7 +68,7 @@ interface PhoneProof {
 	readonly code: string;
 }
 
-/** Returns errors of phone number and code. A verified number needs no code. */
+/** Returns the errors of phone number and code. A verified number needs no code. */
 function phoneProblems(proof: PhoneProof, user: Me) {
 	const right = { phone: undefined, code: undefined };
 	const problem = phoneProblem(proof.phone);
@@ -81,8 +80,8 @@ function phoneProblems(proof: PhoneProof, user: Me) {
 }
 
 /**
- * Returns the owner form filled in from the account. `bank` has the complete bank details and is
- * undefined during the first setup.
+ * Returns the owner form filled in from the account. `bank` is undefined while the owner has no bank
+ * details.
  */
 export function createOwnerEntry(user: Me, bank?: BankDetails): OwnerEntry {
 	const { bsb, ...names } = bank ?? noBank;
@@ -97,13 +96,13 @@ export function createOwnerEntry(user: Me, bank?: BankDetails): OwnerEntry {
 const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bsb: '' };
 
 /**
- * Returns a fingerprint of an account. A draft with another fingerprint is discarded. Excludes
- * bank details, because drafts are stored on the server.
+ * Returns a fingerprint of an account. A draft with another fingerprint is discarded. Bank details are
+ * excluded, because drafts are stored on the server.
  */
 export const fingerprintOwner = (user: Me, editing: boolean) =>
 	editing ? draftBaseOf([createOwnerEntry(user), user.phoneNumber, user.boatingLicence]) : '';
 
-/** Returns the code that was requested for the number in the field. */
+/** Returns the requested code if it belongs to the number in the field. */
 export function findRequestedCode({
 	requested,
 	phone,
@@ -111,7 +110,7 @@ export function findRequestedCode({
 	return requested?.number === phoneNumberOf(phone) ? requested : null;
 }
 
-/** True if the number in the field is already verified and needs no code. */
+/** Returns true if the number in the field is already verified. */
 export function isNumberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): boolean {
 	return user.phoneNumberVerified && user.phoneNumber === phoneNumberOf(phone);
 }

@@ -9,12 +9,15 @@ import { useSession } from '../session.tsx';
 import css from './owner-only.module.css';
 
 interface Props {
-	/** The intended action as text that completes 'before you can': 'add a boat'. */
+	/** Names the action, as the end of the sentence 'before you can …': 'add a boat'. */
 	readonly purpose: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** Wraps an owner’s form. Shows other people what is required, with a link to the owner setup. */
+/**
+ * Shows its children only if the owner account is set up. Otherwise shows what is required, with a link
+ * to the setup.
+ */
 export function OwnerOnly({ purpose, children }: Props) {
 	const { user } = useSession();
 	if (!user) return <Splash />;

@@ -31,14 +31,13 @@ import { NoPhoneCodes, PhoneStep, usePhoneCode } from './phone-step.tsx';
 interface OwnerWizardProps {
 	readonly user: Me;
 	readonly editing: boolean;
-	/** Complete bank details; undefined during the first setup. */
+	/** Complete bank details. Undefined during the first setup. */
 	readonly bank?: BankDetails | undefined;
-	/** True in the demo, to link the demo’s inbox, which shows the text messages. */
+	/** True in the demo, which links to its inbox, where the text messages are shown. */
 	readonly inbox: boolean;
 	onSaved(user: Me): void;
 }
 
-/** Form for the owner account in four steps: description, licence, bank, phone. */
 export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizardProps) {
 	const form = useForm(ownerForm, {
 		draftKey: `owner:${user._id}`,
@@ -99,8 +98,8 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 }
 
 /**
- * Step 3 of the owner form: bank account for payouts. All fields are required except the BSB,
- * which only Australian banks have.
+ * Step for the bank account that receives payouts. Only the BSB is optional, because only Australian
+ * banks have one.
  */
 function BankStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
@@ -138,7 +137,6 @@ interface LicenceStepProps {
 	readonly current: readonly string[];
 }
 
-/** Step 2 of the owner form: the boating licence, optional. */
 function LicenceStep({ form, current }: LicenceStepProps) {
 	const { t } = useLingui();
 	const nameOf = (number: number) => (current.length > 1 ? t`Licence ${number}` : t`Licence`);
@@ -168,8 +166,8 @@ function LicenceStep({ form, current }: LicenceStepProps) {
 }
 
 /**
- * Step 1 of the owner form: description of the owner. Counts missing characters while typing and
- * shows the error when the field is left.
+ * Step for the description of the owner. It shows how many characters are missing, and an error when the
+ * field loses the focus.
  */
 function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
@@ -243,7 +241,6 @@ interface Props {
 	readonly edited: boolean;
 }
 
-/** Confirms that the owner account was submitted, and shows what happens next. */
 export function OwnerSetUp({ user, edited }: Props) {
 	const waits = user.ownerAccount.state === 'WAITING';
 	return (

@@ -25,11 +25,10 @@ interface PhoneStepProps {
 	readonly form: OwnerFormState;
 	readonly code: PhoneCode;
 	readonly user: Me;
-	/** True in the demo, to link the demo’s inbox, which shows the text messages. */
+	/** True in the demo, which links to its inbox, where the text messages are shown. */
 	readonly inbox: boolean;
 }
 
-/** Step 4 of the owner form: phone number and its verification code. */
 export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const { t } = useLingui();
 	const { draft } = form;
@@ -105,7 +104,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	);
 }
 
-/** Shown when the platform has no SMS account. Explains why the form cannot be submitted. */
+/** Shown if the platform cannot send text messages. Explains why the form cannot be submitted. */
 export function NoPhoneCodes() {
 	return (
 		<Notice tone="warning">
@@ -130,7 +129,7 @@ interface ResendButtonProps {
 	onAgain(): void;
 }
 
-/** Button that requests another code after the wait. */
+/** Button that requests another code. It is available after a delay. */
 function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 	const until = new Date(since + resendDelayMs).toISOString();
 	const early = useSecondsLeft(until) > 0;
@@ -149,7 +148,7 @@ function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 
 export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
-/** Requests a verification code. The error stays until the next attempt. */
+/** Returns the call that requests a verification code. Its error is shown until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, clearErrors } = useAttempt();
 	const failure = useFailureText();
