@@ -8,12 +8,12 @@ export function rememberPlace(place: SearchedPlace): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify(place));
 	} catch {
-		// If storage is blocked, the default place is used.
+		// If the storage is blocked, the default place is used.
 	}
 }
 
 /**
- * Returns the last searched place of this device. On the server, and until the storage is read, returns
+ * Returns the place that was last searched on this device. On the server and during hydration, returns
  * the default place.
  */
 export function useLastPlace(): SearchedPlace {

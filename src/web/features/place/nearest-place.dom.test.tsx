@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { NearestPlace } from './nearest-place.tsx';
 
-test('a point is described by its distance from the nearest named place', async () => {
+test('a point on the map is described by its distance from the nearest named place', async () => {
 	const asked: string[] = [];
 	vi.stubGlobal('fetch', async (address: string) => {
 		asked.push(address);
@@ -15,7 +15,7 @@ test('a point is described by its distance from the nearest named place', async 
 	expect(asked).toEqual(['/api/place/describe?lat=6.0329&lng=80.2168']);
 });
 
-test('no place is named if all named places are far away', async () => {
+test('a point far away from all named places has no description', async () => {
 	const answered = vi.fn(async () =>
 		Response.json({ state: false, code: 'not-found', message: 'Not found.', facts: {} }, { status: 404 }),
 	);

@@ -24,12 +24,12 @@ const services = [
 	['Open in Apple Maps', expect.stringContaining('ll=6.0329%2C80.2168')],
 ];
 
-test('on phones that understand geo: links, the phone’s own map app is the only link', () => {
+test('a phone that supports geo: links shows only a link to its own map app', () => {
 	const links = shownOn('coarse', 'Mozilla/5.0 (Linux; Android 16)');
 	expect(links).toEqual([['Open in Maps', 'geo:6.0329,80.2168?q=6.0329,80.2168(Pier%201)']]);
 });
 
-test('shows no geo: link on desktops and iPhones, which do not support geo: links', () => {
+test('desktops and iPhones show no geo: link, because they do not support it', () => {
 	expect(shownOn('fine', 'Mozilla/5.0 (X11; Linux x86_64)')).toEqual(services);
 	expect(shownOn('coarse', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)')).toEqual(services);
 });

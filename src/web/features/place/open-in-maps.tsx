@@ -5,17 +5,17 @@ import { buttonClass } from '../../kit/button.tsx';
 import css from './open-in-maps.module.css';
 
 interface Props {
-	/** Exact location of the pier, only for people who may know the pier. */
+	/** Exact location of the pier. Set only for people who may know it. */
 	readonly at: Coordinates;
-	/** Label of the pin in map apps. */
+	/** Label that map apps show at the pin. */
 	readonly name: string;
 	/** True to show the first link as a button. */
 	readonly button?: boolean;
 }
 
 /**
- * Links that open a pier in map apps. Touch devices other than Apple's have one link, for their
- * default app.
+ * Links that open the pier in map apps. On touch devices, except Apple’s, a single link opens the
+ * default map app.
  */
 export function OpenInMaps({ at, name, button = false }: Props) {
 	const { t } = useLingui();
@@ -47,8 +47,8 @@ export function OpenInMaps({ at, name, button = false }: Props) {
 }
 
 /**
- * Returns the address of the full-screen map of a booking’s pier; undefined while the renter may
- * not know the pier.
+ * Returns the address of the full-screen map of a booking’s pier. Returns undefined if the renter may
+ * not know the pier yet.
  */
 export function pierAddress({
 	name,

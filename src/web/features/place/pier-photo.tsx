@@ -17,7 +17,7 @@ interface Props {
 	readonly current?: string | undefined;
 }
 
-/** Field for an optional photo of the pier, shown to people who have booked. */
+/** Field for an optional photo of the pier. Only people with a booking see the photo. */
 export function PierPhoto({ form, current }: Props) {
 	const { t } = useLingui();
 	const { pierPhoto, pierPhotoGone } = form.draft;
@@ -44,8 +44,8 @@ export function PierPhoto({ form, current }: Props) {
 }
 
 /**
- * Returns the storage key of a new pier photo, null to remove the photo, or undefined to leave the
- * photo unchanged. A copied listing sends the photo of the `original`.
+ * Returns the storage key of a new photo, null if the photo is removed, or undefined if it is unchanged.
+ * A copied listing sends the photo of the `original`.
  */
 export function pierPhotoOf(
 	{ pierPhoto: [photo], pierPhotoGone }: PierPhotoEntry,

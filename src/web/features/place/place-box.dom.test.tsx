@@ -14,7 +14,7 @@ const galle = {
 	trips: 41,
 };
 
-test('place suggestions are requested again after a failed request', async () => {
+test('a failed request for place suggestions is repeated', async () => {
 	const fetched = vi.fn(async () => {
 		if (fetched.mock.calls.length === 1) throw new TypeError('network down');
 		return Response.json({ state: true, result: [galle] });

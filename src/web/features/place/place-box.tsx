@@ -14,11 +14,11 @@ interface Props {
 	readonly name: string;
 	readonly initial?: string;
 	readonly placeholder?: string;
-	/** Called with the chosen place, and with undefined once the text changes again. */
+	/** Called with the chosen place. Called with undefined when the text changes afterwards. */
 	readonly onChoose: (place: PlaceAnswer | undefined) => void;
 }
 
-/** Field for a place with suggestions. Before hydration it is a plain text field. */
+/** Text field for a place, with suggestions after hydration. */
 export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const { t } = useLingui();
 	const [from, setFrom] = useState(initial);
@@ -41,7 +41,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 			suggestions={found}
 			listName={t`Places`}
 			css={css}
-			// Keeps text typed before hydration.
+			// Reads the text that was typed before hydration.
 			inputRef={(field) => {
 				if (field && field.value !== text) type(field.value);
 			}}
@@ -88,7 +88,7 @@ export function placeText(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 
-/** Returns suggested places for the text, once the text has enough characters. */
+/** Returns suggested places for a text of at least `leastCharacters`. */
 export function useSuggestions(text: string): readonly PlaceSuggestion[] {
 	const [found, setFound] = useState<readonly PlaceSuggestion[]>([]);
 	const query = text.trim();
@@ -99,8 +99,7 @@ export function useSuggestions(text: string): readonly PlaceSuggestion[] {
 		}
 		const late = new AbortController();
 		let pause: ReturnType<typeof setTimeout>;
-		// Suggestions are optional: failed requests are repeated, and the text can be searched without
-		// suggestions.
+		// A failed request is repeated. The text can also be searched without suggestions.
 		const load = (afterMs: number, retries: number) => {
 			pause = setTimeout(() => {
 				callApi('GET /place/suggest', { query: { text: query }, signal: late.signal }).then(setFound, () => {

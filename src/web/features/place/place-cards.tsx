@@ -9,8 +9,8 @@ import { searchAddress } from './search-address.ts';
 import { TripCount } from './trip-count.tsx';
 
 /**
- * Places with trips, each with a picture and the number of trips. Each place links to its page, or to
- * its search.
+ * Cards of places with trips. Each card links to the place’s page, or to a search if the place has no
+ * page.
  */
 export function PlaceCards({ places }: { readonly places: readonly TripPlace[] }) {
 	const language = useLanguage();

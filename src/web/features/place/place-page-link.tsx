@@ -4,7 +4,7 @@ import type { TripPlace } from '#contract/page-data.ts';
 import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { useLanguage } from '../../kit/i18n/language.tsx';
 
-/** Data that a listing’s page needs about its place. */
+/** Facts about a place that the page of a listing needs. */
 export type LinkedPlace = Pick<TripPlace, 'name' | 'names' | 'path'>;
 
 export const toLinkedPlace = (place: TripPlace | undefined): LinkedPlace | null =>

@@ -37,7 +37,7 @@ function open(pier: Pier | undefined, address = '') {
 const button = () => screen.queryByRole('button', { name: 'This is my pier' });
 const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
 
-test('the place step proposes the last pier and selects that pier with one press', async () => {
+test('the form proposes the last pier, and one press selects it', async () => {
 	const user = open(galle);
 	screen.getByText(/Last time you left from/);
 	screen.getByText('No place chosen yet.');
@@ -48,14 +48,14 @@ test('the place step proposes the last pier and selects that pier with one press
 	expect(button()).toBeNull();
 });
 
-test('the place step proposes no pier to a new owner, or once an address is typed', () => {
+test('the form proposes no pier to a new owner, or after an address was typed', () => {
 	open(undefined);
 	expect(button()).toBeNull();
 	open(galle, 'Mirissa');
 	expect(button()).toBeNull();
 });
 
-test('the proposed pier is the boat’s most recent pier, or else the owner’s', () => {
+test('the proposed pier is the last pier of the boat, or else the last pier of the owner', () => {
 	expect(lastPier('b', [galle, weligama])).toBe(weligama);
 	expect(lastPier('c', [galle, weligama])).toBe(galle);
 	expect(lastPier(null, [])).toBeUndefined();

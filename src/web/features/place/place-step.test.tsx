@@ -17,18 +17,18 @@ const step = (value: PlaceEntry) =>
 	);
 const mapOf = (html: string) => findTags(html, 'img').find((tag) => tag.includes('/maps/static/')) ?? '';
 
-test('the place step shows the default map centre at zoom 12, 250 px high', async () => {
+test('the form shows the default map centre at zoom 12, 250 px high', async () => {
 	const map = mapOf(await step({ address: '', location: null }));
 	expect(map).toContain('src="/maps/static/12/-37.8342,144.9125/1280x250.svg');
 	expect(map).toContain('height="250"');
 });
 
-test('the place step centres the map on the chosen place', async () => {
+test('the form centres the map on the chosen pier', async () => {
 	const map = mapOf(await step({ address: 'Galle', location: { lat: 6.0329, lng: 80.2168 } }));
 	expect(map).toContain('/maps/static/12/6.0329,80.2168/');
 });
 
-test('the home page’s categories search around the default map centre before the first search', async () => {
+test('without an earlier search, the home page’s categories search around the default map centre', async () => {
 	const html = await render(<HomePage />, { loaded: { promoted: [], places: [], tags: [] } });
 	const links = html.match(/\/search\/[^"]*category=[^"]*/g) ?? [];
 	expect(links).toHaveLength(9);

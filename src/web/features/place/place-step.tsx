@@ -10,13 +10,12 @@ import { TextField, useExample } from '../../kit/text-field.tsx';
 import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
 
-/** Starting place of a trip: the address as text, and the pier’s location. */
+/** Place where a trip starts: the address as text, and the location of the pier. */
 export interface PlaceEntry {
 	readonly address: string;
 	readonly location: Coordinates | null;
 }
 
-/** Pier of a listing. */
 export interface Pier {
 	readonly boatId: string;
 	readonly address: string;
@@ -24,15 +23,15 @@ export interface Pier {
 	readonly timeZone: string;
 }
 
-/** Returns the most recent pier of a boat, otherwise of any boat. */
+/** Returns the last pier of the boat, or else the last pier of any boat. */
 export const lastPier = (boatId: string | null | undefined, piers: readonly Pier[]): Pier | undefined =>
 	piers.find((pier) => pier.boatId === boatId) ?? piers[0];
 
 interface Props {
 	readonly form: FormPart<PlaceEntry>;
-	/** Pier that is proposed until the user chooses a pier. */
+	/** Pier that is proposed while no pier is chosen. */
 	readonly lastPier?: Pier | undefined;
-	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). Null for our own map. */
 	readonly styleUrl: string | null;
 }
 
@@ -40,25 +39,24 @@ const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
 const zoom = 12;
 const mapHeight = 250;
 
-/**
- * Step for address and pier of a trip, with address suggestions and a map. The user clicks on the map
- * at the boat’s berth.
- */
+/** Step for address and pier of a trip. The user types the address and clicks the berth on the map. */
 export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 	const { t } = useLingui();
 	const { address, location } = form.draft;
 	const [typing, setTyping] = useState(false);
-	// Proposed only while no pier is chosen and no address is typed.
+	// A pier is proposed only while no pier is chosen and the address is empty.
 	const proposed = location || address ? undefined : lastPier;
 	const [chosenCentre, setCentre] = useState(location);
 	const centre = chosenCentre ?? lastPier?.location ?? defaultCentre;
 	const suggestions = useSuggestions(typing ? address : '');
 	/**
-	 * The address that was filled in from the map. Another click may replace this address, but not an
-	 * address that the person typed or chose.
+	 * Address that was filled in from the map. A further click may replace it. Undefined if the user typed
+	 * or chose the address, which a click must not replace.
 	 */
 	const ours = useRef(address === '' ? '' : undefined);
-	/** Counts chosen places, because a late response must not overwrite a newer choice. */
+	/**
+	 * Number of places chosen so far. A response is ignored if another place was chosen since its request.
+	 */
 	const newest = useRef(0);
 
 	async function pick(at: Coordinates) {
@@ -161,7 +159,7 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 
 interface MapProps {
 	readonly location: Coordinates | null;
-	/** Proposed pier, marked on the map until the user chooses a pier. */
+	/** Proposed pier, marked on the map while no pier is chosen. */
 	readonly proposed: Coordinates | undefined;
 	readonly centre: Coordinates;
 	readonly styleUrl: string | null;
@@ -213,7 +211,9 @@ interface NumbersProps {
 	onChange(at: Coordinates): void;
 }
 
-/** Field for the pier’s coordinates, for people without a pointer or with copied coordinates. */
+/**
+ * Field for the coordinates of the pier, for users who cannot click the map or have copied coordinates.
+ */
 function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	const example = useExample();
 	const { t } = useLingui();
@@ -233,7 +233,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 			error={wrong ? t`Please enter them like 6.0329, 80.2168.` : error}
 			onChange={(event) => setText(event.currentTarget.value)}
 			onKeyDown={(event) => {
-				// Enter also continues to the next step, so the typed value must be applied first.
+				// Enter also opens the next step, so the typed coordinates are applied first.
 				if (event.key === 'Enter' && text !== undefined && read) onChange(read);
 			}}
 			onBlur={() => {
@@ -245,8 +245,8 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 }
 
 /**
- * Reads latitude and longitude in degrees, in the form that maps show: '6.0329, 80.2168'. Returns
- * undefined if invalid.
+ * Reads latitude and longitude in degrees, as map apps show them: '6.0329, 80.2168'. Returns undefined
+ * for any other text.
  */
 export function readCoordinates(text: string): Coordinates | undefined {
 	const found = /^\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(
@@ -255,7 +255,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
 	return found ? pointAt(Number(found[1]), Number(found[2])) : undefined;
 }
 
-/** Formats coordinates with five decimals, a precision of about one metre. */
+/** Formats coordinates with five decimals, which is a precision of about one metre. */
 export function formatCoordinates({ lat, lng }: Coordinates): string {
 	return `${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`;
 }

@@ -21,7 +21,7 @@ describe('address of a results page', () => {
 			/\?q=50%25\+off\+%26\+%E2%80%9Cfun%E2%80%9D&time=night$/,
 		);
 	});
-	it('the address of a results page contains the map’s frame, so that the frame can be shared', () => {
+	it('the address of a results page contains the map area, so that it can be shared', () => {
 		const here = { ...galle, address: 'this area' };
 		expect(searchAddress(here, { frame: '5.9,80.1,6.2,80.4', page: 2 })).toBe(
 			'/search/this%20area/6.0329/80.2168?page=2&frame=5.9%2C80.1%2C6.2%2C80.4',

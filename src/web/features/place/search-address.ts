@@ -5,11 +5,11 @@ export interface SearchedPlace extends Coordinates {
 	readonly address: string;
 }
 
-/** Filters, order and pages in the address of a results page. */
+/** Filters, sort order and page numbers in the address of a results page. */
 export interface SearchState extends SearchFilters {
 	readonly sort?: SortOrder | undefined;
 	readonly page?: number | undefined;
-	/** Page number of the shared rides. */
+	/** Page number of the list of rides. */
 	readonly rides?: number | undefined;
 }
 
@@ -18,13 +18,13 @@ export interface SearchedArea {
 	readonly state: SearchState;
 }
 
-/** Place of the first search, which is also the default map centre. */
+/** Place of the first search, and the default map centre. */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 
-/** Replaces the place’s name in the address when a map area is searched. Pages then show 'this area'. */
+/** Name of the place in the address of a search by map area. Pages show it as 'this area'. */
 export const areaAddress = 'this area';
 
-/** Returns the canonical address of a results page, without default values. */
+/** Returns the canonical address of a results page. Default values are omitted. */
 export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
 	const query = new URLSearchParams();
 	for (const name of [
@@ -52,10 +52,8 @@ export function searchAddress({ address, lat, lng }: SearchedPlace, state: Searc
 
 const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, rides: 1 };
 
-/**
- * Rounds degrees to four decimals (eleven metres), which is precise enough for a search within 100 km.
- */
+/** Rounds degrees to four decimals (11 metres), which is precise enough for a search within 100 km. */
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
-/** Removes all filters and keeps the map frame and the sort order. */
+/** Removes all filters. Map area and sort order remain. */
 export const removeFilters = ({ sort, frame }: SearchState): SearchState => ({ sort, frame });

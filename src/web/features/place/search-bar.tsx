@@ -14,15 +14,15 @@ interface Props {
 	readonly place?: string;
 	readonly state?: SearchState;
 	/**
-	 * True to show only the place field, because date and guests have their own buttons next to the
+	 * True to show only the field for the place. Date and guests then have their own buttons next to the
 	 * bar.
 	 */
 	readonly compact?: boolean;
 }
 
 /**
- * Search field with date and guests. A chosen suggestion leads directly to its results page. Before
- * hydration the bar is a plain form to `/search`, whose loader finds the place and redirects.
+ * Search form for place, date and guests. A chosen suggestion opens its results page. Before hydration
+ * the form is sent to `/search`, which finds the place and redirects.
  */
 export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const { t } = useLingui();
@@ -122,9 +122,7 @@ function extras(form: FormData): SearchState {
 	return { date: date || undefined, guests: guests || undefined };
 }
 
-/**
- * Returns today’s date on this device; undefined on the server, because the server’s pages are cached.
- */
+/** Returns today’s date on this device. Undefined on the server, because its pages are cached. */
 export function useToday(): string | undefined {
 	const [today, setToday] = useState<string>();
 	useEffect(() => setToday(viewerToday()), []);
