@@ -12,7 +12,7 @@ interface Props {
 	onChange(chosen: readonly ExtraId[]): void;
 }
 
-/** Field for the optional extras with prices. Mandatory extras are listed without a choice. */
+/** Checkboxes for the optional extras with their prices. Mandatory extras are only listed. */
 export function ExtraChoice({ extras, chosen, onChange }: Props) {
 	const format = useFormat();
 	if (extras.length === 0) return null;
