@@ -177,7 +177,7 @@ interface PromoCodeEntry {
 	readonly from: string;
 	readonly to: string;
 	readonly uses: string;
-	/** Maximum total discount of the promo code in rupees. */
+	/** Maximum sum in rupees of all discounts with this promo code. */
 	readonly most: string;
 	readonly which: 'ALL' | 'SOME';
 	readonly experiences: readonly string[];
@@ -198,7 +198,7 @@ const emptyPromoCode: PromoCodeEntry = {
 
 type Problems = { readonly [Field in keyof PromoCodeEntry]?: MessageDescriptor };
 
-/** Returns the entered promo code, or the first problem of the form. */
+/** Returns the entered promo code, or the first error of the form. */
 function readPromoCode(entry: PromoCodeEntry): {
 	readonly made?: SentPromoCode;
 	readonly problems: Problems;

@@ -26,7 +26,7 @@ const looks: Readonly<Record<PromoCodeState, StatusDisplay>> = {
 	ENDED: [msg`ENDED`, 'plain'],
 };
 
-/** Mutation of promo codes. Screen readers announce the result. */
+/** Returns a mutation that changes promo codes. Screen readers announce its result. */
 function useChange(onDone: () => void) {
 	const store = useQueryClient();
 	const failure = useFailureText();
