@@ -26,24 +26,24 @@ export type TripEnd = 'departure' | 'arrival';
 interface Props {
 	readonly form: CustomFormState;
 	readonly timeZone: string;
-	/** Usual length of the trip in minutes. */
+	/** Length of the experience’s regular trips, in minutes. */
 	readonly usualMinutes: number;
-	/** Name of the pier’s time zone, if it differs from the viewer’s. */
+	/** Name of the pier’s time zone. Set only if it differs from the viewer’s. */
 	readonly zone: string | undefined;
-	/** Trips of the boat; undefined until loaded. */
+	/** Trips of the boat. Undefined while loading. */
 	readonly occupancy: BoatOccupancy | undefined;
-	/** Returns the availability of a day for departure or arrival. */
+	/** Returns whether departure or arrival can be on a day. */
 	dayOf(date: LocalDate, end: TripEnd): CustomDay;
 }
 
-/** First step of the custom request form: departure, and either the length or the arrival. */
+/** Step for departure, and either trip length or arrival. */
 export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy, dayOf }: Props) {
 	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
 	const minutes = tripMinutes(form.draft, timeZone) ?? usualMinutes;
 	const lengths = tripLengths(usualMinutes);
 	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
 	const [exact, setExact] = useState(!lengths.includes(minutes));
-	/** Moves the departure and the arrival together, so that the length stays the same. */
+	/** Moves departure and arrival by the same time, so that the trip length stays the same. */
 	const depart = (moved: { readonly date?: LocalDate; readonly time?: LocalTime }) => {
 		const date = moved.date ?? departureDate;
 		const time = moved.time ?? departureTime;
@@ -117,8 +117,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 					occupancy={occupancy}
 					onTime={(time) => {
 						depart({ time });
-						// The pressed button disappears with its notice, so the focus moves to the
-						// departure.
+						// The pressed button disappears, so the focus moves to the departure field.
 						form.focus('departure');
 					}}
 				/>
@@ -129,8 +128,8 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 }
 
 /**
- * Returns the trip lengths to choose from, in minutes: whole hours up to half a day, whole days up to a
- * week, and the usual length.
+ * Returns the offered trip lengths in minutes: whole hours up to half a day, whole days up to a week,
+ * and the regular length.
  */
 export function tripLengths(usualMinutes: number): readonly number[] {
 	const hours = Array.from({ length: 12 }, (_, at) => (at + 1) * 60);
@@ -139,7 +138,7 @@ export function tripLengths(usualMinutes: number): readonly number[] {
 }
 
 interface TripLengthProps {
-	/** Length in minutes; undefined if the arrival is entered instead. */
+	/** Trip length in minutes. Undefined if the user enters the arrival instead. */
 	readonly minutes: number | undefined;
 	readonly lengths: readonly number[];
 	readonly arrival: { readonly date: LocalDate; readonly time: LocalTime } | undefined;
@@ -178,16 +177,16 @@ function TripLength({ minutes, lengths, arrival, problem, onMinutes }: TripLengt
 }
 
 interface BoatOccupiedProps extends Pick<Props, 'form' | 'timeZone' | 'occupancy'> {
-	/** Moves the departure to a free time. */
+	/** Called with a free departure time. */
 	onTime(time: LocalTime): void;
 }
 
-/** Maximum number of free departures that are offered as alternatives. */
+/** Maximum number of free departure times that are offered. */
 const mostOffered = 2;
 
 /**
- * Warning that the boat has another trip at the requested time. Shows the boat’s free hours on the
- * first and last day, and the nearest free departures.
+ * Warns that the boat has another trip at the requested time. Shows the free hours of the first and last
+ * day, and offers the nearest free departure times.
  */
 function BoatOccupied({ form, timeZone, occupancy, onTime }: BoatOccupiedProps) {
 	const format = useFormat();
@@ -232,7 +231,7 @@ function BoatOccupied({ form, timeZone, occupancy, onTime }: BoatOccupiedProps) 
 	);
 }
 
-/** States the length of a trip of three or more days, so that a wrong month or year is noticed. */
+/** Shows the length of a trip of three or more days, so that the user notices a wrong month or year. */
 function LongTrip({
 	departureDate,
 	arrivalDate,

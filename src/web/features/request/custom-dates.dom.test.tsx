@@ -35,7 +35,7 @@ beforeEach(() => {
 	);
 });
 
-test('for a time when the boat is on a trip, a custom request offers the nearest free departures', async () => {
+test('a custom request for a time when the boat is on a trip offers the nearest free departure times', async () => {
 	const wizard = (
 		<CustomWizard
 			experience={sunsetExperience}

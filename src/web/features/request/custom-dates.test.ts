@@ -30,7 +30,7 @@ describe('calendar days for a custom request', () => {
 		]);
 	});
 
-	test('all days in a custom request’s calendar are free until the boat’s trips are loaded', () => {
+	test('all days in the calendar of a custom request are free until the boat’s trips are loaded', () => {
 		expect(customDay('2026-07-12', 'departure', { ...known, occupancy: undefined })).toBe('free');
 	});
 });

@@ -42,7 +42,7 @@ describe('departure and arrival of a custom request', () => {
 		expect(formProblems(customForm, { ...good, ...more }, at)).toEqual(problems);
 	});
 
-	test('a custom request cannot depart at a time that a clock change skips', () => {
+	test('a custom request cannot depart at a time that does not exist because of a clock change', () => {
 		const night = { departureDate: '2026-10-04', departureTime: '02:30', arrivalDate: '2026-10-05' };
 		expect(
 			formProblems(customForm, { ...good, ...night }, { ...at, timeZone: 'Australia/Melbourne' }),
@@ -53,7 +53,7 @@ describe('departure and arrival of a custom request', () => {
 });
 
 describe('custom booking form', () => {
-	test('a custom request starts with two people and the experience’s rounded time', () => {
+	test('a custom request starts with two people and the experience’s departure time, rounded to ten minutes', () => {
 		expect(createRequestEntry(person, '08:05')).toMatchObject({
 			departureDate: null,
 			departureTime: '08:00',
@@ -78,7 +78,7 @@ describe('custom booking form', () => {
 		},
 	);
 
-	test('a custom request keeps saved inputs unless the address contains other values', () => {
+	test('a custom request keeps saved values unless the address contains other values', () => {
 		const saved = { ...good, step: 1, base: '' };
 		const usual = { departureTime: '08:05', numberOfHours: 2, timeZone: at.timeZone };
 		expect(applyAddressToRequest(saved, usual, { date: good.departureDate, guests: 2 })).toEqual(saved);
@@ -96,7 +96,7 @@ describe('custom booking form', () => {
 		expect(customForm.read({ adults: 3 }, '')).toBeUndefined();
 	});
 
-	test('a custom request matches the contract and is not sent without a date', () => {
+	test('a custom request is accepted by the API’s schema, and is not sent without a date', () => {
 		const sent = toCustomRequestInput('e'.repeat(20), { ...good, otherRequests: ' A cake ' });
 		expect(sent).toMatchObject({ contactNumber: '+94771234567', otherRequests: 'A cake' });
 		expect(newRequest.safeParse(sent).success).toBe(true);
@@ -114,7 +114,7 @@ describe('length of a custom trip', () => {
 		expect(tripMinutes({ departureDate: date, departureTime: time, ...arrival }, at.timeZone)).toBe(minutes);
 	});
 
-	test('a custom trip across a clock change has its length in elapsed time', () => {
+	test('the length of a custom trip across a clock change is the elapsed time', () => {
 		const night = { date: '2026-10-03', time: '20:00', timeZone: 'Australia/Melbourne' };
 		expect(computeArrival(600, night)).toEqual({ arrivalDate: '2026-10-04', arrivalTime: '07:00' });
 	});

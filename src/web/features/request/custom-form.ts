@@ -26,7 +26,6 @@ interface Circumstances {
 	readonly groupSize: number;
 }
 
-/** Form of a custom booking request. */
 export const customForm = defineForm({
 	name: 'custom-booking',
 	progress: [msg`Dates`, msg`Group`, msg`Details`, msg`Request Submitted`],
@@ -55,7 +54,7 @@ export type CustomEntry = FormInput<typeof customForm>;
 export type CustomFormState = StateOf<typeof customForm>;
 
 /**
- * Returns the error message of departure or arrival: the date is missing, or a domain rule refuses it.
+ * Returns the error message of departure or arrival: the date is missing, or the domain rules refuse it.
  */
 function endProblem(
 	date: LocalDate | null,
@@ -76,7 +75,10 @@ function endProblem(
 	}
 }
 
-/** Returns a custom request form filled in from the account and the experience. */
+/**
+ * Returns a form for a custom request, with name and phone number from the account and times from the
+ * experience.
+ */
 export function createRequestEntry(person: DetailsSource, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
 		...createDetailsEntry(person),
@@ -94,8 +96,9 @@ interface UsualTrip {
 }
 
 /**
- * Applies date and guests from the address to a saved draft. A different date gets the usual departure
- * and arrival times, rounded to ten minutes. Guests count as adults until the user changes them.
+ * Applies date and guests from the address to a saved draft. A different date gets the experience’s
+ * times, rounded to ten minutes. All guests from the address count as adults until the user changes the
+ * group.
  */
 export function applyAddressToRequest(
 	draft: FormDraft<CustomEntry>,
@@ -128,13 +131,13 @@ export function computeArrival(
 	};
 }
 
-/** Returns the length of a trip in minutes; null if a date is missing. */
+/** Returns the trip length in minutes. Returns null if a date is missing. */
 export function tripMinutes(times: ChosenTimes, timeZone: string): number | null {
 	const span = toTripSpan(times, timeZone);
 	return span && Math.round(span.departsAt.until(span.arrivesAt).total('minutes'));
 }
 
-/** Builds the custom request; undefined while a date is missing. */
+/** Builds the request from the form. Returns undefined if a date is missing. */
 export function toCustomRequestInput(
 	experience: string,
 	entered: CustomEntry,
@@ -159,18 +162,21 @@ export function toTripSpan(times: ChosenTimes, timeZone: string) {
 	return { ...requestSpan({ ...times, departureDate, arrivalDate }, timeZone), timeZone };
 }
 
-/** Availability of a day for departure or arrival of a custom trip. */
+/**
+ * Whether a custom trip can depart or arrive on a day. `part` means that the boat is out for a part of
+ * the day.
+ */
 export type CustomDay = 'free' | 'part' | 'taken';
 
 interface KnownOccupancy {
-	/** Trips of the boat; undefined until loaded. */
+	/** Trips of the boat. Undefined while loading. */
 	readonly occupancy: (BoatOccupancy & { readonly insuredUntil: LocalDate | null }) | undefined;
 	readonly timeZone: string;
 }
 
 /**
- * Returns the availability of a day. A day is taken if the boat is out all day or, for departures, not
- * insured. Other bookings of the experience do not matter, because the owner quotes.
+ * Returns whether a custom trip can depart or arrive on a day. A day is taken if the boat is out all
+ * day. For a departure, it is also taken if the boat is not insured.
  */
 export function customDay(
 	date: LocalDate,

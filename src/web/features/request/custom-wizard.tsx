@@ -35,15 +35,14 @@ import css from './quote.module.css';
 interface CustomWizardProps {
 	readonly experience: ExperienceDetail;
 	readonly user: Me;
-	/** Date and guests from the address. */
+	/** Date and guests, read from the address. */
 	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
 	/** Called once date and guests from the address are in the draft. */
 	onStarted(): void;
-	/** Called after the request was sent to the owner. */
+	/** Called after the server has accepted the request. */
 	onMade(): void;
 }
 
-/** Custom request form: dates, group and details, until the request is sent. */
 export function CustomWizard({ experience, user, chosen, onStarted, onMade }: CustomWizardProps) {
 	const format = useFormat();
 	const { t } = useLingui();
@@ -115,8 +114,8 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 }
 
 /**
- * Sends the custom request. Saves the idempotency key before the call, so that a retry does not
- * create a second request.
+ * Sends a custom request. Saves the idempotency key first, so that a retry does not create a second
+ * request.
  */
 function makeRequest(
 	input: UnparsedInput<NewRequest>,
@@ -151,7 +150,6 @@ function CustomSummary({ experience, trip, group }: CustomSummaryProps) {
 	);
 }
 
-/** Step 3 of the custom request form: confirmation that the request was sent. */
 export function RequestSubmitted({ owner }: { readonly owner: string }) {
 	return (
 		<FormDone

@@ -15,7 +15,7 @@ interface Props {
 	readonly by: 'OWNER' | 'RENTER';
 }
 
-/** Button that rejects a request. Before the quote, the renter withdraws the request with this button. */
+/** Button that rejects a request. Before the quote, the renter uses it to withdraw the request. */
 export function RejectRequest({ request, by }: Props) {
 	const [open, setOpen] = useState(false);
 	return (
@@ -33,7 +33,7 @@ interface DialogProps extends Props {
 	onClose(): void;
 }
 
-/** Dialog that rejects a request. Before the quote, the renter withdraws the request with this dialog. */
+/** Dialog that rejects a request. Before the quote, the renter uses it to withdraw the request. */
 export function RejectDialog({ request, by, open, onClose }: DialogProps) {
 	const store = useQueryClient();
 	const [reason, setReason] = useState('');

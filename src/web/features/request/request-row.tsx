@@ -20,17 +20,16 @@ import { requestAction, requestStatus } from './request-state.ts';
 
 interface RequestRowProps {
 	readonly request: CustomRequest;
-	/** Party in whose list the row is shown. */
+	/** Whether the row is in the owner’s or the renter’s list. */
 	readonly to: 'OWNER' | 'RENTER';
-	/** Button of the main action. */
+	/** Button for the most important action. */
 	readonly action?: ReactNode;
 	/** Error of the last action, or a hint for the next action. */
 	readonly notice?: ReactNode;
-	/** More links for the menu. */
+	/** Additional links for the menu. */
 	readonly links?: ReactNode;
 }
 
-/** Row of a custom trip request in a list of its renter or owner. */
 export function RequestRow({ request, to, action, notice, links }: RequestRowProps) {
 	const format = useFormat();
 	const name = truncateText(request.experience.name, textLimits.profileCardName);
@@ -80,7 +79,7 @@ export function RequestRow({ request, to, action, notice, links }: RequestRowPro
 	);
 }
 
-/** Returns the other party’s name, and the phone number if it may be shown. */
+/** Returns the name of the other party. The phone number is set only if it may be shown. */
 function otherParty({ owner, renter, name, contactNumber }: CustomRequest, to: RequestRowProps['to']) {
 	return to === 'RENTER'
 		? { other: `${owner.firstName} ${owner.lastName}`, phone: owner.phoneNumber }
@@ -119,7 +118,7 @@ function RequestMenu({ request, to, name, links }: MenuProps) {
 	);
 }
 
-/** Shows what both parties wrote about the request. */
+/** Shows the texts that renter and owner wrote about the request. */
 function Texts({ request, to, other }: Pick<RequestRowProps, 'request' | 'to'> & { readonly other: string }) {
 	const { otherRequests, ownerComments, reason, reasonBy } = request;
 	return (
@@ -165,7 +164,7 @@ export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 	callList('GET /booking/owner/requests', { query }),
 );
 
-/** Returns the requests with those first that the person must pay or quote. */
+/** Sorts requests: those that the person must quote or pay are first. */
 export function sortWaitingFirst(
 	requests: readonly CustomRequest[],
 	to: 'OWNER' | 'RENTER',

@@ -3,10 +3,7 @@ import type { CustomRequest } from '#contract/request-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import type { StatusDisplay } from '../../kit/badge.tsx';
 
-/**
- * Label and colour of each state of a request. The label of a rejected request names the party that
- * rejected it.
- */
+/** REJECTED is missing, because its text names the party that rejected the request. */
 const labels: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusDisplay>> = {
 	PENDING: [msg`PENDING`, 'sun'],
 	QUOTED: [msg`QUOTED`, 'sea'],
@@ -16,7 +13,7 @@ const labels: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Statu
 	CANCELED: [msg`CANCELED`, 'bad'],
 };
 
-/** Returns label and colour of a request’s state for a party. Every page uses the same label. */
+/** Returns label and colour of a request’s state, as renter or owner sees it. */
 export function requestStatus({ state, rejectedBy }: CustomRequest, to: BookingParty): StatusDisplay {
 	if (state !== 'REJECTED') return labels[state];
 	if (rejectedBy === to) return [msg`REJECTED by you`, 'bad'];
@@ -25,7 +22,7 @@ export function requestStatus({ state, rejectedBy }: CustomRequest, to: BookingP
 
 export type RequestAction = 'PAY' | 'CONTINUE' | 'QUOTE' | 'VIEW_TRIP';
 
-/** Returns the action of a request that has its own button. All other actions are in the menu. */
+/** Returns the action that has its own button. All other actions are in the menu. */
 export function requestAction({ may, booking }: CustomRequest, by: BookingParty): RequestAction | undefined {
 	const held = booking?.status === 'PENDING';
 	if (booking && !held) return 'VIEW_TRIP';
