@@ -3,17 +3,19 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 
-/** Loaded when the button is first pressed, because most people only read. */
+/** Loaded when the button is first pressed, because most visitors only read reviews. */
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
 interface Props {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly small?: boolean;
-	/** True for the main action of a row. The result is then a sentence for screen readers only. */
+	/**
+	 * True if the button is the main action of a row. The result is then announced only to screen readers.
+	 */
 	readonly main?: boolean;
-	/** True if the person is known to have reviewed the experience. */
+	/** True if the person has already reviewed the experience. */
 	readonly reviewed?: boolean;
-	/** Called after the review was written, changed or withdrawn. */
+	/** Called after the review was saved or withdrawn. */
 	onChanged?(): void;
 }
 

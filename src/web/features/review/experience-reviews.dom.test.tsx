@@ -13,7 +13,7 @@ const numbered = (prefix: string) =>
 		review: `${prefix} ${at}`,
 	}));
 
-test('reviews can be sorted, and further pages have the same order', async () => {
+test('reviews can be sorted, and later pages have the same order', async () => {
 	const sent: string[] = [];
 	vi.stubGlobal('fetch', async (path: string) => {
 		sent.push(path);

@@ -18,7 +18,7 @@ import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
-/** Loaded only for signed-in people, who can report reviews. */
+/** Loaded only for signed-in people, because only they can report reviews. */
 const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
 const ReviewSort = lazy(async () => ({ default: (await import('./review-sort.tsx')).ReviewSort }));
@@ -28,10 +28,7 @@ interface Reviewed {
 	readonly reviews: readonly Review[];
 }
 
-/**
- * List of the reviews of an experience. The button for writing a review is hidden from visitors and the
- * owner.
- */
+/** Lists the reviews of an experience. Visitors and the owner have no button for writing a review. */
 export function ExperienceReviews(loaded: Reviewed) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
@@ -137,7 +134,7 @@ function OwnReview({ experience, onRead }: OwnReviewProps) {
 			signal: leaving.signal,
 		}).then(
 			(mine) => setReviewed(mine !== null),
-			// Errors are ignored, because the dialog loads the review again and shows the error.
+			// Ignores the error. The dialog loads the review again and shows an error.
 			() => {},
 		);
 		return () => leaving.abort();
@@ -151,7 +148,7 @@ function OwnReview({ experience, onRead }: OwnReviewProps) {
 	);
 }
 
-/** Fetches ratings and reviews from the API, because the page may be cached. */
+/** Fetches ratings and reviews from the API, because the page itself may come from a cache. */
 async function freshReviews(experienceId: string): Promise<Reviewed> {
 	const [experience, reviews] = await Promise.all([
 		callApi('GET /experience/one/{id}', { params: { id: experienceId } }),
@@ -180,11 +177,11 @@ function MoreReviews({ experience, reviews, order, onRead }: MoreReviewsProps) {
 				params: { experienceId: experience._id },
 				query: { page: Math.ceil(reviews.length / pageSize) + 1, sort: order },
 			});
-			// New reviews move older ones to the next page, so reviews that are already shown are
-			// skipped.
+			// New reviews move older ones to the next page, so the next page may contain reviews that are
+			// already shown.
 			const known = new Set(reviews.map(({ _id }) => _id));
 			const all = [...reviews, ...next.filter(({ _id }) => !known.has(_id))];
-			// A short page marks the end, because the stored number of reviews may be outdated.
+			// A page with missing reviews is the last one. The stored number of reviews may be outdated.
 			if (next.length < pageSize) setEndAt(all.length);
 			onRead({ experience, reviews: all });
 		} catch (failed) {

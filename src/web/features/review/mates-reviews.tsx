@@ -9,7 +9,9 @@ interface Props {
 	readonly reviews: readonly OwnerReview[];
 }
 
-/** List of the latest reviews by mates of an owner’s rides; renders nothing if there are no reviews. */
+/**
+ * Lists the latest reviews that mates wrote about an owner’s rides. Renders nothing if there are none.
+ */
 export function MatesReviews({ owner: { firstName, page }, reviews }: Props) {
 	if (reviews.length === 0) return null;
 	return (

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { RenterReviews } from './renter-reviews.tsx';
 
-test('reviews can be reloaded after a failure, and an empty list links to the next step', async () => {
+test('reviews can be reloaded after a failure, and an empty list explains the next step', async () => {
 	let isDown = true;
 	vi.stubGlobal('fetch', async () => {
 		if (isDown) throw new TypeError('offline');

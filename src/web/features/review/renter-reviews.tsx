@@ -13,9 +13,9 @@ import list from './trip-reviews.module.css';
 
 interface Props {
 	readonly renterId: string;
-	/** Address of the page, used for its pagination links. */
+	/** Address of the page. The links to other pages of the list begin with it. */
 	readonly address: string;
-	/** Shown before the first review. */
+	/** Shown if there are no reviews. */
 	readonly empty: EmptyStateProps;
 }
 

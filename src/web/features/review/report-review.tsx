@@ -12,14 +12,14 @@ interface Props {
 		readonly writer: { readonly _id: string; readonly firstName: string };
 		readonly reply: { readonly _id: string; readonly firstName: string } | null;
 	};
-	/** Id of the owner, who cannot report their own reply. */
+	/** Id of the owner, who wrote the reply and therefore cannot report it. */
 	readonly ownerId: string;
 }
 
-/** Has its own query cache, because public pages do not provide a query cache. */
+/** Public pages have no query cache. */
 const store = new QueryClient();
 
-/** Button 'Report' below a review and its reply, for signed-in people who did not write the text. */
+/** Button that reports a review or its reply. The author of a text cannot report it. */
 export function ReportReview({ review, ownerId }: Props) {
 	const { user } = useSession();
 	const { writer, reply } = review;

@@ -14,16 +14,19 @@ import css from './review-card.module.css';
 
 interface Props {
 	readonly review: Review | OwnerReview;
-	/** True to show the experience’s name, for pages that are not about the experience. */
+	/** True to show the name of the experience, on a page that is not about the experience. */
 	readonly withExperience?: boolean;
-	/** True if the experience has a public page. An archived experience does not. */
+	/** False for an archived experience, which has no public page. */
 	readonly listed?: boolean;
-	/** Subject of the review, if the subject is not an experience. */
+	/** Subject of the review. Set if the subject is not an experience. */
 	readonly about?: ReactNode;
 	readonly children?: ReactNode;
 }
 
-/** Shows a review and the owner’s reply. Long texts are shortened to 120 characters until expanded. */
+/**
+ * Shows a review and the owner’s reply. Only the first 120 characters of a long text are shown until the
+ * reader expands it.
+ */
 export function ReviewCard({ review, withExperience = false, listed = true, about, children }: Props) {
 	const format = useFormat();
 	const { userId: writer, experience } = review;

@@ -14,7 +14,7 @@ import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
 
-/** A new review, in which each rating starts at five. */
+/** Initial values of a new review. */
 export const blankReview: ReviewDraft = {
 	ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
 	text: '',
@@ -29,15 +29,15 @@ interface ReviewDialogProps {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly open: boolean;
 	onClose(): void;
-	/** Called after the review was saved, and the dialog was closed and reset. */
+	/** Called after the review was saved and the dialog was closed. */
 	onReviewed(review: Review): void;
-	/** Called when the review was withdrawn; the next review is then a new one. */
+	/** Called after the review was withdrawn. */
 	onWithdrawn(): void;
 }
 
 /**
- * Dialog with five ratings and a text. Shows an existing review for editing or withdrawal. Typed text
- * stays when the dialog is closed and opened again.
+ * Dialog with five ratings and a text, in which an existing review can also be changed or withdrawn.
+ * Typed text remains when the dialog is closed and opened again.
  */
 export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: ReviewDialogProps) {
 	const format = useFormat();
@@ -56,7 +56,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 		});
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
-	// Discards the typed review, so that the next opening loads the saved review.
+	// Discards the typed review, so that the dialog loads the saved review when it is opened again.
 	const clearErrors = () => {
 		setEarlier(undefined);
 		setTyped(undefined);
@@ -103,7 +103,6 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 	);
 }
 
-/** Returns the date of the review in the reader’s time zone. */
 const dateOf = ({ createdDate }: Review) => viewerTime(createdDate).toPlainDate().toString();
 
 interface FormProps {

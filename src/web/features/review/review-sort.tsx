@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Menu with the order of an experience’s reviews. The menu is a plain `select`, because the kit’s form
- * fields would add the scripts and styles of signed-in screens to the public page.
+ * Menu with the sort order of an experience’s reviews. It uses a plain `select` element, because the
+ * kit’s field would load scripts and styles that public pages do not need.
  */
 export function ReviewSort({ experienceId, order, onRead }: Props) {
 	const { i18n, t } = useLingui();

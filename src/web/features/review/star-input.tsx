@@ -10,7 +10,7 @@ interface Props {
 	onChange(value: number): void;
 }
 
-/** Field for one to five stars, as a radio group with arrow keys. */
+/** Radio group for one to five stars. */
 export function StarInput({ label, value, onChange }: Props) {
 	const { t } = useLingui();
 	const name = useId();

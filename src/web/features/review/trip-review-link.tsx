@@ -9,15 +9,15 @@ import { ButtonLink } from '../../kit/button.tsx';
 interface Props {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
-	/** True for an item of a menu instead of a button. */
+	/** True for an item of a menu, false for a button. */
 	readonly item?: boolean;
-	/** Shown if there is nothing to write or read. */
+	/** Shown if the reader can neither write nor read a review. */
 	readonly fallback?: ReactNode;
 }
 
 /**
- * Link from a completed booking to the reviews of both parties; the main action while the reader can
- * write a review. Renders the fallback if there is nothing to write or read.
+ * Link from a completed booking to the reviews of renter and owner. It is the main action of the row
+ * while the reader can write a review.
  */
 export function TripReviewLink({ booking, by, item = false, fallback = null }: Props) {
 	const { data } = useQuery({
@@ -44,7 +44,7 @@ export function TripReviewLink({ booking, by, item = false, fallback = null }: P
 	);
 }
 
-/** Query for the review states of all completed trips of the person, fetched once for all cards. */
+/** Query for the reviews of all completed trips of the signed-in person. All rows share this query. */
 const tripReviewStatesQuery = (party: 'renter' | 'owner') =>
 	queryOptions({
 		queryKey: ['trip-reviews', party],

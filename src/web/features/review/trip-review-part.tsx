@@ -19,13 +19,13 @@ import { tripReviewsQuery } from './trip-review-link.tsx';
 interface TripReviewPartProps {
 	readonly trip: TripReviews;
 	readonly about: ReviewAbout;
-	/** Content below a readable review, such as the report button. */
+	/** Returns buttons that are shown below the review, such as the report button. */
 	tools(review: TripReview): ReactNode;
 }
 
 /**
- * Shows the review of a ride, its owner or the renter, or the form for writing it. Renders nothing if
- * no review exists or can be written.
+ * Shows the review of a ride, its owner or a renter, or the form for writing it. Renders nothing if
+ * there is no review and none can be written.
  */
 export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 	const [editing, setEditing] = useState(false);
@@ -92,10 +92,7 @@ interface TripReviewFormProps {
 
 const fiveStars: Ratings = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-/**
- * Form with stars and a text about the ride, its owner or the renter. Keeps the inputs when saving
- * fails.
- */
+/** Form with stars and a text about the ride, its owner or the renter. */
 function TripReviewForm({ trip, about, earlier, onSaved }: TripReviewFormProps) {
 	const { t, i18n } = useLingui();
 	const failure = useFailureText();

@@ -13,7 +13,7 @@ interface Props {
 	readonly review: OwnerReview;
 }
 
-/** Form that writes, changes or removes the owner’s public reply to a review. */
+/** Form in which the owner writes, changes or removes the public reply to a review. */
 export function ReplyForm({ review }: Props) {
 	const { t } = useLingui();
 	const store = useQueryClient();
