@@ -4,8 +4,8 @@ import type { Pier } from '../place/place-step.tsx';
 import { allOwnRidesQuery } from './ride-queries.ts';
 
 /**
- * Returns the piers of the signed-in owner’s experiences and rides, beginning with the kind in `first`.
- * Empty until loaded.
+ * Returns the piers of the signed-in owner’s experiences and rides. `first` names the kind that is
+ * listed first. The list is empty while loading.
  */
 export function useOwnPiers(first: 'experiences' | 'rides', enabled = true): readonly Pier[] {
 	const { data: experiences = [] } = useQuery({ ...allOwnExperiencesQuery(), enabled });

@@ -5,16 +5,16 @@ import { heldSeats, type SeatSlot, type Seats, seatSlots } from './seat-slots.ts
 
 interface Props {
 	readonly ride: Seats;
-	/** Number of seats that the viewer is about to book. */
+	/** Number of seats that the viewer has chosen. */
 	readonly mine?: number;
-	/** Text shown instead of mates and seats left. */
+	/** Text of the caption. The default is the number of mates and free seats. */
 	readonly children?: ReactNode;
 }
 
 /**
- * Drawing of a ride’s seats as a boat: mates sit in the boat, free seats are outlined. The boat sinks
- * deeper as it fills up, and the pennant changes colour for the last two seats. The caption has the
- * same information as text.
+ * Drawing of a ride’s seats as a boat with its mates; free seats are outlined. With more taken seats the
+ * boat is lower in the water, and the pennant changes colour for the last two seats. The caption states
+ * the same as text.
  */
 export function RideBoat({ ride, mine = 0, children }: Props) {
 	const slots = seatSlots(ride, mine);
@@ -66,7 +66,7 @@ export function RideBoat({ ride, mine = 0, children }: Props) {
 	);
 }
 
-/** Shows a ride’s seats in one line: faces of mates, empty rings for free seats, and a text. */
+/** Shows a ride’s seats in one line: pictures of mates, rings for free seats, and a text. */
 export function SeatStrip({ ride, children }: Pick<Props, 'ride' | 'children'>) {
 	return (
 		<div className={css.strip} data-last={ride.seatsAvailable <= 2 || undefined}>
@@ -94,7 +94,7 @@ function Seat({ slot }: { readonly slot: SeatSlot }) {
 	}
 }
 
-/** Drawing of a clock, for a seat that is being paid for. */
+/** Clock that marks a seat that is being paid for. */
 function Held() {
 	return (
 		<span className={css.head} data-kind="held">
@@ -119,7 +119,7 @@ function Head({ name, image }: { readonly name: string; readonly image: string |
 	);
 }
 
-/** Drawing of the default sky with a sun. */
+/** Default background: a sky with a sun. */
 function Morning() {
 	return (
 		<svg viewBox="0 0 400 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -79,8 +79,8 @@ interface BookingActionProps {
 }
 
 /**
- * Booking button of a ride: 'Join this ride', the waitlist if the ride is full, or 'Manage' for the
- * owner. Otherwise explains why the ride cannot be joined.
+ * Booking button of a ride: 'Join this ride', the waitlist of a full ride, or 'Manage' for the owner. If
+ * the ride cannot be joined, shows the reason.
  */
 export function RideAction({ ride, refusal, wide = false }: BookingActionProps) {
 	const { _id: sharingId, userId, approval } = ride;
@@ -124,7 +124,10 @@ interface LiveSeatsProps {
 	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideRefusalReason | null }): void;
 }
 
-/** Updates the ride’s page when seats change, and announces the change to screen readers. */
+/**
+ * Updates the ride’s page when the number of free seats changes, and announces the change to screen
+ * readers.
+ */
 export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 	const [news, setNews] = useState<{
 		readonly ride: RideDetail;
@@ -138,8 +141,7 @@ export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 				setNews(now);
 				onFresh(now);
 			},
-			// Errors are ignored, because the page is only slightly outdated and the booking request
-			// checks again.
+			// Ignores the error. The shown seats may be outdated, but the server checks every booking.
 			() => {},
 		);
 	});

@@ -14,13 +14,13 @@ import { rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideCardFacts;
-	/** Current year. Dates in this year are shown without the year. */
+	/** Current year. The card omits the year from dates in this year. */
 	readonly thisYear: number;
-	/** Number of guests searched for, passed on to the ride’s page. */
+	/** Number of guests of the search, which the link passes to the ride’s page. */
 	readonly guests?: number | undefined;
 }
 
-/** Card of a shared ride in a list: the boat, the mates and the free seats. The whole card is a link. */
+/** Card of a ride with the boat, the mates and the free seats. */
 export function RideCard({ ride, thisYear, guests }: Props) {
 	const format = useFormat();
 	const { userId: owner } = ride;
@@ -67,8 +67,8 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 }
 
 /**
- * Data of a ride’s card. The data is reduced, because the server sends page data twice: as HTML and as
- * JSON.
+ * Only the fields of a ride that the card needs, because the server sends page data twice: as HTML and
+ * as JSON.
  */
 export type RideCardFacts = Omit<
 	Ride,

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { RideRefusalReason } from '#domain/ride/ride.ts';
 import { useBrand } from '../../kit/brand.ts';
 
-/** Explains why a ride cannot be joined. */
 export function RideRefusalText({ reason }: { readonly reason: RideRefusalReason }) {
 	const brand = useBrand();
 	switch (reason) {

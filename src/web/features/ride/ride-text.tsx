@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { english, type Format } from '../../kit/format.ts';
 import { heldSeats, type Seats } from './seat-slots.ts';
 
-/** Text for the number of mates: 'no mates yet' or 'N mates found'. */
 export function MatesText({ mates }: { readonly mates: number }) {
 	return mates === 0 ? (
 		<Trans>no mates yet</Trans>
@@ -11,21 +10,22 @@ export function MatesText({ mates }: { readonly mates: number }) {
 	);
 }
 
-/** Text for a number of seats: '3 seats'. */
 export function SeatCount({ seats }: { readonly seats: number }) {
 	return <Plural value={seats} one="# seat" other="# seats" />;
 }
 
 /**
- * Text for seats held for payment ('1 seat is being booked'), so that the seat counts add up. Renders
- * nothing if no seats are held.
+ * Text for seats that are being paid for: '1 seat is being booked'. Renders nothing if there are none.
  */
 export function HeldSeatsText({ held }: { readonly held: number }) {
 	if (held === 0) return null;
 	return <Plural value={held} one="# seat is being booked" other="# seats are being booked" />;
 }
 
-/** Text for mates and seats: '3 mates found, 4 seats left', and the seats that are being booked. */
+/**
+ * Text for mates and seats: '3 mates found, 4 seats left'. Also counts the seats that are being paid
+ * for.
+ */
 export function SeatsText({ ride }: { readonly ride: Seats }) {
 	const { mates, seatsAvailable } = ride;
 	const held = heldSeats(ride);

@@ -6,23 +6,23 @@ const asha = { firstName: 'Asha', image: null };
 const ben = { firstName: 'Ben', image: null };
 const kinds = (slots: readonly SeatSlot[]) => slots.map(({ kind }) => kind).join(' ');
 
-describe('seat slots of a ride', () => {
-	it('a small boat shows each seat: known mates, unknown mates, held seats and free seats', () => {
+describe('drawn seats of a ride', () => {
+	it('a small boat shows each seat: mates with and without a picture, held seats and free seats', () => {
 		const slots = seatSlots({ seats: 7, mates: 3, seatsAvailable: 3, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face mate held free free free');
 	});
 
-	it('a ride shows the seats that the viewer is about to book', () => {
+	it('the viewer’s chosen seats are drawn', () => {
 		expect(kinds(seatSlots({ seats: 4, mates: 1, seatsAvailable: 3, faces: [asha] }, 2))).toBe(
 			'face mine mine free',
 		);
 	});
 
-	it('shows at most as many of the viewer’s seats as the ride has free', () => {
+	it('the viewer’s drawn seats are limited to the free seats', () => {
 		expect(kinds(seatSlots({ seats: 2, mates: 1, seatsAvailable: 1, faces: [] }, 5))).toBe('mate mine');
 	});
 
-	it('a large boat is scaled down, and mates without a drawn seat are counted', () => {
+	it('a large boat is scaled down, with a number for the mates who are not drawn', () => {
 		const slots = seatSlots({ seats: 80, mates: 30, seatsAvailable: 50, faces: [asha, ben] });
 		expect(kinds(slots)).toBe('face face more free free free free free');
 		expect(slots[2]).toEqual({ kind: 'more', count: 28 });
@@ -35,7 +35,7 @@ describe('seat slots of a ride', () => {
 		expect(kinds(seatSlots({ seats: 500, mates: 499, seatsAvailable: 1, faces: [] }))).toMatch(/more free$/);
 	});
 
-	it('a ride has one slot per seat, up to the maximum number of slots', () => {
+	it('each seat is drawn, up to the maximum number of drawn seats', () => {
 		fc.assert(
 			fc.property(fc.nat(200), fc.nat(200), fc.nat(200), fc.nat(10), (mates, held, free, mine) => {
 				const seats = mates + held + free;

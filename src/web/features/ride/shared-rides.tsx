@@ -15,7 +15,7 @@ interface Props extends SearchedArea {
 	readonly thisYear: number;
 }
 
-/** List of future shared rides near the place; renders nothing if there are no rides. */
+/** Lists future rides near a place. Renders nothing if there are none. */
 export function Rides({ place, state, rides: { rides, count, page, pageSize }, thisYear }: Props) {
 	const { t } = useLingui();
 	if (count === 0) return null;

@@ -41,7 +41,7 @@ describe('ride offer form', () => {
 		expect(formProblems(offerForm, full, at)).toEqual({});
 	});
 
-	it('a ride offer uses the owner’s only boat, or the chosen boat', () => {
+	it('a ride offer uses the owner’s only boat, or the boat that the owner chose', () => {
 		expect(formProblems(offerForm, { ...full, boatId: null }, at)).toEqual({
 			boatId: 'Please choose the boat.',
 		});
@@ -49,7 +49,7 @@ describe('ride offer form', () => {
 		expect(toRideRequest({ ...full, boatId: null }, [boat])?.boatId).toBe(boat._id);
 	});
 
-	describe('overlap of a ride offer with other trips of the boat', () => {
+	describe('ride offer that overlaps other trips of the boat', () => {
 		const timeZone = 'Asia/Colombo';
 		const span = (from: string, to: string, on: string, until = on) => ({
 			departsAt: instantOf(on, from, timeZone),
@@ -84,7 +84,7 @@ describe('ride offer form', () => {
 			},
 		);
 
-		it('refuses a ride offer on a day fully occupied by the boat’s trips', () => {
+		it('a ride cannot be offered on a day that the boat’s trips fully occupy', () => {
 			expect(formProblems(offerForm, { ...full, date: '2026-12-25' }, out(0, days))).toEqual({
 				date: 'The boat isn’t free on Fri 25 Dec 2026. Please choose another day.',
 			});
@@ -96,19 +96,19 @@ describe('ride offer form', () => {
 		});
 	});
 
-	it('a ride offer requires a departure date of today or later', () => {
+	it('a ride offer requires a departure date that is not in the past', () => {
 		expect(formProblems(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
 			date: 'That date has passed. Please choose today or a later date.',
 		});
 		expect(formProblems(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
 	});
 
-	it('refuses a ride offer whose departure is past in the boat’s zone', () => {
+	it('a ride offer requires a departure in the future, in the boat’s time zone', () => {
 		const soon = { ...full, date: '2026-11-21' };
 		const times = { times: 'That departure has passed. Please choose a later time.' };
 		expect(formProblems(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
 		const occupancyOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
-		// At 21:50 in Melbourne on the same day, 16:30 has passed.
+		// On the same day at 21:50 in Melbourne, the departure at 16:30 has passed.
 		expect(formProblems(offerForm, soon, { ...at, occupancyOf })).toEqual(times);
 		expect(formProblems(offerForm, { ...soon, date: '2026-11-20' }, { ...at, occupancyOf }).date).toContain(
 			'has passed',
@@ -122,7 +122,7 @@ describe('ride offer form', () => {
 		expect(formProblems(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });
 	});
 
-	it('a ride offer has at least one seat and at most the boat’s guest capacity', () => {
+	it('a ride offer has at least one seat, and not more than the boat’s guest capacity', () => {
 		expect(limitSeats(boat, 40)).toBe(6);
 		expect(limitSeats(boat, 0)).toBe(1);
 		expect(toRideRequest({ ...full, seats: 40 }, at.boats)?.seatsAvailable).toBe(6);
@@ -139,11 +139,11 @@ describe('ride offer form', () => {
 		expect(rideForm.safeParse(form).success).toBe(true);
 	});
 
-	it('a ride offer restores every input after a reload', () => {
+	it('the ride offer form restores every value after a reload', () => {
 		expect(offerForm.read(JSON.parse(JSON.stringify(full)), '')).toEqual(full);
 	});
 
-	it('a ride offer ignores invalid values of a saved draft', () => {
+	it('the ride offer form ignores invalid values of a saved draft', () => {
 		const saved = {
 			...full,
 			step: 99,

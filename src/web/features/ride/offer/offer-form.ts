@@ -47,17 +47,17 @@ interface Boat {
 }
 
 interface Circumstances {
-	/** The owner’s boats that may carry guests. */
+	/** Boats of the owner that may carry guests. */
 	readonly boats: readonly Boat[];
 	readonly now: Temporal.Instant;
 	/**
-	 * Returns the time zone of a boat’s last pier, otherwise the owner’s time zone. Used until the time
-	 * zone of the boat’s trips is known.
+	 * Returns the time zone of the boat’s last pier, or else of the owner. Used until the boat’s trips are
+	 * loaded.
 	 */
 	zoneOf(boat: string | undefined): string;
-	/** Formats of the viewer’s language; English by default. */
+	/** Formats of the viewer’s language. The default is English. */
 	readonly format?: Format | undefined;
-	/** Returns the trips of a boat; undefined until loaded. */
+	/** Returns the trips of a boat. Returns undefined until they are loaded. */
 	occupancyOf?(boat: string): BoatOccupancyAtPier | undefined;
 }
 
@@ -77,7 +77,6 @@ export interface BoatOccupancyAtPier extends BoatOccupancy {
 	readonly timeZone: string;
 }
 
-/** Form of a ride offer in four chapters, with one question on each step. */
 export const offerForm = defineForm({
 	name: 'ride-offer',
 	progress: [msg`Trip`, msg`Place`, msg`Seats`, msg`Message`, msg`Done`],
@@ -170,8 +169,8 @@ export type OfferEntry = FormInput<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
 
 /**
- * Returns the form of a new offer. If a ride is offered again, copies all its values except the date
- * and the pier photo.
+ * Returns the form for a ride offer. If a ride is offered again, all its values are copied except the
+ * date and the pier photo.
  */
 export function createOfferEntry(ride: OwnRide | undefined): OfferEntry {
 	if (!ride) return offerForm.start({});
@@ -222,7 +221,7 @@ function occupancyProblem(
 	return none && msg`The boat isn’t free on ${format.date(date)}. Please choose another day.`;
 }
 
-/** True if the ride, as entered, is too close to another trip of the boat. */
+/** Returns true if the entered ride overlaps another trip of the boat, or is too close to it. */
 export function overlapsOtherTrips(
 	{ date, departureTime, hours }: RideTimes,
 	out: BoatOccupancyAtPier,
@@ -244,12 +243,12 @@ export function findChosenBoat<B extends Boat>(
 	return boats.find(({ _id }) => _id === boatId) ?? (boats.length === 1 ? boats[0] : undefined);
 }
 
-/** Limits the seats to the boat’s guest capacity, with a minimum of one. */
+/** Limits a number of seats to the boat’s guest capacity. */
 export function limitSeats(boat: Parameters<typeof guestCapacity>[0] | undefined, seats: number): number {
 	return Math.max(1, Math.min(seats, boat ? guestCapacity(boat) : seats));
 }
 
-/** Builds the ride offer request; undefined while a required field is empty. */
+/** Builds the request from the form. Returns undefined if a required field is empty. */
 export function toRideRequest(
 	entered: OfferEntry,
 	boats: readonly Boat[],

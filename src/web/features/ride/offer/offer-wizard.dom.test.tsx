@@ -22,7 +22,10 @@ class SilentFeed {
 	close() {}
 }
 
-/** Opens the day step of the form, at 26 Nov 2026, 4:45 pm in Colombo and 10:15 pm in Melbourne. */
+/**
+ * Opens the step for the day. The default time is 26 November 2026, 4:45 pm in Colombo and 10:15 pm in
+ * Melbourne.
+ */
 async function openDays(piers: readonly Pier[], now = '2026-11-26T11:15:00Z', copyOf?: OwnRide) {
 	sessionStorage.clear();
 	vi.setSystemTime(now);
@@ -59,7 +62,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('the first day offered for a ride is today', async () => {
+test('the first day on which a ride can be offered is today', async () => {
 	const user = await openDays([]);
 	expect(canBeChosen('Wednesday 25 November 2026')).toBe(false);
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(true);
@@ -68,14 +71,14 @@ test('the first day offered for a ride is today', async () => {
 	await screen.findByText('Please choose a departure date.');
 });
 
-test('“today” for a ride is the local date at the boat’s last pier', async () => {
+test('the first day on which a ride can be offered depends on the time zone of the boat’s last pier', async () => {
 	// In Colombo it is 7:30 pm on 26 November, in Melbourne 1:00 am on 27 November.
 	await openDays([pier('Australia/Melbourne')], '2026-11-26T14:00:00Z');
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(false);
 	expect(canBeChosen('Friday 27 November 2026')).toBe(true);
 });
 
-test('offering a ride again prefills all values except the date', async () => {
+test('the form for offering a ride again has all values of the ride except the date', async () => {
 	const copyOf = { ...ownRide, boatId: boat._id, departureTime: '06:30', numberOfHours: 2.5, seats: 3 };
 	const user = await openDays([], undefined, copyOf);
 	await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -53,25 +53,23 @@ import {
 
 interface OfferWizardProps {
 	readonly boats: readonly OwnBoat[];
-	/** The ride to offer again, if any. */
+	/** Ride that is offered again, if any. */
 	readonly copyOf?: OwnRide | undefined;
-	/** Piers of the owner’s listings, the most recent first. */
+	/** Piers of the owner’s listings. The most recent pier is first. */
 	readonly piers: readonly Pier[];
 	readonly user: Me;
-	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). Null for our own map. */
 	readonly mapStyleUrl: string | null;
 	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firmTerms: boolean;
 	onSaved(ride: OwnRide): void;
 }
 
-/** Form that offers seats on a ride in four chapters: trip, place, seats, message. */
 export function OfferWizard(props: OfferWizardProps) {
 	const { boats, copyOf, piers, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const ready = boats.filter(canCarryGuests);
 	const now = Temporal.Now.instant();
-	// Until the place is chosen, days begin in the time zone of the boat’s last pier, otherwise in the
-	// owner’s time zone.
+	// Until a place is chosen, days begin in the time zone of the boat’s last pier, or else of the owner.
 	const zoneOf = (id: string | undefined) => lastPier(id, piers)?.timeZone ?? viewerZone();
 	const format = useFormat();
 	const occupancyOf = useCachedBoatTrips(ready, zoneOf);
@@ -79,8 +77,8 @@ export function OfferWizard(props: OfferWizardProps) {
 		draftKey: `offer:${user._id}${copyOf ? `:copy ${copyOf._id}` : ''}`,
 		start: createOfferEntry(copyOf),
 		context: { boats: ready, now, zoneOf, occupancyOf, format },
-		// The step does not change while the offer is sent, because the boat’s trips may already
-		// include this ride, which would count as an overlap.
+		// While the offer is sent, the step does not change. The boat’s reloaded trips may already include
+		// this ride, which would count as an overlap with itself.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
 			const body = toRideRequest(draft, ready);
@@ -176,7 +174,6 @@ export function OfferWizard(props: OfferWizardProps) {
 	);
 }
 
-/** Step of the ride offer form: the owner’s message to future mates. */
 function MessageStep({ form }: { readonly form: OfferFormState }) {
 	const { t } = useLingui();
 	const text = form.draft.customMessage.trim().replace(/\s+/g, ' ');
@@ -202,7 +199,6 @@ function MessageStep({ form }: { readonly form: OfferFormState }) {
 	);
 }
 
-/** Step of the ride offer form: whether mates can join a waitlist when the ride is full. */
 function WaitlistChoice({ form }: { readonly form: OfferFormState }) {
 	if (form.draft.approval) {
 		return (
@@ -287,7 +283,6 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 	);
 }
 
-/** Confirms that a ride was published. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 	const [repeating, setRepeating] = useState(false);
 	const format = useFormat();

@@ -10,7 +10,6 @@ import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
 import { limitSeats, type OfferFormState } from './offer-form.ts';
 
-/** Maximum number of characters in the seats input. */
 const characters = 4;
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 	readonly boat: Parameters<typeof guestCapacity>[0] | undefined;
 }
 
-/** Step of the ride offer form: number of seats and price per seat. */
 export function SeatsPriceStep({ form, boat }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();

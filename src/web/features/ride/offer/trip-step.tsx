@@ -30,11 +30,10 @@ interface Props {
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
 	readonly out: BoatOccupancyAtPier | undefined;
-	/** True if the ride would overlap another trip. */
+	/** True if the ride overlaps another trip of the boat. */
 	readonly meets: boolean;
 }
 
-/** Step of the ride offer form: the boat. */
 export function RideBoatStep({ form, boats, boat }: Pick<Props, 'form' | 'boats' | 'boat'>) {
 	return (
 		<div className={layout.stack} ref={form.ref('boatId')}>
@@ -50,7 +49,7 @@ export function RideBoatStep({ form, boats, boat }: Pick<Props, 'form' | 'boats'
 	);
 }
 
-/** Step of the ride offer form: the day, from a calendar with the boat’s other trips. */
+/** Step for the day, with a calendar that shows the boat’s other trips. */
 export function RideDayStep({ form, boat, today, out }: Omit<Props, 'boats' | 'meets'>) {
 	const format = useFormat();
 	const { t } = useLingui();
@@ -87,7 +86,7 @@ export function RideDayStep({ form, boat, today, out }: Omit<Props, 'boats' | 'm
 	);
 }
 
-/** Step of the ride offer form: departure time and duration, between the boat’s other trips. */
+/** Step for departure time and duration, which must not overlap the boat’s other trips. */
 export function RideTimeStep({ form, out, meets }: Pick<Props, 'form' | 'out' | 'meets'>) {
 	const format = useFormat();
 	const { date, departureTime, hours } = form.draft;
@@ -127,11 +126,11 @@ export function RideTimeStep({ form, out, meets }: Pick<Props, 'form' | 'out' | 
 	);
 }
 
-/** True if a boat may carry guests. */
+/** Returns true if the boat may carry guests: it is verified and its documents are valid. */
 export const canCarryGuests = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
-/** Lists the boats that cannot be chosen, each with the reason. */
+/** Lists the boats that cannot be chosen. Each has the reason. */
 function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	const format = useFormat();
 	if (boats.length === 0) return null;
@@ -153,7 +152,7 @@ function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	);
 }
 
-/** Returns a function that reads the trips of a boat from the cache. */
+/** Returns a function that reads a boat’s trips from the query cache. */
 export function useCachedBoatTrips(
 	boats: readonly { readonly _id: string }[],
 	zoneOf: (boat: string) => string,
@@ -163,12 +162,12 @@ export function useCachedBoatTrips(
 	});
 	return (boat) => {
 		const out = known[boats.findIndex(({ _id }) => _id === boat)]?.data;
-		// A boat without trips has no known time zone.
+		// If the boat has no trips, the server sends no time zone.
 		return out && { ...out, timeZone: out.timeZone ?? zoneOf(boat) };
 	};
 }
 
-/** Loads the trips of a boat, and returns a function that reloads them. */
+/** Loads the trips of a boat. Returns a function that reloads them. */
 export function useBoatTrips(boat: string | undefined): () => void {
 	const occupancy = useQuery({ ...boatOccupancyQuery(boat ?? ''), enabled: boat !== undefined });
 	const again = () => void (boat !== undefined && occupancy.refetch());

@@ -21,7 +21,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that confirms the cancellation of a ride, and shows the refunds of the mates who paid. */
+/** Dialog that cancels a ride. It shows the refunds of the mates who have paid. */
 export function CancelRide({ ride, open, onClose }: Props) {
 	const format = useFormat();
 	const store = useQueryClient();

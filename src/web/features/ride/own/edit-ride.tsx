@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Dialog that changes seats, price and message of a ride, or of the ride and the later rides of its
- * series.
+ * Dialog that changes seats, price and message of a ride. The change can also apply to the later rides
+ * of its series.
  */
 export function EditRide({ ride, open, onClose }: Props) {
 	return (
@@ -58,7 +58,8 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					seats,
 					priceRupees: parseRupeesOrZero(rupees),
 					customMessage: customMessage.trim(),
-					// An unchanged minimum is not sent, because the form may not offer its hours.
+					// An unchanged minimum is not sent, because its decision time may be missing from the form’s
+					// choices.
 					...(fixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
 						? {}
 						: { minimum: toMinimumInput(minimum, seats) }),

@@ -6,13 +6,13 @@ import { Checkbox } from '../../../kit/checkbox.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 import { Select } from '../../../kit/select.tsx';
 
-/** Hours before departure that an owner can choose as the decide-by time. */
+/** Hours before departure at which a ride’s minimum can be decided. */
 export const decideByHourChoices = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
 export type DecideByHourChoice = (typeof decideByHourChoices)[number];
 
 /**
- * Returns the nearest hours that the form offers, because a ride made through the API can have other
- * hours.
+ * Returns the offered hours that are nearest to `hours`, because a ride made through the API can have
+ * other hours.
  */
 const asDecideHours = (hours: number): DecideByHourChoice =>
 	decideByHourChoices.find((one) => Number(one) >= hours) ?? '336';
@@ -23,7 +23,7 @@ export interface MinimumEntry {
 	readonly decideHours: DecideByHourChoice;
 }
 
-/** Returns the form values of a ride’s minimum; by default the ride has no minimum. */
+/** Returns the form values of a ride’s minimum. The default is a ride without a minimum. */
 export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seats'>): MinimumEntry {
 	return {
 		minimum: minimum !== null,
@@ -32,7 +32,7 @@ export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seat
 	};
 }
 
-/** Returns the entered minimum; null if the ride has no minimum or too few seats. */
+/** Returns the entered minimum. Returns null if the ride has no minimum or too few seats for one. */
 export const toMinimumInput = (entry: MinimumEntry, seats: number) =>
 	entry.minimum && seats >= minimumLimits.seats
 		? { seats: minimumWithin(entry.minimumSeats, seats), hours: Number(entry.decideHours) }
@@ -40,17 +40,17 @@ export const toMinimumInput = (entry: MinimumEntry, seats: number) =>
 
 interface Props {
 	readonly entry: MinimumEntry;
-	/** Number of all seats of the ride. */
+	/** Number of seats of the ride. */
 	readonly seats: number;
 	readonly problem?: string | undefined;
 	onChange(changes: Partial<MinimumEntry>): void;
 }
 
-/** Limits the minimum to the seats of the ride. */
+/** Limits the minimum to the number of seats. */
 const minimumWithin = (entered: number, seats: number): number =>
 	Math.max(minimumLimits.seats, Math.min(entered, seats));
 
-/** Fields of a ride’s minimum: on or off, the number of mates, and when the minimum is decided. */
+/** Fields for a ride’s minimum: whether there is one, the number of mates, and when it is decided. */
 export function MinimumFields({ entry, seats, problem, onChange }: Props) {
 	const { t } = useLingui();
 	const count = minimumWithin(entry.minimumSeats, seats);

@@ -172,7 +172,7 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 	);
 }
 
-/** States what the cancellation of a ride means for the boat and for the mates who paid. */
+/** States how the cancellation of a ride affects the boat and the mates who have paid. */
 function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly ride: OwnRide }) {
 	if (status !== 'CANCELED' || mates > 0 || bookings.length > 0) return null;
 	return (
@@ -218,7 +218,7 @@ function CancelReason({ ride: { canceledBy, cancelReason } }: { readonly ride: O
 	);
 }
 
-/** Prices must not wrap, so a price with six digits gets its own line. */
+/** Prices must not wrap, so a price of six or more digits gets its own line. */
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
 function rideBadge({
@@ -280,7 +280,7 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 	);
 }
 
-/** Lists first names and seats on the waitlist of a ride, in waitlist order. */
+/** Lists the mates on a ride’s waitlist in order, with first name and number of seats. */
 function WaitingMates({ ride: { waitlist, waitingMates, status } }: { readonly ride: OwnRide }) {
 	if (!waitlist || status === 'CANCELED') return null;
 	return (

@@ -10,7 +10,7 @@ import { EditRide } from './edit-ride.tsx';
 import { MinimumDecision } from './own-minimum.tsx';
 import { RepeatRide } from './repeat-ride.tsx';
 
-/** Stubs the API with one result and records the bodies of requests. */
+/** Stubs the API with one response and records the bodies of requests. */
 function server(result: unknown) {
 	const sent: unknown[] = [];
 	vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
@@ -37,7 +37,7 @@ const short: OwnRide['minimum'] = {
 	ownerDecidesBy: '2099-06-13T23:30:00Z',
 };
 
-test('an owner sets a minimum with the keyboard', async () => {
+test('an owner sets a ride’s minimum with the keyboard', async () => {
 	const sent = server(free);
 	const user = show(<EditRide ride={free} open onClose={() => {}} />);
 	(await screen.findByRole('checkbox', { name: 'Only sail with a minimum number of mates' })).focus();
@@ -69,7 +69,7 @@ test.each([
 	expect(sent[0]).not.toHaveProperty('minimum');
 });
 
-test('repeating a ride names the skipped dates and the reasons', async () => {
+test('the dialog that repeats a ride names the skipped dates and the reasons', async () => {
 	const sent = server({
 		made: ['2099-06-21'],
 		skipped: [
@@ -84,7 +84,7 @@ test('repeating a ride names the skipped dates and the reasons', async () => {
 	expect(sent).toEqual([{ sharingId: free._id, weeks: 4 }]);
 });
 
-test('an owner confirms before sailing below the minimum, and Escape closes the question', async () => {
+test('an owner must confirm before sailing below the minimum, and Escape closes the question', async () => {
 	const ride: OwnRide = { ...free, mates: 2, minimum: short, may: { ...free.may, sail: true } };
 	const sent = server(ride);
 	const user = show(<MinimumDecision ride={ride} onCancel={() => {}} />);

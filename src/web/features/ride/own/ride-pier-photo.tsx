@@ -19,7 +19,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that adds, replaces or removes the photo of a ride’s pier after the ride was offered. */
+/** Dialog that changes or removes the photo of the pier of a published ride. */
 export function RidePierPhoto({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Photo of the pier</Trans>}>

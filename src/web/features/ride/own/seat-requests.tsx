@@ -8,8 +8,8 @@ import { AnswerSeats } from './answer-seats.tsx';
 import css from './own-ride-card.module.css';
 
 /**
- * Lists requests for seats with the owner’s answer buttons, followed by approved requests that are not
- * paid.
+ * Lists the requests for seats with the owner’s buttons, then the approved requests that are not paid
+ * yet.
  */
 export function SeatRequests({ ride: { requests, timeZone } }: { readonly ride: OwnRide }) {
 	if (requests.length === 0) return null;

@@ -20,7 +20,6 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that sends the ride to a friend by text message. */
 export function ShareRide({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Share with a friend</Trans>}>

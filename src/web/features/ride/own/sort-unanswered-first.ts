@@ -6,8 +6,8 @@ const isUnanswered = ({ requests, may }: Answerable) =>
 	may.sail || requests.some(({ approvedDate }) => approvedDate === null);
 
 /**
- * Moves rides that wait for their owner's answer to the start: with requests, or below their
- * minimum. The other rides keep their order.
+ * Puts rides first that have requests for seats, or that are below their minimum and wait for the
+ * owner’s decision. The other rides keep their order.
  */
 export const sortUnansweredFirst = <R extends Answerable>(rides: readonly R[]): readonly R[] => [
 	...rides.filter(isUnanswered),

@@ -6,10 +6,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 
-/**
- * Button that leaves a waitlist. Shows the reason if leaving is refused because seats were just
- * offered.
- */
+/** Button that removes the mate from a waitlist. Leaving is refused if seats were just offered. */
 export function LeaveWaitlist({ entry }: { readonly entry: WaitlistEntry }) {
 	const store = useQueryClient();
 	const failure = useFailureText();

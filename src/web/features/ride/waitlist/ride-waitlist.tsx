@@ -13,7 +13,7 @@ interface Props {
 	readonly wide: boolean;
 }
 
-/** Waitlist on the page of a full ride: the person’s place, or the button for joining. */
+/** Shows the person’s place on the waitlist of a full ride, or the button that joins it. */
 export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide }: Props) {
 	const ready = useMessages('saved');
 	const [entry, setEntry] = useState<WaitlistEntry>();
@@ -21,7 +21,8 @@ export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide
 		if (!signedIn) return;
 		callApi('GET /sharing/waitlist', {}).then(
 			(entries) => setEntry(entries.find((one) => one.sharingId === sharingId)),
-			// If the request fails, the page offers to join; the next page shows the place.
+			// If the request fails, the button for joining is shown. The page behind the button shows the
+			// place.
 			() => {},
 		);
 	}, [signedIn, sharingId]);

@@ -24,7 +24,6 @@ import css from './waitlist.module.css';
 import { waitlistQuery } from './waitlist-queries.ts';
 import { PlaceText, WaitlistRules } from './waitlist-text.tsx';
 
-/** Maximum number of characters in the seats input. */
 const characters = 4;
 
 interface Props {
@@ -32,7 +31,7 @@ interface Props {
 	readonly user: Me;
 }
 
-/** Page on which a user joins or leaves the waitlist of a full ride and sees their place. */
+/** Page on which the user joins or leaves the waitlist of a full ride. */
 export function WaitlistForm({ ride, user }: Props) {
 	const ready = useMessages('saved');
 	const format = useFormat();

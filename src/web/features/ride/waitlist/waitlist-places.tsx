@@ -10,7 +10,7 @@ import css from './waitlist.module.css';
 import { waitlistQuery } from './waitlist-queries.ts';
 import { PlaceText } from './waitlist-text.tsx';
 
-/** Shows the person’s places on waitlists of full rides, above their bookings. */
+/** Lists the person’s places on waitlists above the person’s bookings. */
 export function WaitlistPlaces() {
 	const ready = useMessages('saved');
 	const format = useFormat();

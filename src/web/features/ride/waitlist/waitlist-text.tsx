@@ -12,7 +12,7 @@ export function PlaceText({ entry: { place, numberOfPeople } }: { readonly entry
 	);
 }
 
-/** Rules of a waitlist, in the order in which they apply to a mate. */
+/** Explains how the waitlist works. */
 export function WaitlistRules() {
 	return (
 		<>
