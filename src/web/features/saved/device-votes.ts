@@ -8,7 +8,7 @@ type Votes = Readonly<Record<string, readonly string[]>>;
 
 let code: string | undefined;
 
-/** Returns the random code with which this device votes. The code is created at the first vote. */
+/** Returns the random code that identifies this device in votes. It is created with the first vote. */
 export function deviceCode(): string {
 	const store = safeStorage('local');
 	code ??= store?.getItem(codeKey) ?? newIdempotencyKey();
@@ -29,11 +29,11 @@ function write(key: string, value: string): void {
 	try {
 		safeStorage('local')?.setItem(key, value);
 	} catch {
-		// If the storage is full, only the server stores the votes.
+		// If the storage is full, the vote is only on the server.
 	}
 }
 
-/** Returns the listings of a shared list for which this device voted. */
+/** Returns the ids of the listings in a shared list for which this device has voted. */
 export function readVotesOnDevice(list: string): readonly string[] {
 	const ids = read()[list];
 	return Array.isArray(ids) ? ids : [];

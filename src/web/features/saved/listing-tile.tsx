@@ -12,10 +12,10 @@ interface Props {
 	readonly children?: ReactNode;
 }
 
-/** Card of a saved experience or ride. States if the trip cannot be booked now. */
+/** Card of a saved experience or ride. It shows if the trip cannot be booked now. */
 export function ListingTile({ listing: { listingId, experience, ride, name, state }, children }: Props) {
 	const { t } = useLingui();
-	// Visitors do not see the names of archived trips.
+	// Visitors do not get the name of an archived trip.
 	const title = name || t`Trip`;
 	return (
 		<>

@@ -12,7 +12,7 @@ const SaveSearchDialog = lazy(async () => ({
 	default: (await import('./saved-search-dialog.tsx')).SaveSearchDialog,
 }));
 
-/** Button that saves a search. New results of the search are emailed. Visitors must sign in first. */
+/** Button that saves a search. New results are sent by email. Visitors must sign in first. */
 export function SaveSearchButton(search: SearchedArea) {
 	const { user } = useSession();
 	const hydrated = useHydrated();

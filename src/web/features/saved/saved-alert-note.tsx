@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * States when alert emails are sent, or that the person has turned off alert emails. Public pages,
- * which have no query cache, show it too.
+ * States when alert emails are sent, or that the person has turned them off. It makes its own request,
+ * because public pages have no query cache.
  */
 export function AlertEmailNote({ children }: Props) {
 	const [isOff, setOff] = useState(false);

@@ -21,7 +21,7 @@ const alertsQuery = () =>
 		queryFn: () => callApi('GET /saved/alerts', {}),
 	});
 
-/** Lists a person’s saved searches. New results of these searches are emailed. */
+/** Lists the person’s saved searches, whose new results are sent by email. */
 export function SavedAlerts() {
 	const failure = useFailureText();
 	const alerts = useQuery(alertsQuery());

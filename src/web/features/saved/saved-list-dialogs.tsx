@@ -12,13 +12,13 @@ import css from './saved.module.css';
 import { useChangeLists } from './saved-queries.ts';
 
 interface NameProps {
-	/** List to rename; undefined to create a list. */
+	/** List that is renamed. Undefined for a new list. */
 	readonly list?: SavedList | undefined;
 	onClose(): void;
 	onSaved(list: SavedList): void;
 }
 
-/** Dialog for the name of a list. */
+/** Dialog in which the person enters the name of a list. */
 export function NameDialog({ list, onClose, onSaved }: NameProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -64,7 +64,7 @@ interface ListProps {
 	onClose(): void;
 }
 
-/** Dialog that deletes a list. The trips of the list stay saved. */
+/** Dialog that deletes a list. Its trips stay saved. */
 export function DeleteDialog({ list, onClose, onDeleted }: ListProps & { onDeleted(): void }) {
 	const failure = useFailureText();
 	const remove = useChangeLists(
@@ -89,7 +89,7 @@ export function DeleteDialog({ list, onClose, onDeleted }: ListProps & { onDelet
 	);
 }
 
-/** Dialog that creates, shows and revokes the link of a list. */
+/** Dialog that creates, shows or revokes the public link of a list. */
 export function ShareDialog({ list, onClose }: ListProps) {
 	const failure = useFailureText();
 	const share = useChangeLists((shared: boolean) =>

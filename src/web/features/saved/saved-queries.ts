@@ -3,11 +3,14 @@ import { callApi } from '#contract/client.ts';
 import type { SavedTrips } from '#contract/saved-contract.ts';
 import { openSavedListings, readSavedOnDevice } from '../trip/saved-listings.ts';
 
-/** Query for the saved listings of a person, or of this device (null). */
+/**
+ * Query for the saved listings of a person. Null stands for a visitor, whose listings are saved on the
+ * device.
+ */
 export const savedQuery = (person: string | null) =>
 	queryOptions({
 		queryKey: ['saved', person],
-		// Always refetched, because the hearts on other pages change the saved listings.
+		// Always refetched, because the person can save listings on other pages.
 		staleTime: 0,
 		queryFn: async (): Promise<SavedTrips> => {
 			await openSavedListings(person);
@@ -21,7 +24,7 @@ export const savedQuery = (person: string | null) =>
 		},
 	});
 
-/** Returns a mutation that changes lists, and then refetches the saved listings. */
+/** Returns a mutation that changes lists and then reloads the saved listings. */
 export function useChangeLists<Input, Result>(
 	change: (input: Input) => Promise<Result>,
 	onDone?: (result: Result) => void,

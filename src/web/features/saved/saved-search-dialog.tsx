@@ -17,11 +17,11 @@ import type { SearchedArea } from '../place/search-address.ts';
 import css from './saved.module.css';
 import { AlertEmailNote } from './saved-alert-note.tsx';
 
-/** Maximum number of days before and after the searched date that an alert can include. */
+/** Largest number of days before and after the searched date for which an alert can be set. */
 const around = 3;
 
 interface Dates {
-	/** Undefined if the alert is for any date. */
+	/** Undefined if the alert is for all dates. */
 	readonly firstDay?: LocalDate;
 	readonly days: number;
 }
@@ -43,7 +43,7 @@ interface Props extends SearchedArea {
 	onClose(): void;
 }
 
-/** Dialog that saves a search by place, dates, guests and price. */
+/** Dialog that saves a search with place, dates, guests and price. */
 export function SaveSearchDialog({ place, state, onClose }: Props) {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -35,8 +35,8 @@ let sent: string[];
 let people = 0;
 
 /**
- * Renders a part of a public page and answers its calls. The user is a visitor, or a new person in
- * each call.
+ * Renders a public page and stubs its requests. `person` is null for a visitor; otherwise each call uses
+ * a new person.
  */
 function showPublic(page: React.ReactNode, person: Me | null, answers: Answers, at = '/saved') {
 	people += 1;
@@ -66,7 +66,7 @@ function showPublic(page: React.ReactNode, person: Me | null, answers: Answers, 
 	);
 }
 
-/** Renders a page of the saved trips, which have a query cache. */
+/** Renders the page of saved trips in a query cache. */
 const show = (page: React.ReactNode, ...more: [Me | null, Answers, string?]) =>
 	showPublic(
 		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -91,7 +91,7 @@ test('saved trips show today’s price, or that a trip cannot be booked', async 
 	expect(screen.getAllByText(/^US\$/).length).toBeGreaterThan(0);
 });
 
-test('a person creates a list by keyboard and moves a trip to the list', async () => {
+test('a person creates a list with the keyboard and moves a trip to it', async () => {
 	const lists: Saved['lists'][number][] = [{ _id: 'whales', name: 'Whales', shareCode: null }];
 	const user = show(<SavedTrips />, nimal, {
 		...answersWith({ lists, listings: [trip] }),
@@ -115,7 +115,7 @@ test('a person creates a list by keyboard and moves a trip to the list', async (
 	]);
 });
 
-test('a removed trip stays focused and can be restored until the person leaves the page', async () => {
+test('a removed trip keeps the focus, and can be restored until the page is left', async () => {
 	const saved = { lists: [{ _id: 'week', name: 'Our week', shareCode: null }], listings: [trip, gone] };
 	let now = saved;
 	const user = show(<SavedTrips />, nimal, {
@@ -139,7 +139,7 @@ test('a removed trip stays focused and can be restored until the person leaves t
 	expect(document.activeElement).toBe(heart());
 });
 
-test('a trip that cannot be removed stays in the list, with the reason', async () => {
+test('a trip that could not be removed stays in the list, with the reason', async () => {
 	const user = show(<SavedTrips />, nimal, {
 		...answersWith({ lists: [], listings: [gone] }),
 		'/remove': () => new Error('Try again later.'),
@@ -164,7 +164,7 @@ test('a shared list shows its link, and the link can be revoked', async () => {
 	expect(sent).toEqual(['/lists/share {"listId":"week","shared":false}']);
 });
 
-test('a visitor sees the trips saved on the device, and how to save them permanently', async () => {
+test('a visitor sees the trips saved on the device, and how to keep them permanently', async () => {
 	localStorage.setItem('savedListings', JSON.stringify([trip.listingId]));
 	show(<SavedTrips />, null, { '/cards': () => [trip] });
 	await screen.findByRole('heading', { name: sunsetExperience.name });
@@ -177,7 +177,7 @@ test('an empty page of saved trips explains how to save trips', async () => {
 	await screen.findByText('No saved trips yet');
 });
 
-test('a visitor can vote on a shared list and withdraw the vote, which the device stores', async () => {
+test('a visitor can vote on a shared list and withdraw the vote, which is stored on the device', async () => {
 	const list = <SharedTrips code="abc" name="Our week" listings={[trip]} />;
 	const answers = { '/shared/vote': ({ up }: Record<string, unknown>) => ({ votes: up ? 5 : 4 }) };
 	const user = show(list, null, answers);
@@ -217,7 +217,7 @@ test.each([
 	expect(note.textContent).toBe(text);
 });
 
-test('alerts show their search and can be deleted', async () => {
+test('saved searches show their filters and can be deleted', async () => {
 	const alert = {
 		_id: 'a1',
 		address: 'Galle',
@@ -239,7 +239,7 @@ test('alerts show their search and can be deleted', async () => {
 	expect(sent).toEqual(['/alerts/delete {"alertId":"a1"}']);
 });
 
-test('alerts that failed to load can be reloaded', async () => {
+test('saved searches can be reloaded after a failure', async () => {
 	let answer: unknown = new Error('No connection.');
 	const user = show(<SavedAlerts />, nimal, { '/alerts': () => answer });
 	expect(await screen.findByText('No connection.')).toBeTruthy();

@@ -22,7 +22,7 @@ import { savedQuery, useChangeLists } from './saved-queries.ts';
 const none: ReadonlySet<string> = new Set();
 const listAddress = (id: string) => `/saved?list=${id}`;
 
-/** Shows a person’s saved experiences and rides in lists, or the listings saved on this device. */
+/** Shows the saved experiences and rides: a person’s in lists, a visitor’s from the device. */
 export function SavedTrips() {
 	const { user, resolving } = useSession();
 	const failure = useFailureText();
@@ -44,8 +44,8 @@ export function SavedTrips() {
 }
 
 /**
- * Returns the listings to show: newly saved listings, then the listings shown before in their order.
- * Listings removed here (not in `ids`) stay until the page is left, with focus and undo.
+ * Returns the listings to show: new ones first, then the listings shown before, in the same order. A
+ * listing that was removed on this page stays visible, so that the removal can be undone.
  */
 function withRemoved(
 	listings: readonly SavedListing[],
@@ -129,7 +129,7 @@ interface ListsProps {
 	readonly open: SavedList | undefined;
 }
 
-/** Links to the lists, and a button that creates a list. */
+/** Links to all lists, and the button for a new list. */
 function Lists({ saved, listings, open }: ListsProps) {
 	const { t } = useLingui();
 	const navigate = useNavigate();
@@ -166,7 +166,6 @@ function Lists({ saved, listings, open }: ListsProps) {
 	);
 }
 
-/** Name of the open list, with its share button and menu. */
 function ListHead({ list }: { readonly list: SavedList }) {
 	const { t } = useLingui();
 	const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface Props extends SharedList {
 	readonly code: string;
 }
 
-/** Shows a shared list to anyone who has the link: trips with votes, most votes first. */
+/** Shows a shared list to everyone who has its link. The trips with most votes are first. */
 export function SharedTrips({ code, name, listings }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -44,7 +44,7 @@ export function SharedTrips({ code, name, listings }: Props) {
 		};
 		setProblem(undefined);
 		show(up, before + (up ? 1 : -1));
-		// Stored first, because the page may be left before the answer.
+		// The vote is stored before the request, because the page may be left before the response.
 		saveVoteOnDevice(code, listingId, up && !person);
 		try {
 			const body = { code, listingId, up, device: deviceCode() };
