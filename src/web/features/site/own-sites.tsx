@@ -189,8 +189,8 @@ export function AddSite() {
 }
 
 /**
- * Code that an owner pastes into a web page. Contains only ids and our own addresses, so nothing
- * needs escaping.
+ * Code that the owner pastes into a web page. It contains only ids and addresses of this site, so
+ * nothing must be escaped.
  */
 interface WidgetCode {
 	readonly script: string;
@@ -210,7 +210,7 @@ export function widgetCode({ _id, widget }: OwnSite, experience: string | undefi
 	};
 }
 
-/** Mutation of the owner’s websites. The response is the new list of websites. */
+/** Returns a mutation of the owner’s websites. Its response replaces the list of websites. */
 function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
 	const store = useQueryClient();
 	return useMutation({
