@@ -33,7 +33,7 @@ function open() {
 	return renderDom(<RouterProvider router={router} />);
 }
 
-test('the table of listings is sorted by the pressed heading, in both directions', async () => {
+test('a press on a heading of the listings table sorts by that column, and a second press reverses the order', async () => {
 	const user = open();
 	const table = screen.getAllByRole('table')[0] as HTMLElement;
 	const rows = () =>

@@ -12,7 +12,9 @@ import { useDayNames } from '../../kit/date/date-names.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './own-statistics.module.css';
 
-/** An owner's figures: a summary, the steps from search to booking, each listing, and busy weekdays. */
+/**
+ * Figures of an owner: summary, steps from search to booking, listings, and weekdays with most bookings.
+ */
 export function OwnStatistics({ statistics }: { readonly statistics: Statistics }) {
 	return (
 		<div className={css.parts}>
@@ -53,13 +55,16 @@ function Part({ title, children }: PartProps) {
 type Listing = Statistics['listings'][number];
 type FunnelCounts = Pick<Listing, 'shown' | 'opened' | 'holds' | 'bookings'>;
 
-/** Views were not counted from the beginning, so early periods may have more bookings than views. */
+/**
+ * Returns a percentage, or nothing above 100%. Early periods may have more bookings than views, because
+ * views were not counted at first.
+ */
 function shareOf(part: number, whole: number): string {
 	const percent = percentOf(part, whole);
 	return percent === null || percent > 100 ? '' : `${percent}%`;
 }
 
-/** Shows the steps from search to booking, each as a share of the previous step. */
+/** Shows the steps from search to booking. Each has its percentage of the previous step. */
 function Funnel({ funnel: { shown, opened, holds, bookings } }: { readonly funnel: FunnelCounts }) {
 	const { t } = useLingui();
 	const { locale } = useFormat();
@@ -99,7 +104,7 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as readonly Column[];
 
-/** Table of the listings, sorted by the pressed heading; by default by number of bookings. */
+/** Table of the listings, which can be sorted by each column. The default is by number of bookings. */
 function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
 	const { t, i18n } = useLingui();
 	const { locale } = useFormat();
@@ -222,7 +227,7 @@ function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly sta
 	);
 }
 
-/** Figures of an owner’s service: bookings, rating, answers and cancellations. */
+/** Shows the figures of an owner’s service: bookings, rating, replies and cancellations. */
 function Summary({ statistics: { total, replies, departures } }: { readonly statistics: Statistics }) {
 	const { locale } = useFormat();
 	const { received, due, inTime, medianMinutes } = replies;
@@ -292,7 +297,7 @@ export const statisticsQuery = (days: StatisticsPeriod) =>
 		staleTime: 60_000,
 	});
 
-/** Query that compares the signed-in owner’s figures with the trusted-skipper rule. */
+/** Query for the signed-in owner’s figures that the trusted-skipper rule requires. */
 export const skipperStatusQuery = () =>
 	queryOptions({
 		queryKey: ['standing'],

@@ -15,7 +15,7 @@ const figures = {
 const words = async (trustedSince: string | null) =>
 	textOf(await render(<SkipperConditions progress={{ trustedSince, figures, months: [] }} />));
 
-test('the skipper status shows each condition, the owner’s figure and what is missing', async () => {
+test('each condition of the trusted-skipper badge shows the owner’s figure and what is missing', async () => {
 	const text = await words(null);
 	expect(text).toContain('Departures, 10 or more 12 Met');
 	expect(text).toContain('Rating by guests of completed trips, 4.5 or more from 3 reviews 4.75 from 4 Met');
@@ -24,7 +24,7 @@ test('the skipper status shows each condition, the owner’s figure and what is 
 	expect(text).toContain('Canceled by you, 2% or less 0% Met');
 });
 
-test('skipper conditions are not met with fewer than 3 questions or replies', async () => {
+test('conditions of the trusted-skipper badge need at least 3 questions or replies', async () => {
 	const few = { ...figures, due: 1, inTime: 0, answered: 1, medianMinutes: 3_480 };
 	const text = textOf(
 		await render(<SkipperConditions progress={{ trustedSince: null, figures: few, months: [] }} />),
@@ -33,7 +33,7 @@ test('skipper conditions are not met with fewer than 3 questions or replies', as
 	expect(text).toContain('within 12 hours 58 hours, 1 reply Not enough data yet (needs 3)');
 });
 
-test('the trusted-skipper badge depends only on the owner’s status and not on current figures', async () => {
+test('the trusted-skipper badge depends on the owner’s stored status and not on current figures', async () => {
 	expect((await words(null)).match(/Trusted skipper/g)).toHaveLength(1);
 	expect((await words('2026-11-01T00:00:00Z')).match(/Trusted skipper/g)).toHaveLength(2);
 });

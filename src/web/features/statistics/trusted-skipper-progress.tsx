@@ -17,8 +17,8 @@ import css from './own-statistics.module.css';
 import { skipperStatusQuery } from './own-statistics.tsx';
 
 /**
- * Compares an owner’s figures of the last twelve months with the trusted-skipper rule; renders nothing
- * until loaded.
+ * Compares an owner’s figures of the last twelve months with the trusted-skipper rule. Renders nothing
+ * while loading.
  */
 export function TrustedSkipperProgress() {
 	const { data } = useQuery(skipperStatusQuery());
@@ -67,7 +67,7 @@ export function SkipperConditions({
 	);
 }
 
-/** Returns requirement and actual figure of each trusted-skipper condition. */
+/** Returns the required and the actual figure of each condition. */
 function facts(figures: SkipperProgress['figures']): readonly [SkipperCondition, ReactNode, ReactNode][] {
 	const { departures, canceledByOwner, reviews, due, inTime, answered, medianMinutes } = figures;
 	const rule = skipperRule;
