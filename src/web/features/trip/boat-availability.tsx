@@ -22,7 +22,7 @@ interface Props {
 	readonly timeZone: string;
 }
 
-/** Notice with the trips of a boat on a day and the free hours; renders nothing for a free day. */
+/** Notice with the boat’s trips and free hours on a day. Renders nothing if the boat is free all day. */
 export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 	const format = useFormat();
 	const hoursText = useHoursText();
@@ -62,7 +62,9 @@ export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 	);
 }
 
-/** Returns a function that formats hours: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'. */
+/**
+ * Returns a function that formats ranges of hours: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'.
+ */
 function useHoursText(): (hours: readonly DayHours[]) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -74,7 +76,6 @@ function useHoursText(): (hours: readonly DayHours[]) => string {
 	return (hours) => hours.map(hoursText).join(', ');
 }
 
-/** Legend for the colours of a boat’s calendar. */
 export function OccupancyLegend() {
 	return (
 		<ul className={css.legend} aria-hidden="true">
@@ -91,7 +92,7 @@ export function OccupancyLegend() {
 	);
 }
 
-/** Returns the states of a boat’s calendar days as text for screen readers. */
+/** Returns the texts that screen readers announce for the days of a boat’s calendar. */
 export function useDayText(): Readonly<Record<DayState, string>> {
 	const { t } = useLingui();
 	return {
@@ -103,7 +104,7 @@ export function useDayText(): Readonly<Record<DayState, string>> {
 	};
 }
 
-/** Trips of a boat in the form that the domain rules expect. */
+/** Trips of a boat in the format of the domain rules. */
 interface KnownOccupancy extends BoatOccupancy {
 	readonly insuredUntil: LocalDate | null;
 	readonly timeZone: string | null;
@@ -117,7 +118,7 @@ export const boatOccupancyQuery = (boatId: string) =>
 		select: readOccupancy,
 	});
 
-/** Query for the trips of an experience’s boat, if the experience accepts custom requests. */
+/** Query for the trips of an experience’s boat. Only for an experience that accepts custom requests. */
 export const experienceOccupancyQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'experience', experienceId],

@@ -31,7 +31,7 @@ const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcom
 		),
 	);
 
-test('the other party sees the cancellation reason, and its writer sees the reason as their own', async () => {
+test('the other party sees the reason for a cancellation, and the author sees it as their own', async () => {
 	const reason = 'The engine broke.';
 	const { owner, renter } = booked;
 	expect(await shown('RENTER', { by: 'OWNER', reason })).toMatch(`${owner.firstName}’s reason`);

@@ -92,7 +92,7 @@ interface CancellationSentencesProps {
 	readonly reader: 'RENTER' | 'OWNER';
 }
 
-/** States the outcome of a canceled booking with the reason; renders nothing for other bookings. */
+/** States how a booking was canceled and why. Renders nothing for other bookings. */
 export function CancellationText({ booking, reader }: CancellationSentencesProps) {
 	const { cancellation: outcome, timeZone } = booking;
 	if (outcome.state !== 'CANCELED') return null;
@@ -120,7 +120,7 @@ interface ReasonTitleProps {
 /** Title above the reason for a rejection or cancellation. */
 export function ReasonTitle({ by, to, name }: ReasonTitleProps) {
 	if (by === 'PLATFORM') return <Trans>Why we canceled it</Trans>;
-	// The reason for canceling a ride below its minimum was written by the owner.
+	// If a ride was canceled below its minimum, the owner wrote the reason.
 	const writer = by === 'MINIMUM' ? 'OWNER' : by;
 	return writer === to ? <Trans>Your reason</Trans> : <Trans>{name}’s reason</Trans>;
 }

@@ -25,7 +25,7 @@ describe('date and guests from a search', () => {
 		expect(read(query)).toEqual({ date: undefined, guests: undefined });
 	});
 
-	test('date and guests are ignored on a date without a departure', () => {
+	test('the date of a search is ignored if the experience does not depart on it', () => {
 		const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 		const saturdays = { ...sunsetExperience, departures: [{ time: '17:00', days: ['Saturday' as const] }] };
 		expect(sailingDate(saturdays, '2026-07-11', now)).toBe('2026-07-11');

@@ -5,17 +5,17 @@ import { inSeason } from '#domain/experience/season.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
 import { validId } from '../../kit/ids.ts';
 
-/** Choices made before opening a listing, passed on from the search to the payment. */
+/** Choices made in the search or on a listing’s page. Addresses pass them on until the payment. */
 export interface ChosenTrip {
 	readonly date?: LocalDate | undefined;
-	/** Departure time; set only when the trip has several departures a day. */
+	/** Departure time. Set only if the experience has several departures on a day. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
-	/** Id of the owner’s website that linked to the listing; stored with the booking. */
+	/** Id of the owner’s website that linked to the listing. It is stored with the booking. */
 	readonly referral?: string | undefined;
 }
 
-/** Reads a number of guests; undefined if it is not a valid whole number. */
+/** Reads a number of guests. Returns undefined for any other text. */
 export function readGuests(value: unknown): number | undefined {
 	const guests = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value;
 	return typeof guests === 'number' && Number.isInteger(guests) && guests >= guestLimits.min
@@ -23,7 +23,7 @@ export function readGuests(value: unknown): number | undefined {
 		: undefined;
 }
 
-/** Reads date and guests from an address; ignores invalid values. */
+/** Reads date and guests from an address and ignores invalid values. */
 export function readChosenTrip(params: URLSearchParams): ChosenTrip {
 	const date = params.get('date') ?? '';
 	return {
@@ -38,15 +38,15 @@ export function useChosenTrip(): ChosenTrip {
 	return readChosenTrip(params);
 }
 
-/** Returns the address of an experience’s page, with the choices made so far. */
+/** Returns the address of an experience’s page with the chosen date and guests. */
 export function experienceAddress(id: string, { date, guests }: ChosenTrip = {}): string {
 	const query = new URLSearchParams({ ...(date && { date }), ...(guests && { guests: String(guests) }) });
 	return `/experience/detail/${id}${query.size ? `?${query}` : ''}`;
 }
 
 /**
- * Returns the chosen date if the experience departs on that date (weekday, season, not in the past).
- * The calendar and the booking form check the availability later.
+ * Returns the chosen date if the experience departs on it. Calendar and booking form check later whether
+ * the date is free.
  */
 export function sailingDate(
 	{ departures, season, timeZone }: Pick<ExperienceDetail, 'departures' | 'season' | 'timeZone'>,

@@ -6,15 +6,15 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { DayNote } from '../../kit/date/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 
-/** Formats a short price in whole dollars; prices from 10,000 are in thousands. */
+/** Formats a price in whole dollars, and in thousands of dollars from 10,000. */
 export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
 	short: shortDollars(price),
 	label: format.dollars(price),
 });
 
 /**
- * Returns a function that labels a day with its price for the given guests; undefined if prices do
- * not vary by day.
+ * Returns a function that labels a day with its price. Returns undefined if the experience has no price
+ * rules.
  */
 export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
 	const format = useFormat();

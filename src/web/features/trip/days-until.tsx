@@ -2,8 +2,8 @@ import { Plural } from '@lingui/react/macro';
 import { dateAt } from '#domain/time.ts';
 
 /**
- * Shows the days from today to a departure, in the zone of the departure: 'Today', 'Tomorrow', 'In 5
- * days'. Renders nothing after the departure.
+ * Shows the number of days until a departure: 'Today', 'Tomorrow', 'In 5 days'. Renders nothing after
+ * the departure.
  */
 export function DaysUntil({
 	departsAt,

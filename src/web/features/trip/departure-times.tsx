@@ -40,7 +40,6 @@ export function DepartureTimes({ times, value, onChoose }: Props) {
 	);
 }
 
-/** Legend of the calendar’s colours. */
 export function DateLegend() {
 	return (
 		<ul className={dateLegendCss.legend} aria-hidden="true">

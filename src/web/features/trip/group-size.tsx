@@ -4,7 +4,6 @@ import { formatNumber } from '#domain/numbers.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './group-size.module.css';
 
-/** Text for a maximum group size: 'up to 8 people'. */
 export function GroupSize({ groupSize }: { readonly groupSize: number }) {
 	return <Plural value={groupSize} one={`${groupSize} person`} other={`up to ${groupSize} people`} />;
 }
@@ -13,13 +12,12 @@ interface PerGuestProps {
 	/** Price for the whole group, in US cents. */
 	readonly cents: Cents;
 	readonly guests: number | undefined;
-	/** Maximum number of guests of the trip. */
 	readonly groupSize: number;
 }
 
 /**
- * Text for the price per guest, next to a price per trip: 'about US$12 each for 6'. Renders nothing for
- * one guest, for more guests than allowed, or for an unknown number.
+ * Text next to a price per trip: 'about US$12 each for 6'. Renders nothing for one guest, or for more
+ * guests than allowed.
  */
 export function PerGuest({ cents, guests = 1, groupSize }: PerGuestProps) {
 	const { locale } = useFormat();

@@ -12,7 +12,7 @@ const schedule = scheduleOf({
 	bookingWindowDays: 548,
 	season: [],
 });
-// The time is Tuesday 1 December 2026, 10:00 in Colombo.
+// Tuesday 1 December 2026, 10:00 in Colombo.
 const now = Temporal.Instant.from('2026-12-01T04:30:00Z');
 const taken: TakenDate[] = [
 	{
@@ -42,7 +42,7 @@ const taken: TakenDate[] = [
 ];
 const dates = openDates(schedule, taken, now);
 
-describe('days in the calendar', () => {
+describe('days of the calendar', () => {
 	it.each([
 		['2026-12-01', 'out', 'its departure has passed'],
 		['2026-12-02', 'free', 'no booking blocks it'],
@@ -55,17 +55,17 @@ describe('days in the calendar', () => {
 	])('the calendar shows %s as %s, because %s', (date, state) => {
 		expect(dates.stateOf(date)).toBe(state);
 	});
-	it('the calendar starts with today in local time and includes the soonest free dates', () => {
+	it('the calendar starts with today in local time and lists the soonest free dates', () => {
 		expect(dates.first).toBe('2026-12-01');
 		expect(dates.soonest(3)).toEqual(['2026-12-02', '2026-12-05', '2026-12-08']);
 	});
 	it('the calendar excludes departures within the minimum notice', () => {
 		const withNotice = openDates({ ...schedule, minimumNoticeMinutes: 24 * 60 }, taken, now);
-		// Wednesday's trip departs in 23 hours, less than the notice of a day.
+		// On Wednesday the departure is in 23 hours, which is less than the notice of one day.
 		expect(withNotice.stateOf('2026-12-02')).toBe('out');
 		expect(withNotice.soonest(2)).toEqual(['2026-12-05', '2026-12-08']);
 	});
-	it('the calendar supports durations with half hours', () => {
+	it('the calendar supports trips that last half hours', () => {
 		expect(schedule.durationMinutes).toBe(150);
 	});
 });
@@ -86,7 +86,7 @@ describe('several departures on one day', () => {
 	});
 	const open = openDates(several, taken, now);
 
-	it('a day with several departures lists their states, and shows the best state', () => {
+	it('a day with several departures has the state of each, and shows the best state', () => {
 		expect(open.timesOn('2026-12-03')).toEqual([
 			{ time: '09:00', state: 'taken' },
 			{ time: '15:00', state: 'free' },
@@ -100,12 +100,12 @@ describe('several departures on one day', () => {
 		);
 		expect([both.stateOf('2026-12-03'), both.stateOf('2026-12-09')]).toEqual(['taken', 'taken']);
 	});
-	it('shows no departures after the booking window or outside the season', () => {
+	it('the calendar has no departures after the booking window or outside the season', () => {
 		expect(open.last).toBe('2026-12-31');
 		expect(open.stateOf('2026-12-02')).toBe('off');
 		expect(open.stateOf('2027-01-01')).toBe('out');
 	});
-	it('asks for a departure time only if several times are free', () => {
+	it('a departure time must be chosen only if several times are free', () => {
 		expect(chosenTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
 		expect(chosenTime({ date: '2026-12-10', time: null }, open)).toBeNull();
 		expect(chosenTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');

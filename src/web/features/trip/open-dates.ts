@@ -19,7 +19,7 @@ export interface OpenDates {
 	readonly schedule: Schedule;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** Returns the best state among the departure times of a day. */
+	/** Returns the best state of all departures on a day. */
 	stateOf(date: LocalDate): DayState;
 	timesOn(date: LocalDate): readonly TimeState[];
 	soonest(count: number): readonly LocalDate[];
@@ -52,7 +52,10 @@ export function scheduleOf(
 	};
 }
 
-/** Returns the open dates of a schedule by the domain’s date rules and the boat’s other trips. */
+/**
+ * Returns the dates of a schedule that can be booked. Applies the domain’s date rules and the boat’s
+ * other trips.
+ */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
 	const all = sortByTime(listDepartureSeries(schedule)).map(({ time }) => ({
 		time,
@@ -78,7 +81,10 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 	};
 }
 
-/** Returns the chosen time if it is free, otherwise the only free time; null while a choice is needed. */
+/**
+ * Returns the only free time of the date, or the chosen time if it is free. Returns null if a time still
+ * has to be chosen.
+ */
 export function chosenTime(
 	{ date, time }: { readonly date: LocalDate; readonly time: LocalTime | null },
 	dates: Pick<OpenDates, 'timesOn'>,
@@ -88,11 +94,11 @@ export function chosenTime(
 	return chosen?.time ?? null;
 }
 
-/** Returns the earliest free time of a date, which has the lowest price. */
+/** Returns the first free time of a date, which is the cheapest. */
 export const cheapestTime = (date: LocalDate, dates: Pick<OpenDates, 'timesOn'>): LocalTime | undefined =>
 	dates.timesOn(date).find(({ state }) => state === 'free')?.time;
 
-/** Codes of refusals after which only a different date can be booked. */
+/** Codes of refusals after which the person must choose another date. */
 export const dateCodes: ReadonlySet<string> = new Set([
 	'date-taken',
 	'boat-taken',

@@ -3,18 +3,17 @@ import { listedPrice, type TripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { type ChosenTrip, sailingDate } from './chosen-trip.ts';
 
-/** Departure chosen so far on an experience’s page, with its price. */
+/** Chosen departure on an experience’s page, with its price. */
 export interface PricedDeparture {
 	readonly date?: LocalDate | undefined;
-	/** Departure time; set only when the trip has several departures a day. */
+	/** Departure time. Set only if the experience has several departures on a day. */
 	readonly time?: LocalTime | undefined;
 	readonly price: TripPrice;
 }
 
 /**
- * Returns the date in the address with its price, if the experience departs on that date. Used by the
- * page’s loader. The calendar computes the prices of other dates, so that the price code is not sent
- * with the page.
+ * Returns the date in the address with its price, if the experience departs on it. Called by the page’s
+ * loader on the server, so that browsers do not load the price rules with the page.
  */
 export function openingDeparture(
 	experience: ExperienceDetail,

@@ -9,15 +9,12 @@ import { useFormat } from '../../kit/format.ts';
 import type { ChosenTrip } from './chosen-trip.ts';
 import { formatDay } from './trip-times.ts';
 
-/**
- * Shows refund terms: 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' and the later steps, or
- * that the departure cannot be refunded.
- */
+/** Shows the refund terms of a departure: 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' */
 export function RefundText({ outlook }: { readonly outlook: RefundOutlook }) {
 	return useRefundText()(outlook);
 }
 
-/** Returns a function that formats refund terms as plain text; empty after the departure. */
+/** Returns a function that formats refund terms as plain text. The text is empty after the departure. */
 export function useRefundText(): (outlook: RefundOutlook) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -51,7 +48,7 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 	}
 }
 
-/** States the cancellation terms before a date is chosen. */
+/** Shows the cancellation terms of a listing while no date is chosen. */
 export function CancellationTermsText({ terms }: { readonly terms: CancellationTerms }) {
 	const { standardDays: refundDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;
 	switch (terms) {
@@ -78,15 +75,15 @@ export function CancellationTermsText({ terms }: { readonly terms: CancellationT
 }
 
 /**
- * Returns the refund terms of a departure that is not booked yet. A booking has its own terms
- * (`booking.cancellation`).
+ * Returns the refund terms of a departure that is not booked yet. A booking has its own terms in
+ * `booking.cancellation`.
  */
 export const refundOutlookNow = (departure: TermsDeparture): RefundOutlook =>
 	refundOutlook(departure, Temporal.Now.instant());
 
 /**
- * Returns the refund terms of a trip on the chosen date. Uses the day’s first departure until a time is
- * chosen.
+ * Returns the refund terms of a trip on the chosen date. If no time is chosen, the first departure of
+ * the day counts.
  */
 export function refundOutlookOnDate(
 	experience: Pick<ExperienceDetail, 'departures' | 'departureTime' | 'timeZone' | 'cancellationTerms'>,

@@ -13,7 +13,10 @@ type Calls = Readonly<Record<string, (body: Record<string, unknown>) => unknown>
 let sent: string[];
 let people = 0;
 
-/** Renders hearts and answers their calls. The user is a visitor, or a new person in each call. */
+/**
+ * Renders save buttons and stubs their requests. `person` is null for a visitor; otherwise each call
+ * uses a new person.
+ */
 function visit(person: Me | null, calls: Calls = {}, resolving = false) {
 	people += 1;
 	const user = person && { ...person, _id: `person-${people}` };
@@ -49,13 +52,13 @@ const onDevice = () => JSON.parse(localStorage.getItem('savedListings') ?? '[]')
 
 beforeEach(async () => {
 	localStorage.clear();
-	// Signs out, so that hearts of the previous test are not shown.
+	// Signs out, so that saved listings of the previous test are not shown.
 	vi.stubGlobal('fetch', async () => Response.json({ state: true, result: [] }));
 	await openSavedListings('before');
 	await openSavedListings(null);
 });
 
-test('a visitor’s heart saves the listing on the device, confirms the save and can be undone', async () => {
+test('a visitor’s listing is saved on the device with a notice, and saving can be undone', async () => {
 	const user = visit(null);
 	await user.click(heart('Whales'));
 	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'false']);
@@ -73,7 +76,7 @@ test('a visitor’s heart saves the listing on the device, confirms the save and
 	expect(sent).toEqual([]);
 });
 
-test('pressing a heart while the session loads preserves listings already saved on the device', async () => {
+test('a listing saved while the session loads does not remove listings already saved on the device', async () => {
 	localStorage.setItem('savedListings', '["reef"]');
 	const user = visit(null, {}, true);
 	await user.click(heart('Whales'));
@@ -81,7 +84,7 @@ test('pressing a heart while the session loads preserves listings already saved 
 	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'true']);
 });
 
-test('two tabs show each other’s hearts saved on the device', async () => {
+test('two tabs show the listings that the other tab saves on the device', async () => {
 	const user = visit(null);
 	localStorage.setItem('savedListings', '["reef","dive"]');
 	await user.click(heart('Whales'));
@@ -108,7 +111,7 @@ test('listings that the account refuses stay on the device', async () => {
 	await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
-test('ignores the response for a person who has signed out before the response arrives', async () => {
+test('the response for a person who has signed out in the meantime is ignored', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	const { promise, resolve } = Promise.withResolvers<string[]>();
 	visit(null, { merge: () => promise });
@@ -121,14 +124,14 @@ test('ignores the response for a person who has signed out before the response a
 	expect(onDevice()).toEqual(['whales']);
 });
 
-test('listings stay on the device if moving them to the account fails', async () => {
+test('listings stay on the device if they cannot be moved to the account', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	visit(nimal, { merge: () => new Error('Busy') });
 	await waitFor(() => expect(sent).toHaveLength(1));
 	expect(onDevice()).toEqual(['whales']);
 });
 
-test('for a signed-in person, an undo returns a listing to its list', async () => {
+test('after a signed-in person undoes a removal, the listing is in its previous list', async () => {
 	const user = visit(nimal, { ids: () => ['whales'], remove: () => ({ listId: 'list' }) });
 	await waitFor(() => expect(pressed('Whales')).toBe('true'));
 	await user.click(heart('Whales'));
@@ -139,7 +142,7 @@ test('for a signed-in person, an undo returns a listing to its list', async () =
 	expect(document.activeElement).toBe(heart('Whales'));
 });
 
-test('a heart that cannot be saved returns to its previous state and shows the reason', async () => {
+test('a save button returns to its previous state after a failure, and shows the reason', async () => {
 	const reason = 'You can save 500 trips at most.';
 	const user = visit(nimal, { ids: () => [], add: () => new Error(reason) });
 	await waitFor(() => expect(sent).toEqual(['ids']));

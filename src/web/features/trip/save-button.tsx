@@ -14,21 +14,21 @@ import {
 	type SaveResult,
 } from './saved-listings.ts';
 
-/** Loaded when a heart is first pressed. */
+/** Loaded when a save button is first pressed. */
 const SaveNotice = lazy(async () => ({ default: (await import('./save-notice.tsx')).SaveNotice }));
 
 interface Props {
 	/** Id of an experience or ride. */
 	readonly listingId: string;
 	readonly name: string;
-	/** True for a button with a label, on the listing’s own page. */
+	/** True to show a text next to the heart, on the listing’s own page. */
 	readonly labelled?: boolean;
 }
 
-/** Hides the notice that is shown now. A notice of another button replaces the shown notice. */
+/** Hides the visible notice. A page shows only one notice, so a new notice calls this function first. */
 let shown: (() => void) | undefined;
 
-/** Heart that saves an experience or ride: to the account, or on the device while signed out. */
+/** Button that saves an experience or ride: in the account, or on the device if no one is signed in. */
 export function SaveButton({ listingId, name, labelled = false }: Props) {
 	const { t } = useLingui();
 	const { user, resolving } = useSession();
@@ -72,8 +72,7 @@ export function SaveButton({ listingId, name, labelled = false }: Props) {
 						{...result}
 						name={name}
 						onUndo={() => {
-							// Moves the focus to the heart, because closing the notice removes its
-							// focused button.
+							// Closing the notice removes the focused button, so the save button gets the focus.
 							button.current?.focus();
 							void change(!result.on);
 						}}

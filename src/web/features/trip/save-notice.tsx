@@ -16,17 +16,17 @@ interface Props extends SaveResult {
 
 const closeAfterMs = 8_000;
 
-/** Notice at the bottom of the window about what was saved or removed, with an undo button. */
+/** Notice that a listing was saved or removed, with a button that undoes the change. */
 export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const ready = useMessages('saved');
-	// Adds the text later, because screen readers announce text added to a region, but not a region
-	// that appears with its text.
+	// Screen readers announce text that is added to a region, but not a region that appears with its text.
+	// So the text is added later.
 	const [announced, setAnnounced] = useState(false);
 	const notice = useRef<HTMLElement>(null);
 	const close = useEffectEvent(() => {
-		// The notice stays while it is hovered or focused.
+		// The notice stays open while the pointer or the focus is on it.
 		if (!notice.current?.matches(':hover, :focus-within')) onClose();
 	});
 	useEffect(() => {

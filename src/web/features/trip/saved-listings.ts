@@ -2,25 +2,22 @@ import { callApi } from '#contract/client.ts';
 import { savedLimits } from '#domain/saved/saved.ts';
 import { safeStorage } from '../../kit/storage.ts';
 
-/** Storage key of the ids saved on the device while signed out, latest first. */
+/** Storage key of the listings that a visitor has saved on the device. */
 const storageKey = 'savedListings';
 
-/** Result of a change, shown until it is closed. */
+/** Outcome of a change, which is shown until the user closes it. */
 export interface SaveResult {
 	readonly on: boolean;
 	readonly problem?: Error;
 }
 
 let saved: ReadonlySet<string> = new Set();
-/**
- * Person whose saved listings are shown; null for the listings of the device, undefined before the
- * first load.
- */
+/** Person whose saved listings are shown. Null for a visitor; undefined before the first load. */
 let opened: string | null | undefined;
 let opening: Promise<void> = Promise.resolve();
-/** Changes made on this page that responses to earlier requests do not contain yet. */
+/** Changes on this page that may be missing from the response to an earlier request. */
 const changes = new Map<string, boolean>();
-/** The list that contained each removed listing, for an undo. */
+/** The list from which each listing was removed. An undo returns the listing to it. */
 const lists = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -39,7 +36,7 @@ export const isSaved = (listingId: string): boolean => saved.has(listingId);
 
 export const savedIds = (): ReadonlySet<string> => saved;
 
-/** Returns the ids saved on this device, the latest first. */
+/** Returns the ids of listings saved on this device, latest first. */
 export function readSavedOnDevice(): string[] {
 	try {
 		const ids = JSON.parse(safeStorage('local')?.getItem(storageKey) ?? '[]') as unknown;
@@ -51,7 +48,7 @@ export function readSavedOnDevice(): string[] {
 	}
 }
 
-/** Writes the ids saved on this device; returns false if the storage is blocked or full. */
+/** Saves the ids on this device. Returns false if the storage is blocked or full. */
 function writeOnDevice(ids: readonly string[]): boolean {
 	const store = safeStorage('local');
 	try {
@@ -63,14 +60,14 @@ function writeOnDevice(ids: readonly string[]): boolean {
 	}
 }
 
-/** Removes from this device the ids that the account has or had. */
+/** Deletes from this device the ids for which `isKnown` is true. */
 function forgetOnDevice(isKnown: (id: string) => boolean): void {
 	const ids = readSavedOnDevice();
 	const left = ids.filter((id) => !isKnown(id));
 	if (left.length < ids.length) writeOnDevice(left);
 }
 
-/** Shows changes made by another tab on this device. */
+/** Shows the changes that another tab makes on this device. */
 function followDevice({ key }: StorageEvent): void {
 	if (!opened && (key === storageKey || key === null)) show(readSavedOnDevice());
 }
@@ -85,13 +82,13 @@ function changeOnDevice(listingId: string, on: boolean): void {
 		return on ? [listingId, ...others] : others;
 	};
 	const ids = changed(readSavedOnDevice());
-	// If the storage is blocked or full, the change lasts until the page is closed.
+	// If the storage is blocked or full, the change is lost when the page is closed.
 	show(writeOnDevice(ids) ? ids : changed(saved));
 }
 
 /**
- * Shows the saved listings of a person, or of the device (null). Listings saved on the device before
- * signing in are moved to the account; listings above the account’s limit stay on the device.
+ * Shows the saved listings of a person, or of the device if `person` is null. Listings on the device are
+ * moved to the account of a person who signs in. Listings above the account’s limit stay on the device.
  */
 export function openSavedListings(person: string | null): Promise<void> {
 	if (opened !== person) {
@@ -113,7 +110,8 @@ async function load(person: string | null): Promise<void> {
 				? await callApi('POST /saved/merge', { body: { listingIds } })
 				: await callApi('GET /saved/ids', {}),
 		);
-		// Another person has signed in since the request, or this person has signed out.
+		// Ignores the response if another person has signed in since the request, or this person has signed
+		// out.
 		if (opened !== person) return;
 		forgetOnDevice((id) => ids.has(id));
 		for (const [id, on] of changes) {
@@ -122,7 +120,7 @@ async function load(person: string | null): Promise<void> {
 		}
 		show(ids);
 	} catch {
-		// Lets the next page try again.
+		// The next page loads the listings again.
 		if (opened === person) opened = undefined;
 	}
 }
@@ -142,7 +140,8 @@ export async function changeSavedListing(listingId: string, on: boolean): Promis
 		} else {
 			lists.set(listingId, (await callApi('POST /saved/remove', { body: { listingId } })).listId);
 		}
-		// Otherwise the next merge would save a removed listing again.
+		// A removed listing must also be deleted from the device. Otherwise the next sign-in would save it
+		// again.
 		forgetOnDevice((id) => id === listingId);
 	} catch (problem) {
 		if (opened === person) set(!on);

@@ -5,24 +5,25 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import css from './share.module.css';
 
-/** Loaded only if the browser has no share dialog. */
+/** Loaded only if the browser has no share dialog of its own. */
 const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
 
 interface Props {
 	readonly name: string;
-	/** Path of the page. The shared link has no query. */
+	/** Path of the shared page. The shared address has no query. */
 	readonly path: string;
 }
 
-/** Button that shares a page through the device’s share dialog if possible, otherwise with a menu. */
+/**
+ * Button that shares a page with the device’s share dialog, or with a menu if there is no such dialog.
+ */
 export function ShareButton({ name, path }: Props) {
 	const hydrated = useHydrated();
 	const [open, setOpen] = useState(false);
 	const share = async () => {
 		const url = `${window.location.origin}${path}`;
 		if (!('share' in navigator)) return setOpen(!open);
-		// The promise also rejects if the person closes the device’s share dialog. That is not an
-		// error.
+		// The promise also rejects if the user closes the share dialog, which is not an error.
 		await navigator.share({ title: name, url }).catch(() => {});
 	};
 	return (

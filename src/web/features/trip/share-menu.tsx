@@ -11,10 +11,7 @@ interface Props {
 	onClose(): void;
 }
 
-/**
- * Menu with ways to share a page, below the button that opened the menu. Escape and a click outside
- * close the menu.
- */
+/** Menu with ways to share a page. Escape and a click outside close it. */
 export function ShareMenu({ name, path, onClose }: Props) {
 	const { t } = useLingui();
 	const ready = useMessages('saved');

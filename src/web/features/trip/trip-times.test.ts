@@ -9,7 +9,7 @@ const trip = {
 };
 
 describe('text of a trip’s times', () => {
-	it('a trip is shown in local time, with its zone for remote viewers', () => {
+	it('the times of a trip are local, and name the time zone for a viewer in another time zone', () => {
 		expect(formatTrip(trip, { timeZone: 'Australia/Melbourne', now })).toEqual({
 			departs: { date: 'Thu 24 Dec', time: '10:00\u00a0pm' },
 			arrives: { date: 'Fri 25 Dec', time: '2:00\u00a0am' },
@@ -17,7 +17,7 @@ describe('text of a trip’s times', () => {
 			zone: 'Colombo time',
 		});
 	});
-	it('the zone of a trip is omitted if the local times of trip and viewer are the same', () => {
+	it('the time zone is omitted if the viewer’s zone has the same local times', () => {
 		expect(formatTrip(trip, { timeZone: 'Asia/Kolkata', now }).zone).toBeUndefined();
 	});
 });

@@ -13,13 +13,13 @@ export interface TripText {
 	readonly departs: MomentText;
 	readonly arrives: MomentText;
 	readonly sameDay: boolean;
-	/** Name of the local time zone, if it differs from the viewer’s zone. */
+	/** Name of the local time zone. Set only if it differs from the viewer’s. */
 	readonly zone: string | undefined;
 }
 
 /**
- * Formats departure and arrival in local time, with the zone’s name if it differs from the viewer’s
- * zone.
+ * Formats departure and arrival in local time. Adds the name of the time zone if it differs from the
+ * viewer’s.
  */
 export function formatTrip(
 	trip: {
@@ -51,12 +51,12 @@ export function viewer(): { readonly timeZone: string; readonly now: Temporal.In
 	return { timeZone: viewerZone(), now: Temporal.Now.instant() };
 }
 
-/** Formats a date, with the year unless it is the current year. */
+/** Formats a date. The year is omitted in the current year. */
 export function formatDay(date: LocalDate, words: Format = english): string {
 	return words.date(date, { thisYear: viewerYear() });
 }
 
-/** Times of a booking, request or ride, in the API’s format. */
+/** Times of a booking, request or ride, in the format of the API. */
 interface ApiTimes {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
@@ -70,8 +70,8 @@ export function toTripText({ departsAt, arrivesAt, timeZone }: ApiTimes, words: 
 }
 
 /**
- * Returns the name of the local time zone, if it differs from the viewer’s zone; undefined on the
- * server, which does not know the viewer’s zone.
+ * Returns the name of the local time zone if it differs from the viewer’s. Returns undefined on the
+ * server, which does not know the viewer’s.
  */
 export function useZoneText(timeZone: string): string | undefined {
 	const { names } = useFormat();
