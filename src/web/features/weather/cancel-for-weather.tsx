@@ -9,7 +9,7 @@ const CallDialog = lazy(async () => ({
 }));
 
 interface Props {
-	/** Id of the ride, or of the departure’s only booking. */
+	/** Id of the ride, or of the booking if the departure has only one. */
 	readonly departureId: string;
 	readonly departsAt: string;
 	readonly arrivesAt: string;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Button that cancels a departure for the weather; shown only while canceling is possible
+ * Button that cancels a departure for the weather. Shown only while this is allowed
  * (docs/decisions/weather.md).
  */
 export function CancelForWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {

@@ -10,7 +10,7 @@ const ForecastLine = lazy(async () => ({
 	default: (await import('./forecast-panel.tsx')).ForecastLine,
 }));
 
-/** Weather forecast of a departure in one line, if known. */
+/** Weather forecast of a departure in one line. Renders nothing without a forecast. */
 export function DepartureWeatherLine({ of }: { readonly of: ForecastTarget }) {
 	return (
 		<Suspense fallback={null}>
@@ -20,8 +20,7 @@ export function DepartureWeatherLine({ of }: { readonly of: ForecastTarget }) {
 }
 
 /**
- * Weather forecast of a departure, if known. Script and data are loaded once the forecast is near the
- * viewport, because the page works without a forecast.
+ * Weather forecast of a departure. Script and data are loaded when the forecast is near the viewport.
  */
 export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 	const [place, near] = useIsNear<HTMLDivElement>();
@@ -29,8 +28,8 @@ export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 		<div ref={place}>
 			{near ? (
 				<Suspense fallback={null}>
-					{/* The key resets the panel, so that a departure never shows another departure’s
-					   forecast. */}
+					{/* With another key React creates a new panel, so that a departure never shows the
+					    forecast of another one. */}
 					<ForecastPanel key={JSON.stringify(of)} of={of} />
 				</Suspense>
 			) : null}

@@ -2,7 +2,10 @@ import { callApi } from '#contract/client.ts';
 import type { Forecast } from '#contract/weather-contract.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 
-/** Departure of a forecast: of an experience (chosen or next), a ride, or the user’s own booking. */
+/**
+ * The departure for which a forecast is loaded: the chosen or next departure of an experience, a ride,
+ * or the user’s own booking.
+ */
 export type ForecastTarget =
 	| {
 			readonly experienceId: string;
@@ -12,7 +15,7 @@ export type ForecastTarget =
 	| { readonly rideId: string }
 	| { readonly bookingId: string };
 
-/** Fetches a forecast; null if there is no forecast. */
+/** Fetches a forecast. Returns null if there is none. */
 export async function fetchForecast(of: ForecastTarget): Promise<Forecast | null> {
 	if ('rideId' in of) return (await callApi('GET /weather/ride/{rideId}', { params: of })).forecast;
 	if ('bookingId' in of) return (await callApi('GET /weather/booking/{bookingId}', { params: of })).forecast;

@@ -22,7 +22,7 @@ const known: Forecast = {
 	rough: true,
 };
 
-/** Stubs the API so that every call returns this result, and records the calls. */
+/** Stubs the API with one response for all calls, and records the calls. */
 function answering(result: unknown, status = 200) {
 	const body =
 		status === 200
@@ -59,7 +59,7 @@ test('the forecast is shown in knots, metres and local time, with its source', a
 	expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy();
 });
 
-test('before a date is chosen, the forecast is a single line', async () => {
+test('the forecast is one line while no date is chosen', async () => {
 	answering({ forecast: known });
 	renderDom(<ForecastPanel of={{ experienceId: 'e1' }} />);
 	expect(await screen.findByRole('heading', { name: /^The weather on Fri 27 Nov/ })).toBeTruthy();
@@ -68,7 +68,7 @@ test('before a date is chosen, the forecast is a single line', async () => {
 	expect(screen.getByRole('link', { name: 'Open-Meteo.com' })).toBeTruthy();
 });
 
-test('renders nothing for an unknown forecast or a failed request', async () => {
+test('an unknown forecast or a failed request renders nothing', async () => {
 	for (const fetched of [answering({ forecast: null }), answering(null, 500)]) {
 		vi.stubGlobal('fetch', fetched);
 		renderDom(<ForecastPanel of={{ rideId: 'r1' }} unknown="not known" />);
@@ -77,7 +77,7 @@ test('renders nothing for an unknown forecast or a failed request', async () => 
 	}
 });
 
-test('the forecast is loaded when near the viewport, and while the page is idle', async () => {
+test('the forecast is loaded when it is near the viewport and the page is idle', async () => {
 	const fetched = answering({ forecast: known });
 	const waiting: (() => void)[] = [];
 	let onIntersect = (_near: boolean) => {};

@@ -16,7 +16,7 @@ interface ForecastPanelProps {
 	readonly of: ForecastTarget;
 	/** Shown if there is no forecast. */
 	readonly unknown?: ReactNode;
-	/** True to show the forecast without a heading, next to the departure. */
+	/** True to omit the heading, next to the departure. */
 	readonly plain?: boolean;
 }
 
@@ -42,10 +42,10 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 	);
 }
 
-/** True before a date is chosen. The forecast of the next departure is then shown in one line. */
+/** True while no date is chosen. The forecast of the next departure is then shown in one line. */
 const isDateOpen = (of: ForecastTarget) => 'experienceId' in of && of.date === undefined;
 
-/** Forecast of a departure in one line; renders nothing if there is no forecast. */
+/** Forecast of a departure in one line. Renders nothing without a forecast. */
 export function ForecastLine({ of }: { readonly of: ForecastTarget }) {
 	const forecast = useForecast(of);
 	return forecast ? <ForecastText forecast={forecast} /> : null;

@@ -23,7 +23,7 @@ const show = (desk: boolean) =>
 		</QueryClientProvider>,
 	);
 
-test('the bookings of a departure that did not load can be loaded again', async () => {
+test('the weather cancellation dialog can reload the bookings after a failure', async () => {
 	let isDown = true;
 	vi.stubGlobal('fetch', async () => {
 		if (isDown) throw new Error('offline');

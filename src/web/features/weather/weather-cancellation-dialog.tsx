@@ -22,10 +22,7 @@ interface Props {
 	onClose(): void;
 }
 
-/**
- * Dialog that confirms the cancellation of a departure for the weather, and shows the effect on
- * bookings.
- */
+/** Dialog that cancels a departure for the weather. It shows what this means for the bookings. */
 export function WeatherCancellationDialog({ departureId, desk, open, onClose }: Props) {
 	const failure = useFailureText();
 	const departure = useQuery({
