@@ -9,8 +9,8 @@ import { FormActions } from './form-actions.tsx';
 
 /**
  * Asks for confirmation before a form is submitted. Render `question` next to the form and await
- * `confirm` in its `onNext`: `onNext={async () => { if (await confirm()) await submit(); }}`. Closing the
- * dialog answers no and keeps the input.
+ * `confirm` in its `onNext`: `onNext={async () => { if (await confirm()) await submit(); }}`. Closing
+ * the dialog means no.
  */
 export function useConfirmSubmit(): { confirm(): Promise<boolean>; readonly question: ReactNode } {
 	const [open, setOpen] = useState(false);
@@ -31,8 +31,7 @@ export function useConfirmSubmit(): { confirm(): Promise<boolean>; readonly ques
 
 function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: boolean): void }) {
 	const yes = useRef<HTMLDivElement>(null);
-	// Moves the focus to the confirming button after the dialog has opened, because the dialog opens in
-	// its own effect.
+	// This effect runs after the effect that opens the dialog, so the confirming button can be focused.
 	useEffect(() => {
 		if (open) yes.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
 	}, [open]);
@@ -62,8 +61,8 @@ interface PendingQuestion {
 }
 
 /**
- * Asks 'Is this right?' about unusual values before the user leaves the step. Skips values that were
- * already confirmed, or that existed before the edit.
+ * Asks 'Is this right?' about unusual values before the user leaves a step. Values that the user has
+ * confirmed, or that existed before the edit, are not asked about again.
  */
 export function useUnusualValueCheck(
 	warnings: Warnings,

@@ -38,12 +38,12 @@ describe('saved draft', () => {
 		expect(form.read({ ...draft, more: 1 }, 'as it was')).toEqual(draft);
 	});
 
-	it('rejects a saved draft that is unparseable or has a changed base', () => {
+	it('a saved draft that cannot be parsed or has a changed base is rejected', () => {
 		expect(form.read(draft, 'as it is')).toBeUndefined();
 		for (const nonsense of [null, undefined, 'lunch', 7, []]) expect(form.read(nonsense, '')).toBeUndefined();
 	});
 
-	it('a saved draft gets defaults for invalid values', () => {
+	it('a saved draft gets default values in place of invalid values', () => {
 		const odd = { dish: 7, spices: ['salt', 7], guests: -1, step: 2 };
 		expect(form.read(odd, '')).toEqual({ dish: '', spices: ['salt'], guests: 2, step: 0, base: '' });
 	});
@@ -65,18 +65,18 @@ describe('form with chapters', () => {
 		remedyOfRefusal: { 'too-hot': 'spices', 'too-many': 'guests' },
 	});
 
-	it('counts each step of a chapter', () => {
+	it('every step of a chapter is counted', () => {
 		expect(menu.steps).toEqual([['dish'], [], ['spices'], ['guests']]);
 		expect(menu.chapters).toEqual([3, 1]);
 		expect(locateStep(menu.chapters, 2)).toEqual({ chapter: 0, first: 0, part: 2, count: 3 });
 		expect(locateStep(menu.chapters, 3)).toEqual({ chapter: 1, first: 3, part: 0, count: 1 });
 	});
 
-	it('finds the step with the field that a refusal concerns', () => {
+	it('a form finds the step whose field can resolve a refusal', () => {
 		expect(menu.stepOfRefusal).toEqual({ 'too-hot': 2, 'too-many': 3 });
 	});
 
-	it('remembers the furthest step of a saved draft, unless the form became shorter', () => {
+	it('a form restores the furthest step of a saved draft, unless the form has fewer steps now', () => {
 		const saved = { ...menu.start({}), step: 1, base: '', reached: 3 };
 		expect(menu.read(saved, '')).toEqual(saved);
 		expect(menu.read({ ...saved, reached: 9 }, '')?.reached).toBeUndefined();

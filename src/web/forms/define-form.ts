@@ -1,65 +1,64 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 
-// Otherwise Zod would test whether `eval` works, which the content security policy forbids.
+// By default Zod tests whether `eval` works, which the content security policy forbids.
 z.config({ jitless: true });
 
 export type FieldError = MessageDescriptor | false | undefined;
 
-/** Progress that is saved with the input. */
+/** Position in the form. It is saved with the input. */
 export interface Progress {
-	/** Step shown, from 0. */
+	/** Index of the shown step, from 0. */
 	readonly step: number;
-	/** Furthest step reached so far. */
+	/** Index of the furthest step that the user has opened. */
 	readonly reached?: number | undefined;
-	/** Serialized state of the edited item when the edit began; empty for a new item. */
+	/** Serialized state of the edited item when the edit began. Empty for a new item. */
 	readonly base: string;
 }
 
-/** The input of a form and the progress through its steps. */
 export type FormDraft<E> = E & Progress;
 
-/**
- * Steps of one chapter: the fields of a single step, or a list of fields for each step in display
- * order.
- */
+/** The fields of a chapter’s only step, or a list with the fields of each step. */
 type Chapter<F extends string> = readonly F[] | readonly (readonly F[])[];
 
 interface Definition<S extends z.core.$ZodShape, C, F extends string> {
-	/** Name of the form; unique among all forms. */
+	/** The name must be unique among all forms. */
 	readonly name: string;
-	/** Labels of the chapters and of the final page, for the progress line. */
+	/** Labels of the progress line: one for each chapter, and one for the final page. */
 	readonly progress: readonly MessageDescriptor[];
-	/** Fields that must be valid on each step, by chapter. */
+	/** Fields that must be valid on each step. The list has one element for each chapter. */
 	readonly steps: readonly Chapter<NoInfer<F> | (keyof S & string)>[];
 	/**
-	 * Schema of each field. The schemas also validate saved drafts, and replace invalid values by a
+	 * Schema of each field. It also validates a saved draft, in which it replaces an invalid value by a
 	 * default.
 	 */
 	readonly fields: S;
-	/** Returns the error of each field with a problem. */
+	/** Returns the error messages of invalid fields. */
 	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, context: C): Readonly<Record<F, FieldError>>;
-	/** Returns a warning for each unusual value. The user confirms the value before leaving the step. */
+	/**
+	 * Returns a warning for each field with an unusual value. The user must confirm such a value before
+	 * leaving the step.
+	 */
 	warnings?(
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
 		circumstances: C,
 	): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
-	/** For each refusal code, the field on whose step the user can resolve the refusal. */
+	/** Maps a refusal code to the field with which the user can resolve the refusal. */
 	readonly remedyOfRefusal?: Readonly<Record<string, NoInfer<F> | (keyof S & string)>>;
-	/** For each refusal code, the field that displays the refusal. */
+	/** Maps a refusal code to the field that displays the refusal. */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
 	/** True to skip the confirmation 'Do you want to submit the details?'. */
 	readonly skipsConfirmation?: boolean;
-	/** True to keep the draft after submission, for reuse. */
+	/** True to keep the draft after submission, so that it can be used again. */
 	readonly retainsDraft?: boolean;
-	/** True to show a notice that a draft was restored, with a button to start again. */
+	/** True to show a notice that a draft was restored. Its button starts the form again. */
 	readonly announcesRestoredDraft?: boolean;
 }
 
 export interface FormDefinition<E, C, F extends string> {
 	readonly name: string;
 	readonly progress: readonly MessageDescriptor[];
-	/** The fields of each step. */
+	/** Names of the fields on each step. */
 	readonly steps: readonly (readonly string[])[];
 	/** Number of steps in each chapter. */
 	readonly chapters: readonly number[];
@@ -68,22 +67,20 @@ export interface FormDefinition<E, C, F extends string> {
 	readonly skipsConfirmation: boolean;
 	readonly retainsDraft: boolean;
 	readonly announcesRestoredDraft: boolean;
-	/** Returns the initial input: the known values, and defaults for all other fields. */
+	/** Returns the initial input. Fields that are not in `known` get their default. */
 	start(known: Partial<E>): E;
 	/**
-	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when
-	 * the saved value is not a draft.
+	 * Validates a saved draft. Returns undefined if it is not a draft, or if the edited item has changed
+	 * since.
 	 */
 	read(saved: unknown, base: string): FormDraft<E> | undefined;
-	/** Returns the errors by field. */
 	problems(entered: E, context: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
-	/** Returns the warnings about unusual values by field. */
 	warnings(entered: E, circumstances: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
 }
 
 export type FormInput<D> = D extends FormDefinition<infer E, never, string> ? E : never;
 
-/** Defines a form once for its pages and its draft: fields, validation and steps. */
+/** Defines the fields, the validation and the steps of a form. */
 export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 	definition: Definition<S, C, F>,
 ): FormDefinition<Readonly<z.output<z.ZodMiniObject<S>>>, C, F> {
@@ -127,11 +124,13 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 const stepsOfChapter = (chapter: Chapter<string>): readonly (readonly string[])[] =>
 	chapter.every((each) => typeof each === 'string') ? [chapter] : chapter;
 
-/** Returns the index of the step that contains a field. */
 export const stepOfField = ({ steps }: Pick<FormDefinition<never, never, never>, 'steps'>, field: string) =>
 	steps.findIndex((fields) => fields.includes(field));
 
-/** Returns the chapter of a step, the step’s position in it, and the chapter’s number of steps. */
+/**
+ * Returns the chapter that contains a step, the step’s index in the chapter, and the chapter’s number of
+ * steps.
+ */
 export function locateStep(chapters: readonly number[], step: number) {
 	let first = 0;
 	for (const [chapter, count] of chapters.entries()) {
@@ -148,10 +147,7 @@ function withMessage<F extends string>(
 	return Object.fromEntries(all.filter(([, words]) => words)) as Partial<Record<F, MessageDescriptor>>;
 }
 
-/**
- * Serializes the edited item and its file keys. A draft with a different base is outdated and
- * discarded.
- */
+/** Serializes the edited item and its file keys. A saved draft with a different base is outdated. */
 export function draftBaseOf(
 	entered: unknown,
 	...files: readonly (readonly { readonly key: string }[])[]
@@ -159,10 +155,7 @@ export function draftBaseOf(
 	return JSON.stringify([entered, ...files.map((each) => each.map(({ key }) => key))]);
 }
 
-/**
- * Returns the step to show: the first step before `wanted` that has an invalid field, otherwise
- * `wanted`.
- */
+/** Returns the step to show: `wanted`, or the first step before it that has an invalid field. */
 export function stepToShow(
 	problems: Readonly<Partial<Record<string, unknown>>>,
 	steps: readonly (readonly string[])[],

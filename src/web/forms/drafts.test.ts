@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const changed = () =>
 	new CallFailed({ code: 'draft-changed', message: 'It was changed elsewhere.', facts: {} }, 409);
 
-/** Returns a fake draft server shared by several tabs. */
+/** Returns a fake server with one draft, which several tabs can use. */
 function server() {
 	let stored: SavedDraft | null = null;
 	let saves = 0;
@@ -38,7 +38,7 @@ function server() {
 const pause = () => vi.advanceTimersByTimeAsync(1_000);
 
 describe('saving a draft to the server', () => {
-	test('a draft is saved after a pause in typing, not at each key', async () => {
+	test('a draft is saved after a pause in typing, not after each key', async () => {
 		const backend = server();
 		const states: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));
@@ -60,7 +60,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('remembers the content being sent until the server returns its version', async () => {
+	test('the content that is being sent is remembered until the server returns its version', async () => {
 		const backend = server();
 		const states: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));
@@ -72,7 +72,7 @@ describe('saving a draft to the server', () => {
 		]);
 	});
 
-	test('a failed save is retried with the next change or when the network returns', async () => {
+	test('a failed save is repeated with the next change, or when the connection returns', async () => {
 		const backend = server();
 		const states: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));
@@ -85,7 +85,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('recognises the tab’s own save after a lost response', async () => {
+	test('a tab recognises its own save if the response was lost', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
@@ -99,7 +99,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
-	test('overwrites the tab’s own save after a lost response and more typing', async () => {
+	test('a tab overwrites its own save if the response was lost and the user typed more', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
@@ -116,7 +116,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
-	test('submitting deletes the draft, even while a save is running', async () => {
+	test('a submission deletes the draft, even while a save is running', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		tab.recordChange({ name: 'Daisy' });
@@ -128,7 +128,7 @@ describe('saving a draft to the server', () => {
 });
 
 describe('draft conflict with another tab', () => {
-	/** Opens two tabs without a draft; the other tab saves first. */
+	/** Opens two tabs without a draft. The other tab saves first. */
 	async function conflictingTabs() {
 		const backend = server();
 		const [tab, other] = [new DraftSaver(null, backend.calls), new DraftSaver(null, backend.calls)];
@@ -143,7 +143,7 @@ describe('draft conflict with another tab', () => {
 		return { backend, tab, other };
 	}
 
-	test('never overwrites another tab’s draft unless the user chooses to', async () => {
+	test('a tab never overwrites another tab’s draft unless the user chooses to', async () => {
 		const { backend, tab } = await conflictingTabs();
 		tab.recordChange({ name: 'Daisy III' });
 		await pause();
@@ -151,7 +151,7 @@ describe('draft conflict with another tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie' });
 	});
 
-	test('if the user chooses this tab’s draft, the draft is saved and other tabs see the conflict', async () => {
+	test('if the user chooses this tab’s draft, it is saved, and the other tab reports a conflict', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		await tab.overwriteTheirs({ name: 'Daisy' });
 		expect([backend.stored()?.content, tab.conflict()]).toEqual([{ name: 'Daisy' }, undefined]);
@@ -160,7 +160,7 @@ describe('draft conflict with another tab', () => {
 		expect(other.conflict()?.theirs?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('if the user chooses the other tab’s draft, editing continues with that draft', async () => {
+	test('if the user chooses the other tab’s draft, editing continues with it', async () => {
 		const { backend, tab } = await conflictingTabs();
 		tab.acceptTheirs();
 		await pause();
@@ -170,7 +170,7 @@ describe('draft conflict with another tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie II' });
 	});
 
-	test('reports a draft that was submitted in another tab or on another device', async () => {
+	test('a draft that was submitted in another tab or on another device is reported', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		tab.acceptTheirs();
 		await other.discard();

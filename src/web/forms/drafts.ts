@@ -5,7 +5,8 @@ import { privateKeys, safeStorage } from '../kit/storage.ts';
 import type { FormDefinition, FormDraft } from './define-form.ts';
 
 /**
- * The part of `Storage` that drafts need. Drafts are in session storage, so a draft ends with its tab.
+ * The functions of `Storage` that drafts need. Drafts are in session storage, so they are deleted with
+ * the tab.
  */
 export interface DraftStorage {
 	getItem(key: string): string | null;
@@ -13,7 +14,7 @@ export interface DraftStorage {
 	removeItem(key: string): void;
 }
 
-/** Returns the validated draft, or `undefined` if absent. */
+/** Returns the saved draft, or undefined if there is no valid one. */
 export function readDraft<T>(
 	storage: DraftStorage | undefined,
 	key: string,
@@ -28,27 +29,26 @@ export function readDraft<T>(
 }
 
 /**
- * Saves a draft. Ignores a full or blocked storage, because the form works even if a reload loses the
- * draft.
+ * Saves a draft. Errors of a full or blocked storage are ignored: the form still works, but a reload
+ * loses the draft.
  */
 export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
 	try {
 		storage?.setItem(storageKey(key), JSON.stringify(draft));
 	} catch {
-		// Storage is optional. Without storage, a reload loses the draft.
+		// Without storage, a reload of the page loses the draft.
 	}
 }
 
-/** Deletes a draft after submission. */
 export function deleteDraft(storage: DraftStorage | undefined, key: string): void {
 	try {
 		storage?.removeItem(storageKey(key));
 	} catch {
-		// Storage is optional, see `writeDraft`.
+		// Without storage, there is no draft to delete.
 	}
 }
 
-/** Changes the saved draft of a form, if there is one, before the form opens. */
+/** Changes the saved draft of a form before the form opens. Does nothing without a draft. */
 export function changeSavedDraft<E>(
 	form: Pick<FormDefinition<E, never, never>, 'read'>,
 	key: string,
@@ -61,34 +61,37 @@ export function changeSavedDraft<E>(
 
 const storageKey = (key: string) => `${privateKeys.drafts}${key}`;
 
-/** Milliseconds without typing before a draft is sent. */
+/** Pause in typing, in milliseconds, after which a draft is sent. */
 const pauseMs = 1_000;
 
-/** State of synchronization between the draft in this tab and the draft on the server. */
+/** State of saving this tab’s draft on the server. */
 export interface DraftSyncState {
 	/** Server version on which this draft is based. */
 	readonly version: DraftVersion;
 	/** True if the draft has changes that are not in `version`. */
 	readonly unsaved: boolean;
-	/** Content being sent, as JSON. The page may be closed before the server returns the new version. */
+	/**
+	 * Content that is being sent, as JSON. It is stored, because the page may be closed before the
+	 * response.
+	 */
 	readonly sent?: string;
 }
 
-/** API calls for a draft that is saved on the server. */
+/** API calls that save a draft on the server. */
 export interface DraftCalls {
 	load(): Promise<SavedDraft | null>;
 	/**
-	 * Saves the content. `leaving` means that the page is being closed and the call must still
-	 * complete.
+	 * Saves the content. If `leaving` is true, the page is being closed, and the request must outlast the
+	 * page.
 	 */
 	save(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
 	discard(): Promise<unknown>;
 }
 
 /**
- * Saves a draft to the server after each pause in typing. One save runs at a time, based on the last
- * version seen. A change by another tab or device is not overwritten: `conflict` reports the change,
- * and saving stops until the user chooses. A failed save is retried with the next change.
+ * Saves a draft on the server after each pause in typing, one request at a time. A change by another tab
+ * or device is not overwritten: `conflict` returns it, and saving stops until the user chooses. A failed
+ * save is repeated with the next change.
  */
 export class DraftSaver {
 	readonly #calls: DraftCalls;
@@ -97,10 +100,7 @@ export class DraftSaver {
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
 	#sent: string | undefined;
-	/**
-	 * Contents that were sent and not answered, as JSON. The server may have stored any of these
-	 * contents.
-	 */
+	/** Contents, as JSON, whose save got no response. The server may have stored any of them. */
 	readonly #unanswered = new Set<string>();
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,8 +117,8 @@ export class DraftSaver {
 	}
 
 	/**
-	 * Returns the conflicting version of another tab or device. `theirs` is null if that version was
-	 * discarded or submitted.
+	 * Returns the conflicting draft of another tab or device. `theirs` is null if that draft was submitted
+	 * or discarded.
 	 */
 	readonly conflict = () => this.#conflict;
 
@@ -127,14 +127,14 @@ export class DraftSaver {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Records a change, which is saved after a pause. */
+	/** Stores a change. It is saved after the next pause in typing. */
 	recordChange(content: DraftContent): void {
 		this.#unsaved = content;
 		this.#reportState();
 		this.#saveLater();
 	}
 
-	/** Saves the pending change at once. */
+	/** Saves the pending change without waiting for a pause. */
 	async flush({ leaving = false } = {}): Promise<void> {
 		clearTimeout(this.#timer);
 		while (this.#saving) await this.#saving;
@@ -145,25 +145,24 @@ export class DraftSaver {
 		await this.#saving;
 	}
 
-	/** Deletes the draft on the server, after submission or if the user requests it. */
 	async discard(): Promise<void> {
 		clearTimeout(this.#timer);
 		this.#unsaved = undefined;
 		while (this.#saving) await this.#saving;
 		this.#setConflict(undefined);
 		this.#version = noVersion;
-		// If the deletion fails, the next opening of the form finds the draft again.
+		// If the deletion fails, the form finds the draft when it opens again.
 		await this.#calls.discard().catch(() => {});
 	}
 
-	/** Resolves the conflict: the user’s version overwrites the version of the other tab or device. */
+	/** Ends the conflict: this tab’s draft replaces the other one. */
 	async overwriteTheirs(content: DraftContent): Promise<void> {
 		this.#adoptVersion();
 		this.#unsaved = content;
 		await this.flush();
 	}
 
-	/** Resolves the conflict: accepts the version of the other tab or device. */
+	/** Ends the conflict: the draft of the other tab or device remains. */
 	acceptTheirs(): void {
 		this.#adoptVersion();
 		this.#unsaved = undefined;
@@ -176,7 +175,6 @@ export class DraftSaver {
 		this.#setConflict(undefined);
 	}
 
-	/** Reports a conflict that was found when the form opened. */
 	startWithConflict(theirs: SavedDraft): void {
 		this.#setConflict({ theirs });
 	}
@@ -194,7 +192,7 @@ export class DraftSaver {
 		}
 	}
 
-	/** Checks whether this tab had sent the conflicting version itself and the response was lost. */
+	/** Checks whether the conflicting draft is an earlier save of this tab whose response was lost. */
 	async #compare(content: DraftContent): Promise<void> {
 		const theirs = await this.#calls.load().catch(() => undefined);
 		if (theirs === undefined) return;
@@ -240,9 +238,9 @@ export class DraftSaver {
 interface Found<T> {
 	/** Draft in this tab’s session storage. */
 	readonly local: T | undefined;
-	/** Synchronization state of the draft in this tab. */
+	/** State of saving this tab’s draft on the server. */
 	readonly syncState: DraftSyncState | undefined;
-	/** Draft on the server; `undefined` if the draft was not requested or the request failed. */
+	/** Draft on the server. Null if there is none; undefined if it was not loaded. */
 	readonly saved: SavedDraft | null | undefined;
 	/** Validates a saved draft. Fields that are never saved on the server are taken from `local`. */
 	read(saved: object): T | undefined;
@@ -251,26 +249,23 @@ interface Found<T> {
 interface Opened<T> {
 	readonly draft: T | undefined;
 	readonly version: DraftVersion;
-	/**
-	 * Version of another tab or device. Set when this version and the draft of this tab have both
-	 * changed, so that the user has to choose.
-	 */
+	/** Draft of another tab or device. Set if both drafts were changed, so that the user must choose. */
 	readonly theirs?: SavedDraft;
 }
 
-/** Chooses between the draft of this tab and the draft on the server when a form opens. */
+/** Chooses between this tab’s draft and the draft on the server when a form opens. */
 export function openDraft<T extends object>({ local, syncState, saved, read }: Found<T>): Opened<T> {
 	if (saved === undefined) return { draft: local, version: syncState?.version ?? noVersion };
 	if (saved === null) {
-		// The draft that was on the server was submitted or discarded in another tab or device.
+		// The draft on the server has been submitted or discarded by another tab or device.
 		const discarded = syncState !== undefined && syncState.version !== noVersion && !syncState.unsaved;
 		return { draft: discarded ? undefined : local, version: noVersion };
 	}
 	const { version } = saved;
 	const theirs = read({ ...local, ...saved.content });
 	if (!theirs || (local && syncState?.version === version)) return { draft: local, version };
-	// Compares the contents, because the page may have closed before the response, and the server may
-	// have a newer version from this tab.
+	// This tab may have saved the server’s draft itself. Its version is then unknown, because the page was
+	// closed before the response.
 	const own =
 		JSON.stringify(theirs) === JSON.stringify(local) ||
 		(syncState?.sent !== undefined && syncState.sent === JSON.stringify(saved.content));

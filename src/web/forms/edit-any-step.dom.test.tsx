@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('editing an existing listing', () => {
-	test('editing opens a step from the progress line, and asks for confirmation before saving', async () => {
+	test('an edit can open any step, and asks for confirmation before saving', async () => {
 		const { press, answer, type, shows } = opened(true);
 		await press('Price');
 		await shows(/The price/);
@@ -88,7 +88,7 @@ describe('editing an existing listing', () => {
 		expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Daisy', price: '120', place: 'Galle' });
 	});
 
-	test('a step with an invalid field can neither be left nor saved', async () => {
+	test('a step with an invalid field can be neither left nor saved during an edit', async () => {
 		const { press, type, shows } = opened(true);
 		await type('name', '');
 		await press('Place');
@@ -99,7 +99,7 @@ describe('editing an existing listing', () => {
 		expect(send).not.toHaveBeenCalled();
 	});
 
-	test('editing opens each step of a chapter, and can save on each step', async () => {
+	test('an edit can open each step of a chapter, and save on each step', async () => {
 		const { press, shows } = opened(true);
 		await press('Place');
 		await shows(/^Step 3 of 3, Place, 1 of 2: The place$/);
@@ -115,7 +115,7 @@ describe('editing an existing listing', () => {
 });
 
 describe('adding a listing', () => {
-	/** Fills in the first two steps. */
+	/** Opens the form for a new listing and fills in its first two steps. */
 	async function atPlace() {
 		const form = opened(false);
 		await form.type('name', 'Daisy');
@@ -127,19 +127,19 @@ describe('adding a listing', () => {
 		return form;
 	}
 
-	test('a new listing shows its steps in order', async () => {
+	test('the steps of a new listing are shown in order', async () => {
 		const { shows } = opened(false);
 		await shows(/The name/);
 		expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 	});
 
-	test('completed steps of a new listing can be opened, but later steps cannot', async () => {
+	test('completed steps of a new listing can be opened, later steps cannot', async () => {
 		const { press, shows } = await atPlace();
 		expect(screen.queryByRole('button', { name: 'Berth' })).toBeNull();
 		await press('Name');
 		await shows(/The name/);
-		// The step that was reached before can be opened again.
+		// A completed step can be opened again.
 		await press('Place');
 		await shows(/The place/);
 		expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
@@ -154,7 +154,7 @@ describe('adding a listing', () => {
 		await shows(/The price/);
 	});
 
-	test('a later step does not open while a field of the current step is invalid', async () => {
+	test('a later step cannot be opened while a field of the current step is invalid', async () => {
 		const { press, type, shows } = await atPlace();
 		await press('Name');
 		await shows(/The name/);
@@ -177,7 +177,7 @@ describe('adding a listing', () => {
 });
 
 describe('warning about an unusual value', () => {
-	test('a warning about an unusual value appears once, before leaving the step', async () => {
+	test('a warning about an unusual value is shown once, before the step is left', async () => {
 		const { press, answer, type, shows } = opened(false);
 		await type('name', 'Daisy');
 		await press('Next');
@@ -196,7 +196,7 @@ describe('warning about an unusual value', () => {
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
-	test('a warning about an unusual value appears before saving', async () => {
+	test('a warning about an unusual value is shown before an edit is saved', async () => {
 		const { press, answer, type } = opened(true);
 		await press('Price');
 		await screen.findByLabelText('price');

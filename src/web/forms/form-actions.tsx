@@ -8,24 +8,22 @@ import { Failure, NoticeActions } from '../kit/notice.tsx';
 interface FormActionsProps {
 	/** Error message, which screen readers announce. */
 	readonly failure: ReactNode;
-	/** Label of the button that changes nothing. */
+	/** Label of the button that closes without an action. */
 	readonly no: ReactNode;
-	/** Label of the button that performs the action; undefined if there is no such button. */
+	/** Label of the button that performs the action. Without it there is no such button. */
 	readonly yes?: ReactNode;
 	/**
-	 * True if the action is destructive or irreversible. The button that changes nothing is then the
-	 * prominent one.
+	 * True if the action is destructive or cannot be undone. The other button is then the prominent one.
 	 */
 	readonly danger?: boolean;
 	readonly busy: boolean;
-	/** True while nothing can be submitted yet. */
+	/** True if the action is not possible yet. */
 	readonly disabled?: boolean;
 	onNo(): void;
-	/** Performs the action; without this function the button submits the enclosing form. */
+	/** Performs the action. Without it, the button submits the form around it. */
 	onYes?(): void;
 }
 
-/** Error message and the two buttons of a dialog. */
 export function FormActions(props: FormActionsProps) {
 	const { failure, no, yes, danger = false, busy, disabled, onNo, onYes } = props;
 	return (
@@ -51,14 +49,14 @@ export function FormActions(props: FormActionsProps) {
 }
 
 interface FailureNoticeProps {
-	/** Failed call, with a message from the server that describes the failure and the remedy. */
+	/** Failed call. The notice shows its message. */
 	readonly problem?: CallFailed | undefined;
 	readonly tone?: 'calm' | 'warning' | 'bad' | 'good';
 	/** Additional text or buttons. */
 	readonly children?: ReactNode;
 }
 
-/** Notice of a failure or warning with buttons, in a live region. */
+/** Notice of a failure or warning, which screen readers announce, with buttons. */
 export function FailureNotice({ problem, tone, children }: FailureNoticeProps) {
 	const failure = useFailureText();
 	return (

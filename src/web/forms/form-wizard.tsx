@@ -15,12 +15,12 @@ import { Wizard } from './wizard.tsx';
 
 export interface FormStep {
 	readonly heading: ReactNode;
-	/** Short name, for the list of a chapter’s steps when an existing item is edited. */
+	/** Short name of the step. An edit lists these names for all steps of a chapter. */
 	readonly name?: ReactNode;
 	readonly intro?: ReactNode;
 	/** Content above the fields. */
 	readonly above?: ReactNode;
-	/** Important message, which screen readers announce. */
+	/** Message that screen readers announce. */
 	readonly notice?: ReactNode;
 	readonly body: ReactNode;
 }
@@ -44,17 +44,17 @@ interface Props {
 	>;
 	readonly steps: readonly FormStep[];
 	readonly summary: ReactNode;
-	/** Summary in two short lines, next to the Next button on phones. */
+	/** Summary in two short lines. Phones show it next to the Next button. */
 	readonly brief?: ReactNode;
-	/** True if an existing item is edited. The user can then open and save each step directly. */
+	/** True for the edit of an existing item, in which each step can be opened and saved. */
 	readonly editing?: boolean;
-	/** Label of the last step’s button, in place of Next. */
+	/** Label of the last step’s button. The default is 'Next'. */
 	readonly submitLabel?: ReactNode;
-	/** Renders a failed submission and its remedy. */
+	/** Renders the error of a failed submission, and a way to resolve it. */
 	failureNotice?(failure: CallFailed): ReactNode;
-	/** Opens a step; replaces `state.goTo`. */
+	/** Opens a step. Set to replace `state.goTo`. */
 	go?(step: number): void;
-	/** Submits the form; replaces `state.submit`. */
+	/** Submits the form. Set to replace `state.submit`. */
 	submit?(): unknown;
 }
 
@@ -70,12 +70,12 @@ interface DoneProps {
 	readonly heading: ReactNode;
 	readonly intro: ReactNode;
 	readonly children?: ReactNode;
-	/** Texts about what happens next, in order. */
+	/** Texts that explain what happens next, in order. */
 	readonly next?: readonly MessageDescriptor[] | false;
 	readonly links?: readonly ButtonLinkProps[];
 }
 
-/** Final page of a form, after submission. */
+/** Final page of a form. It is shown after the submission. */
 export function FormDone({ form, heading, intro, children, next, links }: DoneProps) {
 	const { i18n } = useLingui();
 	const steps = useProgress(form);
@@ -100,7 +100,7 @@ export function FormDone({ form, heading, intro, children, next, links }: DonePr
 	);
 }
 
-/** Form in steps, ending with its submission. */
+/** Form with several steps. The last step submits the form. */
 export function FormWizard(props: Props) {
 	const { state, steps, summary, brief, submitLabel, failureNotice, editing = false } = props;
 	const { form, step, failure, uploads, restored, question, warnings, check, checkAll } = state;
@@ -115,10 +115,7 @@ export function FormWizard(props: Props) {
 	const confirmUnusual = (of: readonly number[]) =>
 		warnings.confirm(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
-	/**
-	 * Opens an earlier step as Back does. Opens a later step, or any step of an edit, only if the
-	 * current step is valid.
-	 */
+	/** Opens a step. Except for a step back in a new form, the current step must be valid. */
 	const openStep = async (next: number) => {
 		if (next === step) return;
 		if (!editing && next < step) leaving.confirm(() => go(next));
@@ -161,7 +158,7 @@ export function FormWizard(props: Props) {
 					)
 				}
 				summary={summary}
-				// Omitted on the last step, because the label of its button needs the space.
+				// On the last step the label of the button needs the space.
 				brief={last && submitLabel ? undefined : brief}
 				notice={failed ?? (uploads.block ? <UploadsNotice block={uploads.block} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
@@ -183,17 +180,16 @@ export function FormWizard(props: Props) {
 	);
 }
 
-/** State of the form in one entry of the browser history. */
+/** Form state that is stored in one entry of the browser’s history. */
 interface Entry {
 	readonly step: number;
-	/** Steps of the earlier history entries, the nearest step last. */
+	/** Steps of the previous entries. The step of the nearest entry is last. */
 	readonly below: readonly number[];
 }
 
 /**
- * Adds a browser history entry for each step, before the step is painted. Back (of the browser or the
- * form) shows the previous step, Forward the next step. If a step cannot be opened, the current step
- * stays.
+ * Adds an entry to the browser’s history for each step, so that Back and Forward of the browser open the
+ * previous and the next step. If a step cannot be opened, the current step stays.
  */
 export function useStepHistory(step: number, go: (step: number) => void): void {
 	const { pathname, search, state, key } = useLocation();

@@ -4,7 +4,10 @@ import { availableServices } from '#contract/runtime-config.ts';
 import { saveTarget } from '../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../kit/storage.ts';
 
-/** Returns only the ids from the navigation state, so that nothing else is stored on the device. */
+/**
+ * Returns only the ids in the navigation state, because everything else must not be stored on the
+ * device.
+ */
 function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }>> {
 	const entries = Object.entries((state ?? {}) as Record<string, { readonly _id?: unknown } | null>);
 	return Object.fromEntries(
@@ -12,10 +15,7 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
 	);
 }
 
-/**
- * Link to sign in again with the provider and return to this page. The input stays in this tab’s
- * draft.
- */
+/** Link with which the user signs in again and returns to this page. The draft keeps the input. */
 export function StepUpSignIn() {
 	const { pathname, search, state } = useLocation();
 	const target = { to: pathname + search, state: idsIn(state) };

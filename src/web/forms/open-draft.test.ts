@@ -13,14 +13,14 @@ const local: Typed = { name: 'Daisy', bank: '80017' };
 const onServer = (version: string, name = 'Rosie') => ({ version, content: { name }, savedAt: '' });
 
 describe('initial draft of a wizard', () => {
-	test('a form opens with the server draft if the tab has no draft', () => {
+	test('a form opens with the server’s draft if the tab has none', () => {
 		expect(openDraft({ local: undefined, syncState: undefined, saved: onServer('b'), read })).toEqual({
 			draft: { name: 'Rosie', bank: '' },
 			version: 'b',
 		});
 	});
 
-	test('a form opens with the server draft plus the tab’s private fields if the tab’s draft is unchanged', () => {
+	test('a form opens with the server’s draft and the tab’s private fields if the tab’s draft is unchanged', () => {
 		const syncState = { version: 'a', unsaved: false };
 		expect(openDraft({ local, syncState, saved: onServer('b'), read }).draft).toEqual({
 			name: 'Rosie',
@@ -28,7 +28,7 @@ describe('initial draft of a wizard', () => {
 		});
 	});
 
-	test('a form opens with the tab’s draft if based on the server’s version', () => {
+	test('a form opens with the tab’s draft if it is based on the server’s version', () => {
 		for (const unsaved of [true, false]) {
 			const syncState = { version: 'b', unsaved };
 			expect(openDraft({ local, syncState, saved: onServer('b'), read })).toEqual({
@@ -57,7 +57,7 @@ describe('initial draft of a wizard', () => {
 		});
 	});
 
-	test('a draft submitted or discarded elsewhere is deleted unless the tab has changes', () => {
+	test('a draft that was submitted or discarded elsewhere is deleted unless the tab has changes', () => {
 		const syncState = { version: 'a', unsaved: false };
 		expect(openDraft({ local, syncState, saved: null, read })).toEqual({ draft: undefined, version: null });
 		expect(openDraft({ local, syncState: { ...syncState, unsaved: true }, saved: null, read }).draft).toBe(
@@ -66,7 +66,7 @@ describe('initial draft of a wizard', () => {
 		expect(openDraft({ local, syncState: undefined, saved: null, read }).draft).toBe(local);
 	});
 
-	test('a form opens with the tab’s draft if the server’s draft is unusable', () => {
+	test('a form opens with the tab’s draft if the server’s draft cannot be used', () => {
 		const syncState = { version: 'a', unsaved: true };
 		expect(openDraft({ local, syncState, saved: undefined, read })).toEqual({ draft: local, version: 'a' });
 		const stale = { version: 'b', content: {}, savedAt: '' };

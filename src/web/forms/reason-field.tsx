@@ -3,13 +3,13 @@ import { longestReason } from '#domain/text.ts';
 import { TextArea } from '../kit/text-field.tsx';
 
 interface Props {
-	/** Name of the person who reads the reason. */
+	/** Name of the person who will read the reason. */
 	readonly reader: string;
 	readonly value: string;
 	onChange(value: string): void;
 }
 
-/** Field for an optional reason for a refusal or cancellation. */
+/** Field for an optional reason why something is refused or canceled. */
 export function ReasonField({ reader, value, onChange }: Props) {
 	const { t } = useLingui();
 	return (

@@ -8,12 +8,12 @@ import type { DraftConflict } from './use-draft.tsx';
 
 type Stepped = { readonly step: number };
 
-/** Returns whether the form opened with a restored draft, and a function that discards the draft. */
+/** Returns whether the form opened with a saved draft, and a function that discards this draft. */
 export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
 	const [isRestored, setIsRestored] = useState(() => entered(draft) !== entered(start));
 	return {
 		isRestored,
-		/** Hides the notice about the draft when the user moves to another step. */
+		/** Hides the notice about the restored draft. Called when the user opens another step. */
 		hideNotice: () => setIsRestored(false),
 		startAgain: () => {
 			setIsRestored(false);
@@ -24,7 +24,7 @@ export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAga
 
 const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0, reached: undefined });
 
-/** Notice about a restored draft, with a button to start again. */
+/** Notice that a draft was restored, with a button that discards it. */
 export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) {
 	const [confirming, setConfirming] = useState(false);
 	return (
@@ -59,8 +59,8 @@ export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) 
 }
 
 /**
- * Notice of a conflict: another tab or device has changed the draft. Saving stops until the user
- * chooses.
+ * Notice that another tab or device has changed the draft. Nothing is saved until the user chooses one
+ * of the two.
  */
 export function DraftConflictNotice({ overwriteTheirs, acceptTheirs }: DraftConflict) {
 	return (

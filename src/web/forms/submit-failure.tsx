@@ -7,12 +7,12 @@ import { StepUpSignIn } from './fresh-sign-in.tsx';
 
 interface Props {
 	readonly problem: CallFailed;
-	/** Step on which each refusal can be resolved, by refusal code. */
+	/** Maps a refusal code to the step on which the user can resolve the refusal. */
 	readonly stepOf: Readonly<Record<string, number>>;
 	onGo(step: number): void;
 }
 
-/** Explains why a listing was refused, with a button that leads to the remedy. */
+/** Explains why the server refused a listing. A button opens the step that can resolve this. */
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 	const failure = useFailureText();
 	const step = stepOf[problem.code];

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './summary-card.module.css';
 
-/** Label of a fact, and its value if known. */
+/** Label and value of a fact. The value is undefined while it is not known. */
 export type SummaryFact = readonly [name: MessageDescriptor, value?: ReactNode];
 
 interface Props {
@@ -13,11 +13,10 @@ interface Props {
 	readonly subtitle?: ReactNode;
 	readonly facts: readonly SummaryFact[];
 	readonly open?: ReactNode;
-	/** Price, below the facts. */
 	readonly foot?: ReactNode;
 }
 
-/** Summary next to a form; each step adds values. */
+/** Summary of a form’s input. Each step adds values. */
 export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
 	const { i18n } = useLingui();
 	return (

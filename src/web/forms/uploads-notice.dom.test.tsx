@@ -60,7 +60,7 @@ function Listing({ send, onSent }: Props) {
 const arrived = (file: File): UploadedFile => ({ key: file.name, name: file.name, bytes: 5, picture: null });
 const file = (name: string) => new File(['words'], name, { type: 'image/png' });
 
-/** Opens the last step of the listing form with the given files chosen. */
+/** Opens the last step of the listing form with these files. */
 async function openForm(send: SendFile, ...chosen: readonly string[]) {
 	sessionStorage.clear();
 	const onSent = vi.fn();
@@ -87,7 +87,7 @@ const failsFor =
 	};
 const uploadFailed = /was not uploaded/;
 
-test('a failed upload stops the submission, and the person can submit without the file', async () => {
+test('a failed upload blocks the submission, and the form can be submitted without the file', async () => {
 	const { press, onSent } = await openForm(failsFor('b.png'), 'a.png', 'b.png');
 	await screen.findAllByText('The upload did not get through.');
 	await press('List it');
@@ -98,7 +98,7 @@ test('a failed upload stops the submission, and the person can submit without th
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('a failed file can be uploaded again, and then all files are submitted', async () => {
+test('a failed upload can be repeated, and all files are then submitted', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The upload did not get through.'));
 	const { press, onSent } = await openForm(send, 'a.png');
@@ -111,7 +111,7 @@ test('a failed file can be uploaded again, and then all files are submitted', as
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('a file that the server rejected cannot be retried', async () => {
+test('an upload cannot be repeated if the server rejected the file', async () => {
 	const send = async () => {
 		throw Object.assign(new Error('It is broken.'), { status: 422 });
 	};
@@ -128,7 +128,7 @@ const blocksReload = () => {
 	return event.defaultPrevented;
 };
 
-test('asks before leaving during an upload, and staying continues the upload', async () => {
+test('the form asks before the user leaves during an upload, and continues the upload if the user stays', async () => {
 	const upload = Promise.withResolvers<UploadedFile>();
 	const { press, onSent, router } = await openForm(() => upload.promise, 'a.png');
 	await screen.findByRole('progressbar');
@@ -143,7 +143,7 @@ test('asks before leaving during an upload, and staying continues the upload', a
 	await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(['a.png']));
 });
 
-test('asks before a step back or the browser’s Back during uploads', async () => {
+test('the form asks before it steps back during an upload, also for the browser’s Back', async () => {
 	const { press, router } = await openForm(() => new Promise(() => {}), 'a.png');
 	await screen.findByRole('progressbar');
 	await press('Back');

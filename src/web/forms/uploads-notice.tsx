@@ -5,8 +5,8 @@ import { Notice } from '../kit/notice.tsx';
 import type { UploadBlock } from './use-form.ts';
 
 /**
- * Notice after the user has pressed Next while uploads are running or have failed. Offers to retry or
- * to leave out failed files.
+ * Notice that uploads are running or have failed, shown after the user pressed Next. Failed uploads can
+ * be repeated or left out.
  */
 export function UploadsNotice({ block }: { readonly block: UploadBlock }) {
 	if (block.by === 'sending') {

@@ -32,23 +32,21 @@ import {
 	writeDraft,
 } from './drafts.ts';
 
-/** Conflicting change by another tab or device, and two functions that resolve the conflict. */
+/** Functions that end a conflict with the draft of another tab or device. */
 export interface DraftConflict {
 	overwriteTheirs(): void;
 	acceptTheirs(): void;
 }
 
 /**
- * Keeps the input of a form, and restores the input after a reload. The input is written at once and
- * not after rendering, because a reload may happen at any time. Inside `ServerDraftProvider` the input
- * is also saved on the server, for other tabs and devices. Give the component a `key` that changes with
- * the draft’s key.
+ * Keeps the input of a form and restores it after a reload. Inside `ServerDraftProvider` the input is
+ * also saved on the server. The component needs a React `key` that changes with the draft’s key.
  */
 export function useDraft<T extends object>(
 	key: string,
 	start: () => T,
 	parse: (saved: unknown) => T | undefined,
-	/** Merges values from the navigation state or the address into the saved draft. */
+	/** Merges values from the address or the navigation state into the saved draft. */
 	merge: (draft: T) => T = (draft) => draft,
 ) {
 	const { opened, saver, conflict, sendable } = useDraftSaver(key, parse);
@@ -77,28 +75,27 @@ export function useDraft<T extends object>(
 			replace({ ...latest.current, ...part });
 			saver?.recordChange(sendable(latest.current));
 		},
-		/** Deletes the draft, after submission or if the user requests it. */
 		discard() {
 			deleteDraft(safeStorage('session'), key);
 			deleteDraft(safeStorage('session'), syncStateKey(key));
 			return saver?.discard();
 		},
-		/** Replaces the draft by `from` and deletes the draft on the server. */
+		/** Replaces the draft by `from`, and deletes the draft on the server. */
 		startAgain(from: T) {
 			replace(from);
 			void saver?.discard();
 		},
-		/** Set when the user must choose between this draft and a version from another tab or device. */
+		/** Set if the user must choose between this draft and that of another tab or device. */
 		conflict: draftConflict,
 	};
 }
 
-/** Storage key of the draft’s synchronization state. */
+/** Storage key of `DraftSyncState`. */
 const syncStateKey = (key: string) => `${key}:mark`;
 
 /**
- * Returns the draft with which a form opens, and the saver of this draft. Outside
- * `ServerDraftProvider`, returns no saver, and the draft stays in this tab.
+ * Returns the draft with which a form opens, and the object that saves it on the server. Outside
+ * `ServerDraftProvider` the draft is not saved on the server.
  */
 function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => T | undefined) {
 	const server = useContext(ServerDraftContext);
@@ -137,7 +134,7 @@ function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => 
 		opened,
 		saver,
 		conflict,
-		/** Removes the fields that must not leave the browser. */
+		/** Removes the fields that must not be saved on the server. */
 		sendable: (draft: T): DraftContent =>
 			server ? removeUnsavedFields(server.form, Object.fromEntries(Object.entries(draft))) : {},
 	};
@@ -162,14 +159,14 @@ function callsFor({ form, subject }: Pick<ServerDraft, 'form' | 'subject'>): Dra
 interface ServerDraft {
 	readonly form: DraftForm;
 	readonly subject: string;
-	/** Draft found on the server; `undefined` when the request failed. */
+	/** Draft that was found on the server. Undefined if the request failed. */
 	readonly found: SavedDraft | null | undefined;
 }
 
 const ServerDraftContext = createContext<ServerDraft | undefined>(undefined);
 
 /**
- * Query for the draft on the server. Sent each time a form opens, because another tab or device may
+ * Query for the draft on the server. Fetched each time a form opens, because another tab or device may
  * have changed the draft.
  */
 export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
@@ -181,12 +178,12 @@ export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 
 interface Props {
 	readonly form: DraftForm;
-	/** Id of the edited item, or 'copy-' and the id of the copied item; undefined for a new item. */
+	/** Id of the edited item, or 'copy-' and the id of the copied item. Undefined for a new item. */
 	readonly subject?: string | undefined;
 	readonly children: ReactNode;
 }
 
-/** Saves the draft of the enclosed form on the server, for all tabs and devices of the user. */
+/** Saves the draft of the form inside it on the server, for all tabs and devices of the user. */
 export function ServerDraftProvider({ form, subject = newSubject, children }: Props) {
 	const { data, isPending } = useQuery(draftQuery(form, subject));
 	if (isPending) return <Splash />;

@@ -4,24 +4,23 @@ import type { FormDraft } from './define-form.ts';
 export type Fields<F extends string, P> = ReturnType<typeof useFields<F, P>>;
 
 /**
- * Decides which fields of a step show their error: fields that lost the focus, and all fields after
- * Next. Next also focuses the first invalid field.
+ * Decides which fields show their error: each field after it has lost the focus, and all fields of a
+ * step after Next. Next also focuses the first invalid field.
  */
 export function useFields<F extends string, P>(problems: Readonly<Partial<Record<F, P>>>) {
 	const [touched, setTouched] = useState<Partial<Record<F, boolean>>>({});
 	const elements = useRef<Partial<Record<F, HTMLElement | null>>>({});
 	return {
-		/** Returns the error of a field if it may already be shown. */
+		/** Returns the error of a field, unless it must not be shown yet. */
 		problemOf: (field: F): P | undefined => (touched[field] ? problems[field] : undefined),
 		leave: (field: F) => setTouched((before) => ({ ...before, [field]: true })),
-		/** Returns the ref for a field, or for an element around the field. */
+		/** Returns the ref for a field, or for an element around it. */
 		ref: (field: F) => (element: HTMLElement | null) => {
 			elements.current[field] = element;
 		},
 		focus: (field: F) => focusIn(elements.current[field]),
 		/**
-		 * Shows the errors of these fields and focuses the first invalid field. Returns true if all
-		 * fields are valid.
+		 * Shows the errors of these fields and focuses the first invalid one. Returns true if all are valid.
 		 */
 		check(fields: readonly F[]): boolean {
 			setTouched((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, true])) }));
@@ -42,7 +41,7 @@ function focusIn(element: HTMLElement | null | undefined): void {
 	field?.focus();
 }
 
-/** Keys of the fields with text values. */
+/** Names of the fields whose values are texts. */
 type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
 
 interface EnclosingForm<E> {
@@ -53,7 +52,7 @@ interface EnclosingForm<E> {
 	leave(field: keyof E & string): void;
 }
 
-/** Returns the props for the fields of a form: value, error and handlers. */
+/** Returns functions that create the props of a field: value, error and handlers. */
 export function fieldProps<E>({ draft, edit, error, ref, leave }: EnclosingForm<E>) {
 	function setField<K extends keyof E>(key: K, value: E[K]) {
 		const part: Partial<E> = {};
@@ -70,7 +69,7 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: EnclosingForm<
 				edit({ [key]: event.currentTarget.value } as Partial<E>),
 			onBlur: () => leave(key),
 		}),
-		/** Returns the props of a choice; pass `form.ref` to the element around it. */
+		/** Returns the props of a choice. The element around the choice needs `form.ref`. */
 		choice: <K extends keyof E & string>(key: K) => ({
 			value: draft[key],
 			error: error(key),

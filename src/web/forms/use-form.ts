@@ -12,49 +12,47 @@ import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
 
 interface Attempt {
-	/** True while the form is sent, and after success until the next page is shown. */
+	/** True while the form is being sent, and after success until the next page is shown. */
 	readonly sending: boolean;
 	readonly failure: CallFailed | undefined;
 }
 
 interface Options<E, C, Saved> {
-	/** Storage key of the draft. Give the component a `key` that changes with this storage key. */
+	/** Storage key of the draft. The component needs a React `key` that changes with it. */
 	readonly draftKey: string;
 	readonly start: E;
 	/** Serialized state of the edited item when the edit began. */
 	readonly base?: string;
-	/** Merges values from the navigation state or the address into the saved draft. */
+	/** Merges values from the address or the navigation state into the saved draft. */
 	merge?(draft: FormDraft<E>): FormDraft<E>;
-	/** Facts that validation needs in addition to the input. */
+	/** Facts that the validation needs besides the input. */
 	readonly context: C;
 	/**
-	 * Returns the step to show. If undefined, shows the saved step, or the first earlier step with an
-	 * error.
+	 * Returns the step to show. The default is the saved step, or the first step before it with an error.
 	 */
 	stepOf?(draft: FormDraft<E>, attempt: Attempt): number | undefined;
 	/**
-	 * Sends the draft; returns `undefined` when something is missing. `store` saves values that must
-	 * survive a failure.
+	 * Sends the draft. Returns undefined if a value is missing. `store` saves values that must survive a
+	 * failed request.
 	 */
 	send(draft: FormDraft<E>, store: (part: Partial<E>) => void): Promise<Saved> | undefined;
 	onSaved(saved: Saved): void;
-	/** Called after a failed submission, for additional effects. */
 	onFailed?(failure: CallFailed): void;
 }
 
-/** State that `FormWizard` and the fields of its steps use. */
+/** State of a form for `FormWizard` and the fields of the steps. */
 export type FormState<E, F extends string = string> = ReturnType<typeof useForm<E, unknown, F, unknown>>;
 
 /** Form state that belongs to a form definition. */
 export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? FormState<E, F> : never;
 
-/** Part of the form state for a group of fields that several forms share. */
+/** Part of the state that a group of fields needs. Several forms share these fields. */
 export type FormPart<E> = Pick<
 	FormState<E, keyof E & string>,
 	'draft' | 'error' | 'ref' | 'focus' | 'leave' | 'edit' | 'store' | 'onUploading'
 >;
 
-/** Keeps the state of a form: steps, submission, and a draft that survives reloads. */
+/** Returns the state of a form: input, steps, submission, and a draft that survives reloads. */
 export function useForm<E, C, F extends string, Saved>(
 	form: FormDefinition<E, C, F>,
 	options: Options<E, C, Saved>,
@@ -89,7 +87,7 @@ export function useForm<E, C, F extends string, Saved>(
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
 
 	const edit = (part: Partial<E>) => {
-		// Hides the error of the failed submission, because editing this field may resolve the failure.
+		// Editing the field that caused the refusal hides the error.
 		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) clearErrors();
 		change({ ...part, step } as Partial<FormDraft<E>>);
 	};
@@ -128,40 +126,36 @@ export function useForm<E, C, F extends string, Saved>(
 		draft,
 		step,
 		/**
-		 * Furthest step that can be opened: the step was reached before, and no earlier step has an
-		 * invalid field.
+		 * The furthest step that can be opened: the user has opened it before, and all steps before it are
+		 * valid.
 		 */
 		reached: stepToShow(problems, form.steps, Math.max(step, draft.reached ?? 0)),
-		/** Changes the input and stays on the shown step, even if the saved step is a later one. */
+		/** Changes the input. The shown step becomes the saved step. */
 		edit,
-		/** Saves values that the user did not enter, without changing the step. */
+		/** Saves values without changing the saved step. */
 		store,
-		/** Returns the error of a field if it may already be shown. */
+		/** Returns the error of a field, unless it must not be shown yet. */
 		error,
 		/**
-		 * Returns the ref for a field or an element around it. The ref is focused if its field is the
-		 * first invalid field.
+		 * Returns the ref for a field, or for an element around it. Next focuses the first invalid field.
 		 */
 		ref: (field: Field) => fields.ref(field),
 		leave: (field: Field) => fields.leave(field),
 		focus: (field: Field) => fields.focus(field),
 		...fieldProps({ draft, edit, error, ref: fields.ref, leave: fields.leave }),
 		sending,
-		/** Failed submission until the next edit; undefined if a field displays the failure. */
+		/** Failed submission, until the next edit. Undefined if a field displays the error. */
 		failure: refusedField ? undefined : failure,
-		/** Hides the errors of the fields and of the submission. */
 		clearErrors() {
 			clearErrors();
 			fields.clearErrors();
 		},
 		onUploading: uploads.onUploading,
-		/** Uploads that are running or have failed. */
 		uploads,
 		restored,
-		/** Set when the draft was also changed in another tab or on another device. */
+		/** Set if the draft was also changed in another tab or on another device. */
 		conflict,
 		question,
-		/** Confirmation 'Is this right?' about unusual values. */
 		warnings,
 		goTo,
 		...checksOf({ form, step, problems, fields, uploads, goTo }),
@@ -179,8 +173,8 @@ interface Checked {
 }
 
 /**
- * Returns the check of one step, and the check of all steps before submission. Both focus the first
- * invalid field.
+ * Returns the check of the current step, and the check of all steps before the submission. Both focus
+ * the first invalid field.
  */
 function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Checked) {
 	return {
@@ -194,8 +188,8 @@ function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Ch
 }
 
 /**
- * Runs an action and stores its failure until the next attempt. Sends a signed-out user to the sign-in
- * page, which returns here.
+ * Runs an action and stores its error until the next attempt. If the session has ended, opens the sign-
+ * in page, which returns to this page.
  */
 export function useAttempt() {
 	const location = useLocation();
@@ -203,7 +197,7 @@ export function useAttempt() {
 	return {
 		problem,
 		clearErrors: () => setProblem(undefined),
-		/** Runs the action and returns its failure, if any. */
+		/** Runs the action. Returns its error, if any. */
 		async attempt(action: () => Promise<void>): Promise<CallFailed | undefined> {
 			setProblem(undefined);
 			try {
@@ -218,16 +212,16 @@ export function useAttempt() {
 	};
 }
 
-/** Why Next is blocked: uploads are running, or some have failed. */
+/** Reason why Next is blocked: uploads are running, or have failed. */
 export type UploadBlock =
 	| { readonly by: 'sending' }
 	| ({ readonly by: 'failed' } & Pick<UploadStatus, 'failed' | 'canRetry' | 'retry' | 'removeFailed'>);
 
-/** Blocks a step until its uploads have finished or were left out. */
+/** Blocks Next until all uploads have ended or were left out. */
 function useUnfinishedUploads() {
 	const [uploads, setUploads] = useState<UploadStatus>();
 	const [pressed, setPressed] = useState(false);
-	// Needs a ref, because the last change may not have been rendered when the user leaves.
+	// A ref has the latest status, also if it was not rendered before the user leaves.
 	const latest = useRef<UploadStatus>(undefined);
 	const update = (now: UploadStatus | undefined) => {
 		latest.current = now;
@@ -235,17 +229,17 @@ function useUnfinishedUploads() {
 	};
 	return {
 		onUploading: update,
-		/** Reason why Next was blocked after it was pressed. */
+		/** Reason why Next is blocked. Set after the user pressed Next. */
 		block: pressed ? uploadBlock(uploads) : undefined,
-		/** True if leaving now would lose unfinished uploads. */
+		/** Returns true if leaving now would lose uploads. */
 		pending: () => uploadBlock(latest.current) !== undefined,
-		/** Returns true if all uploads have finished; otherwise shows the reason. */
+		/** Returns true if all uploads have finished. Otherwise shows the reason. */
 		check() {
 			const block = uploadBlock(uploads) !== undefined;
 			setPressed(block);
 			return !block;
 		},
-		/** Discards unfinished uploads when their field is removed. */
+		/** Forgets the uploads when their field is removed. */
 		reset() {
 			setPressed(false);
 			update(undefined);

@@ -5,19 +5,18 @@ import { Dialog } from '../kit/dialog.tsx';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * Asks for confirmation before the user opens another page, uses the browser’s Back, or steps back
- * through `confirm`, while `pending` reports unfinished uploads. For a reload or closed tab the browser
- * shows its own dialog.
+ * Asks before the user leaves the page or steps back while `pending` returns true. On a reload, or if
+ * the tab is closed, the browser asks.
  */
 export function useLeaveConfirmation(pending: () => boolean): {
-	/** Calls `go` at once, or after the confirmation if uploads are unfinished. */
+	/** Calls `go` at once. If uploads are pending, first asks the user. */
 	confirm(go: () => void): void;
 	readonly question: ReactNode;
 } {
 	const [pendingStep, setPendingStep] = useState<() => void>();
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
-			// Does not block the steps of the form, which add history entries with the same path.
+			// Steps of the form are not blocked. They add history entries with the same path.
 			(historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname) && pending(),
 	);
 	useEffect(() => {

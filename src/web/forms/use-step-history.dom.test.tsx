@@ -39,7 +39,7 @@ async function openWizard() {
 	return { shows, press, history: (by: number) => router.navigate(by) };
 }
 
-test('the browser’s Back and Forward move one step within a form', async () => {
+test('the browser’s Back and Forward move by one step in a form', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');
@@ -54,7 +54,7 @@ test('the browser’s Back and Forward move one step within a form', async () =>
 	await shows('Home');
 });
 
-test('the form’s own Back adds no history entry', async () => {
+test('the form’s own Back button adds no history entry', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await shows('Step 2');
@@ -64,7 +64,7 @@ test('the form’s own Back adds no history entry', async () => {
 	await shows('Home');
 });
 
-test('after a jump to step 1, Back shows step 2, then step 1', async () => {
+test('after a jump to step 1, the browser’s Back shows step 2, then step 1', async () => {
 	const { shows, press, history } = await openWizard();
 	await press('Next');
 	await press('Next');

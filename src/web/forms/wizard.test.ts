@@ -4,7 +4,9 @@ import { advance } from './wizard.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Presses Next and records each event with its time. */
+/**
+ * Presses Next and records each event with its time. The form unmounts after `leavesAt` milliseconds.
+ */
 function pressNext(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 	const begin = Date.now();
 	const events: string[] = [];
@@ -24,7 +26,7 @@ const later = (ms: number, act: () => void) =>
 	new Promise<void>((resolve) => setTimeout(resolve, ms)).then(act);
 
 describe('next step of a wizard', () => {
-	test('the next step appears after a loading pause of 200 ms', async () => {
+	test('the next step appears after a pause of 200 ms', async () => {
 		const { events, done } = pressNext(() => undefined);
 		await vi.advanceTimersByTimeAsync(199);
 		expect(events).toEqual(['0 ms: loading']);
@@ -33,14 +35,14 @@ describe('next step of a wizard', () => {
 		expect(events).toEqual(['0 ms: loading', '200 ms: goes on', '200 ms: loading clears']);
 	});
 
-	test('Next shows the loading state until the step has finished', async () => {
+	test('the Next button shows that it is loading until the step has finished', async () => {
 		const { events, done } = pressNext(() => later(1_500, () => undefined));
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;
 		expect(events.at(-1)).toBe('1700 ms: loading clears');
 	});
 
-	test('a failed step clears the loading state', async () => {
+	test('the Next button stops loading after a failure', async () => {
 		const { events, done } = pressNext(() =>
 			later(300, () => {
 				throw new Error('not taken');
@@ -51,7 +53,7 @@ describe('next step of a wizard', () => {
 		expect(events.slice(1)).toEqual(['200 ms: goes on', '500 ms: loading clears', '500 ms: not taken']);
 	});
 
-	test('Next does not run the step if the user leaves during the pause', async () => {
+	test('the step does not run if the user leaves during the pause', async () => {
 		const { events, done } = pressNext(() => undefined, 150);
 		await vi.advanceTimersByTimeAsync(2_000);
 		await done;

@@ -6,61 +6,60 @@ import { Arrow } from '../kit/icon.tsx';
 import css from './wizard.module.css';
 
 export interface WizardProps {
-	/** Name of the form; unique among all forms. */
+	/** The name must be unique among all forms. */
 	readonly name: string;
-	/** Labels of the chapters and of the final page, for the progress line. */
+	/** Labels of the progress line: one for each chapter, and one for the final page. */
 	readonly steps: readonly string[];
-	/** Index of the chapter shown, from 0. */
+	/** Index of the shown chapter, from 0. */
 	readonly at: number;
-	/** Step within its chapter, if the chapter has several steps. */
+	/** Position in the chapter. Set if the chapter has several steps. */
 	readonly part?: ChapterPart | undefined;
-	/** The single question of this step. */
+	/** The question of this step. */
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
 	readonly children: ReactNode;
-	/** Summary of the choices so far, at the side on wide screens, otherwise below. */
+	/** Summary of the input, next to the step on wide screens and below it on phones. */
 	readonly summary?: ReactNode;
-	/** Summary in two short lines, next to the Next button on phones. */
+	/** Summary in two short lines. Phones show it next to the Next button. */
 	readonly brief?: ReactNode;
-	/** Notices above the fields. */
 	readonly above?: ReactNode;
-	/** Failure and its remedy, which screen readers announce. */
+	/** Error message and a way to resolve it, which screen readers announce. */
 	readonly notice?: ReactNode;
 	readonly nextLabel?: ReactNode;
-	/** Returns true if the step can be left. Otherwise the function itself shows the reason. */
+	/** Returns true if the step can be left. Otherwise shows the reason. */
 	check?(): boolean;
 	/**
-	 * Action of the Next button, which is busy until a returned promise settles. Undefined if the step
-	 * has no Next.
+	 * Called by the Next button, which is busy until the returned promise settles. Without it there is no
+	 * Next button.
 	 */
 	onNext?(): unknown;
-	/** Action of the Back button; undefined if the step has no Back. */
+	/** Called by the Back button. Without it there is no Back button. */
 	onBack?(): void;
-	/** True to show the names of chapters on phones, because each chapter can be opened. */
+	/** True to show the names of the chapters also on phones, because each chapter can be opened. */
 	readonly named?: boolean;
-	/** Returns whether a chapter can be opened from the progress line. */
+	/** Returns true if the progress line has a link to the chapter. */
 	canOpen?(chapter: number): boolean;
-	/** Opens a chapter from the progress line. */
+	/** Called by the links of the progress line. */
 	onOpen?(chapter: number): unknown;
 	/**
-	 * Saves from any step, in addition to Next. The Save button is busy until a returned promise
-	 * settles.
+	 * Called by the Save button, which is busy until the returned promise settles. Without it there is no
+	 * Save button.
 	 */
 	onSave?(): unknown;
 	readonly saveLabel?: ReactNode;
 }
 
-/** Step of a chapter that has several steps. */
+/** Position in a chapter that has several steps. */
 export interface ChapterPart {
-	/** Index in the chapter, from 0. */
+	/** Index of the step in its chapter, from 0. */
 	readonly at: number;
 	readonly count: number;
-	/** Short names of the chapter’s steps, if each can be opened directly. */
+	/** Short names of the chapter’s steps. Set if each step can be opened directly. */
 	readonly names?: readonly ReactNode[] | undefined;
 	onOpen?(part: number): unknown;
 }
 
-/** Step of a form with one question: progress, heading, fields, buttons and summary. */
+/** One step of a form: progress, question, fields, buttons and summary. */
 export function Wizard(props: WizardProps) {
 	const { name, steps, at, part, heading, intro, children, summary, above, notice } = props;
 	const { t } = useLingui();
@@ -100,11 +99,13 @@ export function Wizard(props: WizardProps) {
 }
 
 interface StepCountProps extends Pick<WizardProps, 'steps' | 'at' | 'part'> {
-	/** True to hide the step count visually. Screen readers read the count with the heading. */
+	/** True to show the step count only to screen readers, which read it with the heading. */
 	readonly unseen?: boolean;
 }
 
-/** Position in the form: 'Step 2 of 4', or 'Trip · 2 of 5'. Renders nothing on the final page. */
+/**
+ * Shows the position in the form: 'Step 2 of 4', or 'Trip · 2 of 5'. Renders nothing on the final page.
+ */
 function StepCount({ steps, at, part, unseen = false }: StepCountProps) {
 	const number = at + 1;
 	const count = steps.length - 1;
@@ -170,7 +171,7 @@ function Progress({ steps, at, part, named, canOpen, onOpen }: WizardProps) {
 	);
 }
 
-/** Scrolls a row that is wider than the screen to its current item. */
+/** Scrolls a row that is wider than the screen to the item at index `at`. */
 function useScrollToCurrent<T extends HTMLElement>(at: number) {
 	const list = useRef<T>(null);
 	useEffect(() => {
@@ -182,7 +183,6 @@ function useScrollToCurrent<T extends HTMLElement>(at: number) {
 	return list;
 }
 
-/** Buttons that open the steps of a chapter. */
 function Parts({ at, names, onOpen }: ChapterPart & { readonly names: readonly ReactNode[] }) {
 	const { t } = useLingui();
 	const list = useScrollToCurrent<HTMLUListElement>(at);
@@ -210,7 +210,7 @@ type ButtonsProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel
 	readonly onSave?: (() => void) | undefined;
 };
 
-/** Buttons Back and Next, and Save if every step can be saved. */
+/** Shows Back, Next, and Save if a step can be saved. */
 function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: ButtonsProps) {
 	if (!onNext && !onBack) return null;
 	return (
@@ -238,7 +238,10 @@ function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, o
 	);
 }
 
-/** Step shown last. A step takes the focus if it is reached within the form, but not after a reload. */
+/**
+ * The step that was shown last. A step gets the focus if the user comes from another step, but not after
+ * a reload.
+ */
 let lastShown: { readonly name: string; readonly at: string } | undefined;
 
 function useHeadingFocus(name: string, at: string) {
@@ -253,10 +256,7 @@ function useHeadingFocus(name: string, at: string) {
 	return title;
 }
 
-/**
- * Scrolls to a new notice, which could be below the visible area of a phone, behind the bar with
- * Next.
- */
+/** Scrolls to a new notice, because the buttons may cover it on a phone. */
 function useScrollToNotice() {
 	const noticeRef = useRef<HTMLDivElement>(null);
 	const wasShown = useRef(false);
@@ -268,7 +268,9 @@ function useScrollToNotice() {
 	return noticeRef;
 }
 
-/** Returns the actions of Next (after validation) and Save, each with the loading pause. */
+/**
+ * Returns the handlers of Next, which first calls `check`, and of Save. Both include the loading pause.
+ */
 function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext' | 'onSave'>) {
 	const mounted = useRef(true);
 	const [waiting, setWaiting] = useState(false);
@@ -292,7 +294,7 @@ function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext
 	};
 }
 
-/** Milliseconds of loading pause before the next step. */
+/** Pause before the next step, in milliseconds. The Next button shows a spinner meanwhile. */
 const pauseMs = 200;
 
 interface Step {
@@ -302,7 +304,7 @@ interface Step {
 	onWaiting(waiting: boolean): void;
 }
 
-/** Leaves a step after the loading pause. The loading state is cleared even after a failure. */
+/** Runs `next` after the loading pause. The loading state ends also after a failure. */
 export async function advance({ next, isMounted, onWaiting }: Step): Promise<void> {
 	onWaiting(true);
 	await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -13,13 +13,13 @@ interface Document {
 
 interface Props {
 	readonly papers: readonly Document[];
-	/** Content shown when there are no documents. */
+	/** Content for an empty list. */
 	readonly none?: ReactNode;
 }
 
 /**
- * Links to documents, for their owner and the desk. Each link is signed and expires after a few
- * minutes.
+ * Links to private documents, which only their owner and staff can open. Each link is signed and expires
+ * after a few minutes.
  */
 export function Documents({ papers, none = null }: Props) {
 	if (papers.length === 0) return none;

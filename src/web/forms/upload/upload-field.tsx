@@ -9,7 +9,7 @@ interface Props {
 	readonly kind: UploadKind;
 	readonly label: string;
 	readonly description?: ReactNode;
-	/** Maximum number of files, if lower than the limit of this kind of file. */
+	/** Maximum number of files. The default is the limit for this kind of file. */
 	readonly max?: number;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
@@ -18,7 +18,9 @@ interface Props {
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
-/** Field that uploads files of one kind to the folder of this kind, within its limits. */
+/**
+ * Field for files of one kind. It uploads them to the folder of this kind and applies the kind’s limits.
+ */
 export function UploadField({ kind, max, ...field }: Props) {
 	const images = takesImagesOnly(folderByUploadKind[kind]);
 	const failure = useFailureText();

@@ -3,7 +3,7 @@ import { sendFile } from './upload-file.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Answers each upload with this text. */
+/** Stubs XMLHttpRequest so that every upload gets this response. */
 function answers(responseText: string, status: number) {
 	class AnsweredRequest {
 		readonly upload = {};
@@ -21,12 +21,12 @@ function answers(responseText: string, status: number) {
 
 const send = () => sendFile('/upload/boats', new File(['x'], 'boat.jpg'));
 
-test('an upload returns the result', async () => {
+test('an upload returns the server’s result', async () => {
 	answers('{"state":true,"result":{"_id":"f1"}}', 200);
 	await expect(send()).resolves.toEqual({ _id: 'f1' });
 });
 
-test('an upload throws the server’s message', async () => {
+test('a refused upload throws the server’s message', async () => {
 	answers('{"state":false,"code":"file-too-large","message":"The file is too large.","facts":{}}', 413);
 	await expect(send()).rejects.toMatchObject({
 		code: 'file-too-large',

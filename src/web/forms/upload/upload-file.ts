@@ -7,9 +7,9 @@ import type { UploadKind } from '#domain/file/upload.ts';
 const stalledMs = 60_000;
 
 /**
- * Uploads one file and reports its progress (0 to 1). Throws `CallFailed` with the server’s
- * message, or `unreachable`; throws an `AbortError` when the signal aborts. Uses XMLHttpRequest
- * because `fetch` does not report upload progress.
+ * Uploads a file and reports the progress from 0 to 1. Throws `CallFailed` with the server’s message or
+ * with `unreachable`, and an `AbortError` if the signal aborts. Uses XMLHttpRequest, because `fetch`
+ * reports no upload progress.
  */
 export const uploadFile = (kind: UploadKind, file: File, options: Options = {}): Promise<UploadedFile> =>
 	sendFile<UploadedFile>(callPath('POST /upload/{kind}', { kind }), file, options);
@@ -19,7 +19,7 @@ interface Options {
 	readonly signal?: AbortSignal;
 }
 
-/** Sends a file to any path, like `uploadFile`. */
+/** Sends a file to any path. Progress and errors are the same as for `uploadFile`. */
 export function sendFile<Result>(path: string, file: File, options: Options = {}): Promise<Result> {
 	const { onProgress, signal } = options;
 	const form = new FormData();
