@@ -8,11 +8,10 @@ import { closePanel, Panel } from './panel.tsx';
 interface Props {
 	/** Name for screen readers, such as 'More for Sunset over the fort'. */
 	readonly name: string;
-	/** `MenuLink` and `MenuButton` elements. */
 	readonly children: ReactNode;
 }
 
-/** Menu with more actions for a row or page; a sheet on phones. */
+/** Menu with more actions of a row or page. On phones the menu is a sheet. */
 export function ActionMenu({ name, children }: Props) {
 	return (
 		<Panel
@@ -35,16 +34,15 @@ export function ActionMenu({ name, children }: Props) {
 
 interface ItemProps {
 	readonly children: ReactNode;
-	/** Effect of the action, in small print below its name. */
+	/** Effect of the action, in small text below its name. */
 	readonly note?: ReactNode;
 }
 
 interface MenuLinkProps extends ItemProps {
-	/** Address of a page, or another address such as `tel:`. */
+	/** Address of a page, or any other address such as `tel:`. */
 	readonly to: string;
-	/** Navigation state of a page. */
 	readonly state?: unknown;
-	/** File name, for a link that downloads a file. */
+	/** Name of the file. Set if the link downloads a file. */
 	readonly download?: string;
 }
 
@@ -90,7 +88,7 @@ export function MenuButton({ danger, onPress, children, note }: MenuButtonProps)
 	);
 }
 
-/** Line between groups of items. */
+/** Line between two groups of items. */
 export function MenuLine() {
 	return <hr className={css.line} />;
 }

@@ -6,13 +6,13 @@ interface Props {
 	/** Id of a symbol in `art.svg`. */
 	readonly name: string;
 	readonly className?: string | undefined;
-	/** Width and height in CSS pixels; by default the style sheet sets the size. */
+	/** Width and height in CSS pixels. The default is the size in the style sheet. */
 	readonly size?: number;
 }
 
 /**
- * Illustration. All illustrations are symbols of one cached file, coloured by the page's CSS
- * variables, so that they add nothing to the scripts.
+ * Illustration. All illustrations are symbols of one cached file and use the page’s colours, so that
+ * they add nothing to the scripts.
  */
 export function Art({ name, className, size }: Props) {
 	return (
@@ -22,7 +22,6 @@ export function Art({ name, className, size }: Props) {
 	);
 }
 
-/** Illustration of a category. */
 export function CategoryIcon({
 	category,
 	size = 64,

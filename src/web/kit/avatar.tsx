@@ -2,13 +2,13 @@ import css from './avatar.module.css';
 
 interface Props {
 	readonly person: { readonly firstName: string; readonly lastName: string; readonly image: string | null };
-	/** Size in CSS pixels. */
+	/** Width and height in CSS pixels. */
 	readonly size?: number;
 }
 
 /**
- * Profile picture from our storage, or initials on a colour. Decorative, because the name is shown
- * next to it.
+ * Profile picture, or the initials on a colour. Hidden from screen readers, because the name is next to
+ * it.
  */
 export function Avatar({ person, size = 44 }: Props) {
 	const { firstName, lastName, image } = person;

@@ -12,7 +12,6 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Label of one word in capitals, for a status or a distinction. */
 export function Badge({ tone = 'plain', children }: Props) {
 	return (
 		<span className={css.badge} data-tone={tone}>
@@ -21,18 +20,20 @@ export function Badge({ tone = 'plain', children }: Props) {
 	);
 }
 
-/** Label and colour of a status. */
 export type StatusDisplay = readonly [word: MessageDescriptor, tone: Tone];
 
-/** Badge of a status. Label and colour are read from a table, so that every page shows the same badge. */
+/**
+ * Badge of a status. The table of the status contains label and colour, so that all pages show the same
+ * badge.
+ */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDisplay }) {
 	const { i18n } = useLingui();
 	return <Badge tone={tone}>{i18n._(word)}</Badge>;
 }
 
 /**
- * Badge of trusted owners and their listings. The badge links to the page about the rule, unless it is
- * inside another link.
+ * Badge of trusted owners and their listings. It links to the page about the rule, unless it is part of
+ * another link.
  */
 export function TrustedBadge({ linked = false }: { readonly linked?: boolean }) {
 	const badge = (

@@ -4,23 +4,23 @@ import css from './bar-table.module.css';
 export interface Bar {
 	readonly key: string;
 	readonly name: ReactNode;
-	/** Value that sets the length of the bar. Negative values have no bar. */
+	/** Value that determines the length of the bar. A negative value has no bar. */
 	readonly size: number;
-	/** Other cells of the row: the figure as text, and more. */
+	/** Other cells of the row, with the figure as text. */
 	readonly cells: readonly ReactNode[];
 }
 
 interface Props {
 	/** Accessible name of the table. */
 	readonly caption: string;
-	/** Headings of the name column and of each cell column. */
+	/** Headings of the first column and of each cell. */
 	readonly columns: readonly [string, ...string[]];
 	readonly bars: readonly Bar[];
-	/** Value of a full bar; by default the largest value. */
+	/** Value of a full bar. The default is the largest value. */
 	readonly whole?: number;
 }
 
-/** Bar chart as an accessible table. Each row has its figures as text; the bars are decorative. */
+/** Table in which each row has a bar. Screen readers ignore the bars and read the figures. */
 export function BarTable({ caption, columns: [names, ...columns], bars, whole }: Props) {
 	const fullValue = whole ?? Math.max(0, ...bars.map(({ size }) => size));
 	return (

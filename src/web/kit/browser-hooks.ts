@@ -11,7 +11,7 @@ import {
 const never = () => () => {};
 
 /**
- * Returns true once React has hydrated the page. Until then, buttons that need scripts are disabled, so
+ * Returns true after React has hydrated the page. Until then, buttons that need scripts are disabled, so
  * that no click is lost.
  */
 export function useHydrated(): boolean {
@@ -22,10 +22,7 @@ export function useHydrated(): boolean {
 	);
 }
 
-/**
- * Returns whether a media query matches, and updates when the result changes. Only for components
- * rendered in the browser.
- */
+/** Returns whether a media query matches. For components that are rendered only in the browser. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(changed: () => void) => {
@@ -42,15 +39,14 @@ export function useMedia(query: string): boolean {
 	);
 }
 
-/** Calls `act` once, after mounting. */
 export function useOnMount(act: () => void): void {
 	const start = useEffectEvent(act);
 	useEffect(() => start(), []);
 }
 
 /**
- * Returns true once an element has been near the viewport while the page was idle, so that content
- * below the first screen does not delay the page. Stays true afterwards.
+ * Returns true after an element has been near the viewport while the browser was idle. Content below the
+ * first screen then does not slow down the page.
  */
 export function useIsNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
 	const element = useRef<E>(null);
@@ -76,7 +72,7 @@ export function useIsNear<E extends Element>(): readonly [RefObject<E | null>, b
 	return [element, near];
 }
 
-/** Runs optional work when the browser is idle. */
+/** Calls `act` when the browser is idle. */
 function afterIdle(act: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
 	else setTimeout(act, 300);

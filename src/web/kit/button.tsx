@@ -6,21 +6,18 @@ import { Arrow } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonStyle {
-	/** True for an outlined button, for a secondary action. */
+	/** True for an outlined button with a secondary action. */
 	readonly quiet?: boolean;
-	/** True for a button without a visible shape until hovered. */
+	/** True for a button whose shape appears only on hover. */
 	readonly bare?: boolean;
-	/**
-	 * True for a button outlined in red, for a destructive or irreversible action; never the default
-	 * action.
-	 */
+	/** True for a red outlined button, whose action is destructive or cannot be undone. */
 	readonly danger?: boolean;
 	readonly small?: boolean;
 	readonly wide?: boolean;
 	readonly round?: boolean;
 }
 
-/** Returns the CSS class of a button, or of a link that looks like one. */
+/** Returns the CSS classes of a button, or of a link that looks like a button. */
 export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonStyle): string {
 	return classNames(
 		css.button,
@@ -37,8 +34,7 @@ type Props = ButtonStyle &
 	ButtonHTMLAttributes<HTMLButtonElement> & {
 		readonly children: ReactNode;
 		/**
-		 * True to show a spinner and ignore clicks. A button with this prop counts a double click as
-		 * one click.
+		 * True to show a spinner and ignore clicks. If the prop is set, a double click counts as one click.
 		 */
 		readonly busy?: boolean;
 	};
@@ -65,9 +61,8 @@ export function Button(props: Props) {
 export interface ButtonLinkProps extends ButtonStyle {
 	readonly to: string;
 	readonly label: ReactNode;
-	/** Navigation state. */
 	readonly state?: unknown;
-	/** Name for screen readers, if the label alone is ambiguous. */
+	/** Name for screen readers, if the label is ambiguous without its context. */
 	readonly 'aria-label'?: string;
 }
 
@@ -82,12 +77,12 @@ export function ButtonLink({ to, label, state, 'aria-label': name, ...look }: Bu
 interface PreviousNextProps {
 	readonly label: string;
 	readonly back?: boolean;
-	/** True if there is no further item in this direction. */
+	/** True if there is no item in this direction. */
 	readonly end: boolean;
 	onTurn(): void;
 }
 
-/** Button that moves to the next or previous item of a row. */
+/** Button that shows the previous or next item of a row. */
 export function PreviousNextButton({ label, back = false, end, onTurn }: PreviousNextProps) {
 	return (
 		<button

@@ -4,17 +4,17 @@ import { PreviousNextButton } from './button.tsx';
 import css from './carousel.module.css';
 
 interface Props {
-	/** Accessible name of the row of cards. */
+	/** Accessible name of the row. */
 	readonly name: string;
 	readonly children: ReactNode;
 	/**
-	 * Number of visible cards: 'cards' 1 below 500 px, 2 below 800, 3 from 800; 'reviews' 1 below
-	 * 800, 2 from 800.
+	 * Determines the number of visible cards. 'cards': 1 below 500 px, 2 below 800 px, otherwise 3.
+	 * 'reviews': 1 below 800 px, otherwise 2.
 	 */
 	readonly kind?: 'cards' | 'reviews';
 }
 
-/** Row of cards that can be swiped, scrolled, or moved by keys or two buttons. */
+/** Row of cards that can be swiped, scrolled, or moved with keys or two buttons. */
 export function Carousel({ name, children, kind = 'cards' }: Props) {
 	const { t } = useLingui();
 	const list = useRef<HTMLUListElement>(null);

@@ -3,14 +3,13 @@ import css from './checkbox-chips.module.css';
 import { classNames } from './class-names.ts';
 
 interface Props<T extends string> {
-	/** Question that the options answer. */
 	readonly legend: ReactNode;
-	/** True to hide the question visually, because the heading above has the same text. */
+	/** True to show the question only to screen readers, because the heading above has the same text. */
 	readonly unseenLegend?: boolean;
 	readonly description?: ReactNode;
 	readonly options: readonly { readonly value: T; readonly title: ReactNode; readonly name?: string }[];
 	readonly value: readonly T[];
-	/** True to show all options in one row with equal widths, for weekdays. */
+	/** True to show all options in one row with equal widths, as for weekdays. */
 	readonly even?: boolean;
 	readonly error?: string | undefined;
 	/** Content next to the question, such as 'every day'. */
@@ -19,10 +18,7 @@ interface Props<T extends string> {
 	onBlur?(): void;
 }
 
-/**
- * Multiple choice with native checkboxes that look like chips. The value keeps the order of the
- * options.
- */
+/** Checkboxes that look like chips. The value has the order of the options. */
 export function CheckboxChips<T extends string>(props: Props<T>) {
 	const { legend, unseenLegend = false, description, options, value, even = false } = props;
 	const { error, children, onChange, onBlur } = props;

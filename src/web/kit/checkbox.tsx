@@ -4,12 +4,11 @@ import css from './checkbox.module.css';
 interface Props {
 	readonly checked: boolean;
 	readonly children: ReactNode;
-	/** Accessible name, if the visible label is shortened. */
+	/** Accessible name. Set if the visible label is shorter. */
 	readonly name?: string;
 	onChange(checked: boolean): void;
 }
 
-/** Native checkbox with a label. */
 export function Checkbox({ checked, children, name, onChange }: Props) {
 	return (
 		<label className={css.tick}>

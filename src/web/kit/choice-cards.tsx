@@ -6,26 +6,24 @@ import fieldset from './fieldset.module.css';
 export interface Choice<T extends string> {
 	readonly value: T;
 	readonly title: ReactNode;
-	/** Explanation of the choice. */
 	readonly text?: ReactNode;
 	readonly picture?: ReactNode;
 }
 
 interface Props<T extends string> {
-	/** Question that the cards answer. */
 	readonly legend: ReactNode;
-	/** True to hide the question visually, because the heading above has the same text. */
+	/** True to show the question only to screen readers, because the heading above has the same text. */
 	readonly unseenLegend?: boolean;
 	readonly description?: ReactNode;
 	readonly choices: readonly Choice<T>[];
 	readonly value: T | null;
-	/** Layout of the cards: tiles are side by side with the picture on top; rows are stacked. */
+	/** Tiles are next to each other, with the picture at the top. Rows are stacked. */
 	readonly look?: 'tiles' | 'small tiles' | 'rows';
 	readonly error?: string | undefined;
 	onChange(value: T): void;
 }
 
-/** Single choice with native radio buttons that look like cards. Arrow keys move between the cards. */
+/** Radio buttons that look like cards. */
 export function ChoiceCards<T extends string>(props: Props<T>) {
 	const { legend, unseenLegend = false, description, choices, value, look = 'rows', error, onChange } = props;
 	const id = useId();

@@ -67,7 +67,7 @@ test('arrow keys move through the suggestions, and Enter chooses the active sugg
 	expect(sent).not.toHaveBeenCalled();
 });
 
-test('typing deactivates the active suggestion, so that Enter keeps the typed text', async () => {
+test('after typing no suggestion is active, so Enter keeps the typed text', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<BrandForm onSend={sent} />);
 	await user.type(brand(), 'Be');
@@ -92,7 +92,7 @@ test('Escape closes the suggestions and keeps the text, and an arrow key opens t
 	expect(selected()).toBe('Bavaria');
 });
 
-test('the suggestion field announces the number of suggestions, and is silent without suggestions', async () => {
+test('screen readers announce the number of suggestions, and nothing without suggestions', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	expect((await screen.findByText('3 suggestions')).getAttribute('role')).toBe('status');
@@ -100,7 +100,7 @@ test('the suggestion field announces the number of suggestions, and is silent wi
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a button opens the complete list of suggestions, which keeps the focus and accepts a click', async () => {
+test('the button opens the full list of suggestions, in which a click chooses a suggestion', async () => {
 	const user = renderDom(<BrandForm browsable />);
 	await user.tab();
 	expect(brand().getAttribute('aria-expanded')).toBe('false');
@@ -114,7 +114,7 @@ test('a button opens the complete list of suggestions, which keeps the focus and
 	expect(document.querySelector('[role=listbox]')).toBeNull();
 });
 
-test('keys handled by an input method neither move through the suggestions nor choose one', async () => {
+test('keys of an input method neither move through the suggestions nor choose one', async () => {
 	const user = renderDom(<BrandForm />);
 	await user.type(brand(), 'B');
 	fireEvent.keyDown(brand(), { key: 'ArrowDown', isComposing: true });

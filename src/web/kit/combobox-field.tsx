@@ -11,7 +11,7 @@ interface TitledSuggestion extends Suggestion {
 interface Props<S extends TitledSuggestion>
 	extends Omit<ComboboxProps<S>, 'css' | 'capturesEnter' | 'render' | 'children'>,
 		FieldTexts {
-	/** Text of the field: one of the suggestions, or free text. */
+	/** Text of the field: a suggestion, or any other text. */
 	readonly value: string;
 	readonly placeholder?: string;
 	readonly maxLength: number;
@@ -19,7 +19,7 @@ interface Props<S extends TitledSuggestion>
 	readonly note?: ReactNode;
 }
 
-/** Text field with suggestions for forms, with label, error and note; free text is allowed. */
+/** Form field for a text with suggestions, which accepts any other text, too. */
 export function ComboboxField<S extends TitledSuggestion>(props: Props<S>) {
 	const { label, description, error, note, value, placeholder, maxLength, ...box } = props;
 	const id = useId();

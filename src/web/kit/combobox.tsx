@@ -35,36 +35,27 @@ export interface ComboboxProps<S extends Suggestion> {
 	};
 	/** Accessible name of the list. */
 	readonly listName: string;
-	/**
-	 * True for a list that can be browsed. The list opens with a click on the field, and the field has
-	 * a button.
-	 */
+	/** True if the list can be opened without typing, by a click on the field or on a button. */
 	readonly browsable?: boolean;
-	/**
-	 * True if Enter closes an open list without submitting the form, even when no suggestion is
-	 * active.
-	 */
+	/** True if Enter only closes an open list and does not submit the form. */
 	readonly capturesEnter?: boolean;
 	readonly inputRef?: Ref<HTMLInputElement> | undefined;
 	render(suggestion: S): ReactNode;
 	onType(text: string): void;
 	onChoose(suggestion: S): void;
 	onBlur?(): void;
-	/** Renders the field with the combobox attributes. */
+	/** Renders the input element with the given attributes. */
 	children(input: InputProps): ReactElement;
 }
 
-/**
- * Text field with suggestions (ARIA combobox with a list). Without scripts the field is a plain text
- * field.
- */
+/** Text field with a list of suggestions (ARIA combobox). Without scripts it is a plain text field. */
 export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 	const { suggestions, listName, browsable = false, css } = props;
 	const { t } = useLingui();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [open, setOpen] = useState(false);
-	/** Index of the active suggestion, or -1. */
+	/** Index of the active suggestion. It is -1 if no suggestion is active. */
 	const [active, setActive] = useState(-1);
 	const shown = open && suggestions.length > 0;
 
@@ -77,7 +68,7 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 	};
 	const entered = useRef(enter);
 	useEffect(() => {
-		// The field may have received the focus before hydration.
+		// The field may have been focused before hydration.
 		if (document.activeElement === input.current) entered.current();
 	}, []);
 
@@ -86,7 +77,7 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 		props.onChoose(suggestion);
 	};
 	const press = (event: KeyboardEvent<HTMLInputElement>) => {
-		// Ignores keys of an input method, which uses the same keys for its own suggestions.
+		// Ignores keys of an input method, which has its own list of suggestions.
 		if (event.nativeEvent.isComposing || suggestions.length === 0) return;
 		const { length } = suggestions;
 		if (event.key === 'ArrowDown') show(true, shown ? (active + 1) % length : 0);
@@ -175,7 +166,7 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 	);
 }
 
-/** Prevents a press on the list or its button from taking the focus from the text field. */
+/** A press on the list or the button must not move the focus away from the text field. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './copy-button.module.css';
 
-/** Button that copies a text and confirms the copy for two seconds. */
+/** Button that copies a text. It shows a confirmation for two seconds. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
 	const { t } = useLingui();
 	const [copied, setCopied] = useState(false);
@@ -50,7 +50,7 @@ export async function copyText(text: string): Promise<boolean> {
 		await navigator.clipboard.writeText(text);
 		return true;
 	} catch {
-		// Uses `execCommand`, because the clipboard API is not available over plain HTTP.
+		// `execCommand` also works over plain HTTP, where the clipboard API is missing.
 		const field = document.createElement('textarea');
 		field.value = text;
 		field.style.position = 'fixed';
@@ -64,13 +64,13 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 interface Props {
-	/** Id of a booking or a request. */
+	/** Id of a booking or request. */
 	readonly id: string;
-	/** True to omit the label, because the column heading has the label. */
+	/** True to omit the label, because the heading of the column has it. */
 	readonly bare?: boolean;
 }
 
-/** Shows the first 10 characters of an id, with a copy button. */
+/** Shows the first 10 characters of an id, with a button that copies the reference. */
 export function ReferenceLine({ id, bare = false }: Props) {
 	const { t } = useLingui();
 	const code = toReference(id);

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Props {
-	/** End of the countdown as an ISO 8601 instant. */
+	/** Instant in ISO 8601 format at which the countdown ends. */
 	readonly until: string;
-	/** Called once when the countdown ends. */
 	onEnd?(): void;
 }
 
-/** Shows the remaining hours, if any, minutes and seconds. Screen readers do not announce each change. */
+/**
+ * Shows the remaining time in hours, minutes and seconds. Screen readers do not announce each second.
+ */
 export function Countdown({ until, onEnd }: Props) {
 	const seconds = useSecondsLeft(until);
 	const over = seconds === 0;
@@ -22,14 +23,14 @@ export function Countdown({ until, onEnd }: Props) {
 	);
 }
 
-/** Formats seconds as '4:05', or as '5:04:05' from an hour on. */
+/** Formats seconds as '4:05', and from one hour as '5:04:05'. */
 function clock(seconds: number): string {
 	const two = (part: number) => String(part).padStart(2, '0');
 	const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
 	return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Returns the whole seconds until an instant, at least 0. Updates each second. */
+/** Returns the seconds until an instant, or 0 after it. Updates every second. */
 export function useSecondsLeft(until: string): number {
 	const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000));
 	const [, tick] = useState(0);

@@ -21,7 +21,7 @@ function Page() {
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Are you sure?' });
 async function opened() {
 	const user = renderDom(<Page />);
-	// Records whether `showModal` was used, because only then do browsers trap and restore the focus.
+	// Records whether `showModal` was called. Without it, browsers do not keep the focus in the dialog.
 	let modal = false;
 	const element = document.querySelector('dialog') as HTMLDialogElement;
 	const show = element.showModal.bind(element);
@@ -80,11 +80,11 @@ function focusedIn(content: ReactNode) {
 	return user.click(screen.getByRole('button', { name: 'Open' })).then(() => document.activeElement);
 }
 
-test('a dialog that begins with a text field focuses the field', async () => {
+test('a dialog that begins with a text field focuses this field', async () => {
 	expect(await focusedIn(<input aria-label="Name" />)).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
 
-test('a dialog that begins with a described text field focuses the field', async () => {
+test('a dialog that begins with a text field with a description focuses this field', async () => {
 	const focused = await focusedIn(
 		<>
 			<p id="code-description">4 to 20 letters and digits.</p>
@@ -94,7 +94,7 @@ test('a dialog that begins with a described text field focuses the field', async
 	expect(focused).toBe(screen.getByRole('textbox', { name: 'Code' }));
 });
 
-test('a dialog that begins with a text or a choice does not focus a later text field', async () => {
+test('a dialog that begins with a text or a choice does not focus a text field below', async () => {
 	const focused = await focusedIn(
 		<>
 			<p>This cannot be undone.</p>
@@ -104,7 +104,7 @@ test('a dialog that begins with a text or a choice does not focus a later text f
 	expect(focused).not.toBe(screen.getByRole('textbox', { name: 'Reason' }));
 });
 
-test('a dialog that is removed while it is open closes first, which restores the focus', async () => {
+test('a dialog that is removed while it is open is closed first, which restores the focus', async () => {
 	function Removed() {
 		const [open, setOpen] = useState(true);
 		if (!open) return null;

@@ -18,9 +18,9 @@ interface Props {
 	readonly onClose: () => void;
 	readonly title: ReactNode;
 	readonly children: ReactNode;
-	/** True for a dialog that fills the window, for pictures. */
+	/** True for a dialog that fills the window. */
 	readonly full?: boolean;
-	/** True for a drawer at the side of the window; on phones a sheet at its bottom. */
+	/** True for a drawer at the side of the window. On phones it is a sheet at the bottom. */
 	readonly side?: boolean;
 	/** Buttons and links next to the close button. */
 	readonly tools?: ReactNode;
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Native modal dialog: traps the focus, closes on Escape or a click on the backdrop, and restores
- * the focus.
+ * Native modal dialog. The browser keeps the focus inside and restores it at the end. Escape or a click
+ * outside closes the dialog.
  */
 export function Dialog({
 	open,
@@ -45,7 +45,7 @@ export function Dialog({
 }: Props) {
 	const { t } = useLingui();
 	const dialog = useRef<HTMLDialogElement>(null);
-	// Dialogs can be nested, so the id must be unique.
+	// The id is unique, because dialogs can contain dialogs.
 	const titleId = useId();
 	useEffect(() => {
 		const { current } = dialog;
@@ -55,7 +55,8 @@ export function Dialog({
 		}
 		if (!open && current?.open) current.close();
 	}, [open]);
-	// A focused button that disappears, as after its action, would leave the focus outside.
+	// If the focused button disappears, the focus would leave the dialog. The heading gets the focus
+	// instead.
 	useEffect(() => {
 		const { current } = dialog;
 		if (!open || !current) return;
@@ -68,7 +69,7 @@ export function Dialog({
 		observer.observe(current, { childList: true, subtree: true });
 		return () => observer.disconnect();
 	}, [open]);
-	// Browsers restore the focus of a closed dialog, but not of one that is removed while it is open.
+	// Browsers restore the focus when a dialog is closed, but not when an open dialog is removed.
 	useLayoutEffect(() => {
 		const { current } = dialog;
 		return () => current?.close();
@@ -106,11 +107,11 @@ export function Dialog({
 }
 
 /**
- * Returns the text field at the start of a dialog. Browsers focus the close button, which is right for
- * dialogs that begin with a text or a choice.
+ * Returns the text field with which a dialog begins. In other dialogs the browser focuses the close
+ * button.
  */
 function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
-	// The page has headers of its own around the dialog. A field's description is part of the field.
+	// Starts below the header, and skips descriptions, which belong to their field.
 	const texts = 'p:not([id$="-description"])';
 	const first = dialog.querySelector<HTMLElement>(
 		`:scope header ~ :is(${texts}, button), :scope header ~ * :is(${texts}, a, button, input, textarea, select)`,
@@ -120,7 +121,7 @@ function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
 		: undefined;
 }
 
-/** Buttons of a dialog, the primary one last. */
+/** Row of a dialog’s buttons. The primary button is last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.answers}>{children}</div>;
 }

@@ -5,23 +5,19 @@ import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
 	readonly title: ReactNode;
-	/** Explains what the list will contain. */
+	/** Explains what the list will show. */
 	readonly text?: ReactNode;
-	/** Link to the first step. */
+	/** Link to what the user can do next. */
 	readonly way?: ButtonLinkProps;
 	readonly children?: ReactNode;
-	/**
-	 * Picture: a drifting boat for trips, a letter at sea for messages and reviews, a pier for
-	 * listings and money.
-	 */
+	/** Picture: 'boat' for trips, 'letter' for messages and reviews, 'pier' for listings and money. */
 	readonly print?: 'boat' | 'letter' | 'pier';
-	/** True to omit the picture, when the text is only a part of a page. */
+	/** True to omit the picture, because the text is only a part of the page. */
 	readonly plain?: boolean;
-	/** True to show the text in short lines. */
 	readonly narrow?: boolean;
 }
 
-/** Content of a list without items or a page without content: one sentence and one action. */
+/** Content of an empty list or page: one sentence and one action. */
 export function EmptyState({
 	title,
 	text,
@@ -46,7 +42,7 @@ export function EmptyState({
 	);
 }
 
-/** Illustration of a drifting boat, for empty and broken pages. */
+/** Illustration for empty pages and errors. */
 export function DriftingBoat() {
 	return (
 		<svg className={css.scene} viewBox="0 0 280 160" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
-/** List of names and values in small print, in as many columns as fit. */
+/** List of names and values in small text, with as many columns as fit. */
 export function Facts({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.facts}>{children}</dl>;
 }
@@ -9,15 +9,14 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 interface Props {
 	readonly name: ReactNode;
 	readonly children: ReactNode;
-	/** True if the fact takes a whole line. */
+	/** True for a value that needs a full line. */
 	readonly long?: boolean;
-	/** True for the sum of the values above. */
+	/** True for the sum of the values above it. */
 	readonly total?: boolean;
-	/** CSS class of the value. */
 	readonly className?: string | undefined;
 }
 
-/** A name with its value; `<small>` inside the value gets its own line. */
+/** Name and value. A `small` element in the value is on its own line. */
 export function Fact({ name, children, long = false, total, className }: Props) {
 	return (
 		<div data-long={long || undefined} data-total={total}>
@@ -27,7 +26,7 @@ export function Fact({ name, children, long = false, total, className }: Props) 
 	);
 }
 
-/** List of amounts; each child is a `Fact`. */
+/** List of amounts. Its children are `Fact` elements. */
 export function AmountList({ children }: { readonly children: ReactNode }) {
 	return <dl className={css.sums}>{children}</dl>;
 }

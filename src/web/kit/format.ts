@@ -4,13 +4,13 @@ import { type Cents, formatDollars, formatRupees, type Rupees } from '#domain/mo
 import { englishLocale } from '#domain/numbers.ts';
 import { formatDate, formatDuration, formatMonthDay, formatTime, type Weekday } from '#domain/time.ts';
 
-/** Formats of dates, times and amounts in one language. */
+/** Formats dates, times and amounts in one language. */
 export interface Format {
 	/** Locale of the number formats. */
 	readonly locale: string;
-	/** Formats a date as 'Sat 14 Jun', with the year unless it is `thisYear`. */
+	/** Formats a date as 'Sat 14 Jun'. The year is added unless it is `thisYear`. */
 	date(date: string, options?: { readonly thisYear?: number }): string;
-	/** Formats '11-15', a day of every year, as '15 Nov'. */
+	/** Formats a day of every year: '11-15' becomes '15 Nov'. */
 	monthDay(day: string): string;
 	/** Formats '09:30' as '9:30 am'. */
 	time(time: string): string;
@@ -18,15 +18,15 @@ export interface Format {
 	duration(minutes: number): string;
 	dollars(cents: Cents): string;
 	rupees(rupees: Rupees): string;
-	/** Names that some browsers lack; undefined if every browser has the names of the language. */
+	/** Names of months and weekdays that some browsers lack. Undefined if all browsers have them. */
 	readonly names?: LocaleNames;
 }
 
 export interface LocaleNames {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** Translates a suggested boat feature; returns `undefined` for features that the owner wrote. */
+	/** Translates a suggested feature of a boat. Returns undefined for a feature that the owner wrote. */
 	feature(feature: string): string | undefined;
-	/** Names a weekday: 'Monday', 'Mon', or the heading of a calendar column. */
+	/** Returns the name of a weekday: 'Monday', 'Mon', or the heading of a calendar column. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
 	/** Names of the months from January to December. */
 	readonly months: readonly string[];
@@ -37,8 +37,8 @@ export interface LocaleNames {
 	/** Translates the name of a time zone, such as 'Colombo time'. */
 	zone(name: string): string;
 	/**
-	 * Returns the message of a refusal with its facts and the `product`’s name; `undefined` without
-	 * a translation.
+	 * Returns the message of a refusal with its facts and the `product`’s name. Returns undefined if there
+	 * is no translation.
 	 */
 	refusal(reason: string, facts: Readonly<Record<string, unknown>>): string | undefined;
 	readonly am: string;
@@ -49,7 +49,7 @@ export const english: Format = {
 	locale: englishLocale,
 	date: formatDate,
 	monthDay: formatMonthDay,
-	// Uses a non-breaking space, because times and amounts must not break across lines.
+	// Non-breaking spaces keep times and amounts on one line.
 	time: (time) => formatTime(time).replace(' ', '\u00a0'),
 	duration: formatDuration,
 	dollars: (cents) => formatDollars(cents),
@@ -58,7 +58,6 @@ export const english: Format = {
 
 export const FormatContext = createContext<Format>(english);
 
-/** Returns the formats of the current language. */
 export function useFormat(): Format {
 	return useContext(FormatContext);
 }

@@ -1,6 +1,6 @@
 import { heart } from './icon.tsx';
 
-/** Paths of icons in a square with a side of 20. */
+/** SVG paths in a square of 20 × 20. */
 export const icons = {
 	boat: 'M3 13h14l-2.200 4H5.200zM9 3.500V10H4.500zM11.200 5.500 15.500 10h-4.300z',
 	check: 'M10 2.800 16 5v4.800c0 3.700-2.400 6-6 7.400-3.600-1.400-6-3.700-6-7.400V5zM7.300 10l2 2 3.500-4',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';
 
-/** Fake `EventSource`. A stream that the server rejects stays closed. */
+/** Fake `EventSource` whose stream the test can open, or reject permanently. */
 class Stream extends EventTarget {
 	static readonly CLOSED = 2;
 	static readonly opened: Stream[] = [];
@@ -32,7 +32,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('after a rejected event stream, polls until a new stream opens', () => {
+test('after the event stream was rejected, the page polls until another stream opens', () => {
 	const changed = vi.fn();
 	const stop = subscribe({ me: true }, changed);
 	Stream.opened[0]?.tell();
@@ -45,7 +45,7 @@ test('after a rejected event stream, polls until a new stream opens', () => {
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([2, 3]);
 	Stream.opened[2]?.tell();
 	vi.advanceTimersByTime(120_000);
-	// Polling has stopped, so only the stream calls back.
+	// Polling has stopped, so only the stream calls `changed`.
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([3, 3]);
 	Stream.opened[2]?.tell();
 	expect(changed).toHaveBeenCalledTimes(4);

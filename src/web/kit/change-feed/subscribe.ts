@@ -1,6 +1,6 @@
 /**
- * Subjects of change events: a boat's availability, a ride's seats, or the user's own bookings and
- * requests.
+ * Subjects whose changes a page can follow: a boat’s availability, a ride’s seats, or the user’s own
+ * bookings and requests.
  */
 export interface ChangeSubjects {
 	readonly boat?: string;
@@ -8,12 +8,15 @@ export interface ChangeSubjects {
 	readonly me?: boolean;
 }
 
-/** Polling starts after this number of failures in a row. The interval is in milliseconds. */
+/**
+ * Number of consecutive failures after which polling starts, and the interval of polling in
+ * milliseconds.
+ */
 const polling = { failures: 3, intervalMs: 20_000 };
 
 /**
- * Calls `changed` when a subject may have changed. Uses server-sent events while the page is visible.
- * While the stream does not work, polls every 20 seconds. Returns the unsubscribe function.
+ * Calls `changed` when a subject may have changed, as long as the page is visible. Uses server-sent
+ * events, and polls while the stream fails. Returns a function that unsubscribes.
  */
 export function subscribe(wanted: ChangeSubjects, changed: () => void): () => void {
 	const address = `/api/live?${new URLSearchParams({
@@ -25,8 +28,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 	let failures = 0;
 	let timer: ReturnType<typeof setInterval> | undefined;
 
-	// Ignores the first event, which marks the start of the stream, because the page has just loaded
-	// the current data.
+	// Ignores the first event of a stream, because the page has just loaded the current data.
 	let first = true;
 	const open = () => {
 		stream = new EventSource(address);
@@ -47,7 +49,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 	};
 	const poll = () => {
 		changed();
-		// Opens another stream, because the server may have rejected the stream only temporarily.
+		// Tries another stream, because the server may have rejected the first one only for a moment.
 		if (!stream) open();
 	};
 	const stop = () => {
@@ -56,7 +58,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 		clearInterval(timer);
 		timer = undefined;
 	};
-	// Hidden pages close their stream, because browsers limit connections per host.
+	// Hidden pages close their stream, because browsers limit the number of connections to a server.
 	const onVisibility = () => {
 		stop();
 		if (document.visibilityState !== 'visible') return;
@@ -76,7 +78,7 @@ let stopOwn: (() => void) | undefined;
 
 /**
  * Calls `changed` when data of the signed-in user may have changed. All subscribers in a tab share one
- * stream, because browsers limit connections per host.
+ * stream, because browsers limit the number of connections to a server.
  */
 export function subscribeToUserChanges(changed: () => void): () => void {
 	callbacks.add(changed);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ChangeSubjects } from './subscribe.ts';
 
 /**
- * Calls `changed` within seconds after a subject has changed on the server, while the component is
- * mounted. The subscription code is loaded after the page, so that the page is not delayed.
+ * Calls `changed` soon after a subject has changed on the server. The code for this is loaded after the
+ * page.
  */
 export function useChangeFeed({ boat, ride, me = false }: ChangeSubjects, changed: () => void): void {
 	const onChange = useEffectEvent(changed);

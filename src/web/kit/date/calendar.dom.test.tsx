@@ -7,8 +7,8 @@ import { Calendar } from './calendar.tsx';
 const onConfirm = vi.fn();
 
 /**
- * Renders a calendar of June to August 2026. Mondays are not offered, the 12th is taken, and the 10th
- * is chosen.
+ * Renders a calendar from June to August 2026. There are no departures on Mondays, the 12th is taken,
+ * and the 10th is chosen.
  */
 function Departure({ first = '2026-06-03', day = '2026-06-10' }: { first?: string; day?: string }) {
 	const [value, setValue] = useState<string | null>(day);
@@ -39,7 +39,7 @@ async function focusChosenDay() {
 	return user;
 }
 
-test('arrows move the calendar’s focus by days and weeks, Page Up and Down by months', async () => {
+test('arrow keys move the focus in the calendar by days and weeks, Page Up and Page Down by months', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowUp}');
 	expect(focused()).toBe('2026-06-10');
@@ -64,7 +64,7 @@ test('keys do not move the calendar’s focus beyond the first and last day', as
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
 });
 
-test('a taken day in the calendar is focusable and announces its state, but cannot be chosen', async () => {
+test('a taken day in the calendar can be focused and announces its state, but cannot be chosen', async () => {
 	const user = await focusChosenDay();
 	await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
 	expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday 12 June 2026, taken');
@@ -81,7 +81,7 @@ test('Enter in the calendar chooses a free day, or confirms the chosen day', asy
 	expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('in every month, Tab reaches exactly one day of the calendar', async () => {
+test('Tab reaches one day of the calendar in every month', async () => {
 	const user = await focusChosenDay();
 	await user.click(screen.getByRole('button', { name: 'Next month' }));
 	const tabStops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);
@@ -91,7 +91,7 @@ test('in every month, Tab reaches exactly one day of the calendar', async () => 
 const shownDays = () =>
 	screen.getAllByRole('button').flatMap(({ dataset }) => (dataset.date ? [dataset.date] : []));
 
-test('near the end of a month the calendar begins with the current week and adds the next month', async () => {
+test('at the end of a month the calendar begins with the current week and also shows the next month', async () => {
 	const user = renderDom(<Departure first="2026-06-25" day="2026-06-25" />);
 	const grid = () => screen.getByRole('grid').getAttribute('aria-label');
 	expect(grid()).toBe('Departure date, June 2026, July 2026');
@@ -115,7 +115,7 @@ test('near the end of a month the calendar begins with the current week and adds
 	expect(grid()).toBe('Departure date, August 2026');
 });
 
-test('early in a month, the calendar hides only past weeks', () => {
+test('at the beginning of a month the calendar hides only past weeks', () => {
 	renderDom(<Departure first="2026-06-10" />);
 	expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('Departure date, June 2026');
 	expect(shownDays().at(0)).toBe('2026-06-08');

@@ -11,7 +11,7 @@ describe('calendar month', () => {
 	it('a calendar month can be a February of exactly four weeks', () => {
 		expect(weeksOf('2027-02')).toHaveLength(4);
 	});
-	it('adds months to a date across the end of the year', () => {
+	it('months can be added to a date across the end of a year', () => {
 		expect(addMonths('2026-12', 1)).toBe('2027-01');
 		expect(addMonths('2026-01', -1)).toBe('2025-12');
 	});

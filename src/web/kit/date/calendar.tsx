@@ -10,43 +10,43 @@ import css from './calendar.module.css';
 import { monthName, useMonthNames } from './date-names.ts';
 
 /**
- * State of a day: free, partly free, booked by others, not offered, or out of range (past or too
- * far in the future).
+ * State of a day. 'part': partly free; 'off': no departure on this day; 'out': past, or too far in the
+ * future.
  */
 export type DayState = 'free' | 'part' | 'taken' | 'off' | 'out';
 
-/** Short text below a day, such as a price. */
+/** Short text below a day, such as a price. `label` is the text for screen readers. */
 export interface DayNote {
 	readonly short: string;
 	readonly label: string;
 }
 
 interface Props {
-	/** True to omit the frame, and the background of free days. */
+	/** True to omit the frame and the background of free days. */
 	readonly plain?: boolean;
-	/** True to choose month and year from lists, for dates that may be years away. */
+	/** True to offer lists of months and years, for a date that may be years away. */
 	readonly jumps?: boolean;
-	/** Purpose of the date, for screen readers. */
+	/** Purpose of the date, which screen readers announce. */
 	readonly name: string;
 	readonly value: LocalDate | null;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** Date whose month is shown first while no date is chosen. */
+	/** The calendar opens with the month of this date if no date is chosen. */
 	readonly start: LocalDate;
 	stateOf(date: LocalDate): DayState;
-	/** Returns the note below a day that can be chosen, with a version for screen readers. */
+	/** Returns the text below a day that can be chosen. */
 	noteOf?: ((date: LocalDate) => DayNote | undefined) | undefined;
-	/** Names of the states for screen readers. States without a name do not occur. */
+	/** Names of the states for screen readers. A state without a name does not occur. */
 	readonly words: Readonly<Partial<Record<DayState, string>>>;
 	onChoose(date: LocalDate): void;
-	/** Called when the chosen day is chosen again. */
+	/** Called if the chosen day is chosen again. */
 	onConfirm?(): void;
 }
 
 /**
- * Calendar with the state of each day, a month at a time. Weeks before the first day are hidden. If few
- * weeks of the first month are left, the next month follows below. Keys can focus every day, so that
- * screen readers announce why a day cannot be chosen.
+ * Calendar of one month with the state of each day. Past weeks are hidden. If few weeks of the first
+ * month are left, the next month is shown, too. The keyboard can focus every day, so that screen readers
+ * announce why a day cannot be chosen.
  */
 export function Calendar(props: Props) {
 	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
@@ -135,17 +135,14 @@ export function Calendar(props: Props) {
 	);
 }
 
-/**
- * Keeps the shown month and the focused day. Both change by keys, by the month buttons, and by a value
- * changed from outside.
- */
+/** Returns the shown month and the focused day. Keys, the month buttons and a new value change both. */
 function useDayFocus({ value, first, last, start }: Props) {
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
 	const [focus, setFocus] = useState(value ?? start);
 	const table = useRef<HTMLTableElement>(null);
 	const moving = useRef(false);
 
-	// A value changed from outside also changes the month that is shown.
+	// A new value also changes the shown month.
 	const [known, setKnown] = useState(value);
 	if (value !== known) {
 		setKnown(value);
@@ -181,7 +178,7 @@ function useDayFocus({ value, first, last, start }: Props) {
 	return { months, focus, setFocus, table, move, changeMonth, showMonth };
 }
 
-/** Number of years before and after the shown year in the list of years. */
+/** The list of years begins and ends this number of years from the shown year. */
 const yearsAround = 10;
 
 interface MonthAndYearProps extends Pick<Props, 'first' | 'last'> {
@@ -189,7 +186,7 @@ interface MonthAndYearProps extends Pick<Props, 'first' | 'last'> {
 	onChange(month: string): void;
 }
 
-/** Lists for choosing the month, and a year near the shown year. */
+/** Lists of months, and of years around the shown year. */
 function MonthAndYear({ month, first, last, onChange }: MonthAndYearProps) {
 	const { t } = useLingui();
 	const names = useMonthNames();
@@ -269,8 +266,7 @@ function weekdayName(day: LocalDate | null | undefined, words: Format, style: 's
 	if (!day) return '';
 	const { names, locale } = words;
 	return (
-		// On the smallest phones, short names are too wide for a column, so the calendar shows one
-		// letter.
+		// On the smallest phones the columns show one letter, because short names are too wide.
 		names?.weekday(weekdayOf(day), style === 'short' ? 'narrow' : style) ??
 		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
 	);
@@ -286,10 +282,7 @@ function fullDate(date: LocalDate, { names, locale }: Format): string {
 	});
 }
 
-/**
- * Returns the weeks of a month, Monday first, with null for days of other months. `month` is
- * 'YYYY-MM'.
- */
+/** Returns the weeks of a month ('YYYY-MM'), starting on Monday. Days of other months are null. */
 export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])[] {
 	const first = Temporal.PlainDate.from(`${month}-01`);
 	const days: (LocalDate | null)[] = Array.from({ length: first.dayOfWeek - 1 }, () => null);
@@ -298,14 +291,14 @@ export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])
 	return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Returns the weeks of a month that contain `first` or a later day. */
+/** Returns the weeks of a month that end on or after `first`. */
 const weeksFrom = (first: LocalDate, month: string) =>
 	weeksOf(month).filter((week) => week.some((date) => date !== null && date >= first));
 
-/** The first month is shown alone if it has at least this number of weeks left. */
+/** If the first month has fewer weeks left, the next month is shown, too. */
 const enoughWeeks = 3;
 
-/** Returns the months to show together: the first two, or only the given month. */
+/** Returns the months that are shown: the first two months, or only `month`. */
 export function monthsWith(month: string, first: LocalDate, last: LocalDate): readonly string[] {
 	const start = monthOf(first);
 	const second = addMonths(start, 1);
@@ -323,7 +316,7 @@ export function addMonths(month: string, months: number): string {
 	return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
-/** Returns the day to which a key moves the focus, or `undefined` for other keys. */
+/** Returns the day that a key moves the focus to. Returns undefined for all other keys. */
 export function dayAfterKey(date: LocalDate, key: string): LocalDate | undefined {
 	const day = Temporal.PlainDate.from(date);
 	switch (key) {

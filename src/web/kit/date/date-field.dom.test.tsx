@@ -8,7 +8,10 @@ import { DateField } from './date-field.tsx';
 const onBlur = vi.fn();
 const chosen = vi.fn();
 
-/** Renders a form with a date from 3 June to 20 July 2026. The button sends the date as 'YYYY-MM-DD'. */
+/**
+ * Renders a form with a date between 3 June and 20 July 2026. Its button passes the date to `onSend` as
+ * 'YYYY-MM-DD'.
+ */
 function PauseForm({ day = '', onSend = () => {} }: { day?: string; onSend?(sent: unknown): void }) {
 	const [value, setValue] = useState(day);
 	return (
@@ -39,7 +42,7 @@ const opener = () => screen.getByRole('button', { name: 'Calendar: Take bookings
 const calendar = () => screen.findByRole('grid', { name: /^Take bookings again on, / });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a date field shows its date with the weekday, and sends year, month and day', async () => {
+test('a date field shows the date with its weekday, and sends year, month and day', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<PauseForm day="2026-06-14" onSend={sent} />);
 	expect(field().value).toBe('Sun 14 Jun 2026');
@@ -47,7 +50,7 @@ test('a date field shows its date with the weekday, and sends year, month and da
 	expect(sent).toHaveBeenCalledWith('2026-06-14');
 });
 
-test('a date field accepts a typed date, and adds the weekday when left', async () => {
+test('a date field accepts a typed date, and adds the weekday when it loses the focus', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<PauseForm onSend={sent} />);
 	await user.type(field(), '5/7/2026');
@@ -59,7 +62,7 @@ test('a date field accepts a typed date, and adds the weekday when left', async 
 	expect(sent).toHaveBeenLastCalledWith('2026-07-06');
 });
 
-test('a date field keeps text that is not a date, sends no value and explains what to enter', async () => {
+test('a date field keeps a text that is not a date, sends no value and explains what to enter', async () => {
 	const sent = vi.fn();
 	const user = renderDom(<PauseForm day="2026-06-14" onSend={sent} />);
 	await user.clear(field());
@@ -70,7 +73,7 @@ test('a date field keeps text that is not a date, sends no value and explains wh
 	expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the down arrow opens the calendar at the date, and Enter chooses and returns to the field', async () => {
+test('the down arrow opens the calendar at the date, and Enter chooses a day and returns to the field', async () => {
 	const user = renderDom(<PauseForm day="2026-06-14" />);
 	await user.click(field());
 	await user.keyboard('{ArrowDown}');
@@ -82,7 +85,7 @@ test('the down arrow opens the calendar at the date, and Enter chooses and retur
 	expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('Escape closes the calendar, keeps the date and leaves a surrounding dialog open', async () => {
+test('Escape closes the calendar, keeps the date, and does not close a dialog around the field', async () => {
 	const onEscape = vi.fn();
 	const user = renderDom(
 		// biome-ignore lint/a11y/noStaticElementInteractions: observes the key
@@ -110,7 +113,7 @@ test('a day outside the limits can be focused in the calendar, but not chosen', 
 	expect(field().value).toBe('Sun 14 Jun 2026');
 });
 
-test('an empty date field opens the calendar on the first day that can be chosen', async () => {
+test('an empty date field opens the calendar at the first day that can be chosen', async () => {
 	vi.setSystemTime('2026-01-05T10:00:00Z');
 	const user = renderDom(<PauseForm />);
 	await user.click(opener());
@@ -118,7 +121,7 @@ test('an empty date field opens the calendar on the first day that can be chosen
 	vi.useRealTimers();
 });
 
-test('opening its calendar does not count as leaving the date field', async () => {
+test('opening the calendar does not count as leaving the date field', async () => {
 	onBlur.mockClear();
 	const user = renderDom(<PauseForm day="2026-06-14" />);
 	await user.click(field());
@@ -130,7 +133,7 @@ test('opening its calendar does not count as leaving the date field', async () =
 	expect(onBlur).toHaveBeenCalledOnce();
 });
 
-test('the calendar closes when the person types or moves to the next field', async () => {
+test('the calendar closes when the user types or moves to the next field', async () => {
 	const user = renderDom(<PauseForm day="2026-06-14" />);
 	await user.click(field());
 	await calendar();
@@ -143,7 +146,7 @@ test('the calendar closes when the person types or moves to the next field', asy
 	expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('a form can move the focus to an invalid date field', () => {
+test('a form can focus an invalid date field', () => {
 	const inputRef = createRef<HTMLInputElement>();
 	renderDom(
 		<DateField label="Insured until" value="" onChange={() => {}} inputRef={inputRef} error="Missing" />,
@@ -152,7 +155,7 @@ test('a form can move the focus to an invalid date field', () => {
 	expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Insured until' }));
 });
 
-test('the calendar of a date field jumps to a month and a year', async () => {
+test('the calendar of a date field can jump to a month and a year', async () => {
 	const user = renderDom(
 		<DateField label="Insured until" value="2026-06-14" onChange={chosen} min="2026-06-01" />,
 	);

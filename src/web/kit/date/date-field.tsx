@@ -8,19 +8,19 @@ interface DateFieldProps extends FieldTexts {
 	readonly label: string;
 	readonly name?: string;
 	readonly value: DateText;
-	/** First and last day that the calendar offers. Typed dates are not limited. */
+	/** First and last day of the calendar. A typed date may be outside. */
 	readonly min?: LocalDate;
 	readonly max?: LocalDate;
 	readonly required?: boolean;
 	readonly className?: string | undefined;
 	readonly 'aria-describedby'?: string;
 	readonly inputRef?: Ref<HTMLInputElement>;
-	/** Called with an empty text while the typed text is not a date. */
+	/** Called with the date, or with an empty text if the typed text is not a date. */
 	onChange(value: DateText): void;
 	onBlur?(): void;
 }
 
-/** Field for a date, typed or chosen from a calendar, with label, description and error. */
+/** Form field for a date, which is typed or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
 	const { label, description, error, className, onChange, onBlur, ...rest } = props;
 	const { 'aria-describedby': otherText, inputRef, ...input } = rest;

@@ -45,7 +45,7 @@ describe('typed dates', () => {
 		expect(readDate(text, english, '2026-06-10')).toBe(date);
 	});
 
-	it('does not treat an incomplete year as a missing year', () => {
+	it('an incomplete year does not count as a missing year', () => {
 		expect(readDate('14/6/202', english, '2026-06-10')).toBeUndefined();
 	});
 

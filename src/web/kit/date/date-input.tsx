@@ -7,10 +7,9 @@ import { Icon } from '../icon.tsx';
 import css from './date-input.module.css';
 import { viewerToday } from './viewer.ts';
 
-/** Loaded when the calendar is first opened. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
-/** A date, or an empty text if no date is chosen. */
+/** A date, or an empty text for no date. */
 export type DateText = LocalDate | '';
 
 interface DateInputProps
@@ -18,25 +17,25 @@ interface DateInputProps
 		ComponentProps<'input'>,
 		'id' | 'className' | 'required' | 'aria-invalid' | 'aria-describedby'
 	> {
-	/** Label of the field, used in the names of the button and the calendar. */
+	/** Label of the field. The names of the button and the calendar contain it. */
 	readonly label: string;
-	/** Name in the form’s data, as 'YYYY-MM-DD'. */
+	/** Name in the submitted form. The submitted value is 'YYYY-MM-DD'. */
 	readonly name?: string | undefined;
 	readonly value: DateText;
-	/** First and last day that the calendar offers. Typed dates are not limited. */
+	/** First and last day of the calendar. A typed date may be outside. */
 	readonly min?: LocalDate | undefined;
 	readonly max?: LocalDate | undefined;
 	readonly typed: TypedDate;
-	/** Shown in the empty field instead of the format. */
+	/** Text of the empty field. The default is the date format. */
 	readonly placeholder?: string;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
-	/** Called when the focus leaves field and calendar. */
+	/** Called when both the field and the calendar have lost the focus. */
 	onLeave?: (() => void) | undefined;
 }
 
 /**
- * Text field for a date, with a calendar. Before hydration the field is the browser’s own date field;
- * its value stays after hydration.
+ * Text field for a date, with a calendar. Before hydration it is the browser’s date field, whose value
+ * is kept.
  */
 export function DateInput(props: DateInputProps) {
 	const { t } = useLingui();
@@ -55,15 +54,15 @@ export function DateInput(props: DateInputProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [native, setNative] = useState(!useHydrated());
 	const [open, setOpen] = useState<'field' | 'calendar'>();
-	// On touch screens the calendar replaces the keyboard.
+	// Touch screens show the calendar instead of the keyboard.
 	const touch = useMedia('(pointer: coarse)');
 
 	useOnMount(() => {
 		const { current } = input;
 		if (!native || !current) return;
 		if (isLocalDate(current.value) && current.value !== value) typed.choose(current.value);
-		// The input’s type does not change while a person is typing, because the change would interrupt
-		// them.
+		// The browser’s date field is not replaced while it has the focus, because this would interrupt
+		// typing.
 		if (document.activeElement !== current) setNative(false);
 	});
 	useEffect(() => {
@@ -86,7 +85,7 @@ export function DateInput(props: DateInputProps) {
 			}}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape' || !open) return;
-				// Prevents Escape from also closing a dialog around the field.
+				// Otherwise Escape would also close a dialog around the field.
 				event.preventDefault();
 				event.stopPropagation();
 				close();
@@ -116,7 +115,7 @@ export function DateInput(props: DateInputProps) {
 				onBlur={typed.leave}
 				onClick={() => setOpen((before) => (native ? undefined : (before ?? 'field')))}
 				onKeyDown={(event) => {
-					// Enter submits the form, which must get the parsed date.
+					// Enter submits the form, so the typed date must be parsed first.
 					if (event.key === 'Enter') typed.leave();
 					if (native || event.key !== 'ArrowDown') return;
 					event.preventDefault();
@@ -182,7 +181,7 @@ function showPopover(popover: HTMLElement | null): void {
 	if (popover?.isConnected) popover.showPopover?.();
 }
 
-/** Moves the focus to the calendar’s day once the calendar has loaded. */
+/** Focuses the calendar’s day after the calendar has loaded. */
 function FocusDay() {
 	const place = useRef<HTMLSpanElement>(null);
 	useOnMount(() => {
@@ -195,13 +194,16 @@ type TypedDate = ReturnType<typeof useTypedDate>;
 
 interface TypedDateOptions {
 	readonly value: DateText;
-	/** A day typed without a year means its first date on or after `min`; today by default. */
+	/** If no year was typed, the first such date on or after `min` counts. The default is today. */
 	readonly min?: LocalDate | undefined;
-	/** Called with an empty text while the typed text is not a date. */
+	/** Called with the date, or with an empty text if the typed text is not a date. */
 	onChange(value: DateText): void;
 }
 
-/** State of a date as text. Shows 'Sat 14 Jun 2026', and keeps the typed text until it is a date. */
+/**
+ * Returns the state of a typed date. A date is shown as 'Sat 14 Jun 2026'; any other text stays as
+ * typed.
+ */
 export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 	const format = useFormat();
 	const [typed, setTyped] = useState<string>();
@@ -213,7 +215,7 @@ export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 	};
 	return {
 		text: typed ?? (value && format.date(value)),
-		/** True once the field was left with a text that is not a date. */
+		/** True if the field was left with a text that is not a date. */
 		unreadable,
 		choose,
 		type(text: string) {
@@ -231,8 +233,8 @@ export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 }
 
 /**
- * Parses a date typed as '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or as the format shows
- * it. A day without a year means its first date on or after `earliest`, if set.
+ * Parses a typed date: '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or the date in the current
+ * language. Without a year, the first such date on or after `earliest` counts.
  */
 export function readDate(text: string, format: Format, earliest?: LocalDate): LocalDate | undefined {
 	if (isLocalDate(text.trim())) return text.trim();
@@ -245,13 +247,13 @@ export function readDate(text: string, format: Format, earliest?: LocalDate): Lo
 		return isLocalDate(date) ? date : undefined;
 	};
 	if (year) return inYear(year);
-	// A three-digit number is a year that is still being typed.
+	// A number of three digits is a year that is not typed completely.
 	if (!earliest || numbers.some((number) => number.length === 3)) return undefined;
 	const thisYear = Number(earliest.slice(0, 4));
 	return [thisYear, thisYear + 1].map(inYear).find((date) => date && date >= earliest);
 }
 
-/** Returns the number of the month that a text names, in full or in the format’s short form. */
+/** Returns the number of the month with this name or short name. */
 function monthOf(text: string, format: Format): string | undefined {
 	const typed = wordsIn(text);
 	const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));

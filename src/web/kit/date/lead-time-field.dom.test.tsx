@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { LeadTimeField } from './lead-time-field.tsx';
 
-test('a lead time is chosen by its text, including an unlisted value, and returned in minutes', () => {
+test('the lead-time field shows texts, also for an unlisted value, and returns minutes', () => {
 	const onChange = vi.fn();
 	renderDom(
 		<LeadTimeField

@@ -5,16 +5,15 @@ import { LeadTime } from './lead-time.tsx';
 interface Props {
 	readonly label: ReactNode;
 	readonly description: ReactNode;
-	/** Duration in minutes. */
 	readonly value: number;
-	/** Durations to choose from, in minutes. The current value is always offered. */
+	/** Durations to choose from, in minutes. The field also offers the current value. */
 	readonly choices: readonly number[];
 	/** Label for 0 minutes. */
 	readonly none: ReactNode;
 	onChange(minutes: number): void;
 }
 
-/** Choice among a few durations, so that the user does not have to type minutes. */
+/** Field for a duration, which is chosen from a list instead of typed in minutes. */
 export function LeadTimeField({ label, description, value, choices, none, onChange }: Props) {
 	const offered = [...new Set([...choices, value])].sort((a, b) => a - b);
 	return (

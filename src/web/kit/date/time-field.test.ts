@@ -10,7 +10,7 @@ test.each([
 	expect(timeParts(time)).toEqual(parts);
 });
 
-test('converts every 10-minute time of a day to 12-hour parts and back', () => {
+test('each 10-minute time of a day can be converted to 12-hour parts and back', () => {
 	for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
 		const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 		expect(timeFrom(timeParts(time))).toBe(time);

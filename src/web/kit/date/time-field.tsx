@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Field for a time of day on a 12-hour clock, in steps of 10 minutes. A current value between two steps
- * is also offered.
+ * Field for a time of day on a 12-hour clock, in steps of 10 minutes. It also offers a current value
+ * between two steps.
  */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
@@ -64,7 +64,7 @@ export function TimeField({ label, description, value, onChange }: Props) {
 type HalfDay = 'am' | 'pm';
 
 interface TimeParts {
-	/** Hour on a 12-hour clock, 1 to 12. */
+	/** Hour of the 12-hour clock, from 1 to 12. */
 	readonly hour: number;
 	readonly minute: number;
 	readonly half: HalfDay;
@@ -76,7 +76,7 @@ const clockMinutes: readonly number[] = [0, 10, 20, 30, 40, 50];
 
 const minutesWith = (minute: number) => [...new Set([...clockMinutes, minute])].sort((a, b) => a - b);
 
-/** Splits a time for a 12-hour clock: '15:45' is 3:45 pm. */
+/** Splits a time into the parts of a 12-hour clock: '15:45' becomes 3:45 pm. */
 export function timeParts(time: LocalTime): TimeParts {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);
 	return {
@@ -86,7 +86,7 @@ export function timeParts(time: LocalTime): TimeParts {
 	};
 }
 
-/** Joins the parts of a 12-hour time: 3:40 pm is '15:40'. */
+/** Joins the parts of a 12-hour clock: 3:40 pm becomes '15:40'. */
 export function timeFrom({ hour, minute, half }: TimeParts): LocalTime {
 	const hours = (hour % 12) + (half === 'pm' ? 12 : 0);
 	return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ describe.each([
 ])('viewer’s zone %s', (zone, date, time) => {
 	beforeEach(() => vi.stubEnv('TZ', zone));
 
-	test('today, the year and an instant are shown in the viewer’s zone', () => {
+	test('today, the current year and an instant are returned in the viewer’s zone', () => {
 		const local = viewerTime(moment);
 		expect(viewerZone()).toBe(zone);
 		expect([viewerToday(), viewerYear()]).toEqual([date, Number(date.slice(0, 4))]);

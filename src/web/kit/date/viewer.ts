@@ -9,7 +9,7 @@ export const viewerZone = (): string => Temporal.Now.timeZoneId();
 /** Returns today’s date in the viewer’s zone. */
 export const viewerToday = (): LocalDate => Temporal.Now.plainDateISO().toString();
 
-/** Returns the current year in the viewer’s zone. Dates of this year are shown without the year. */
+/** Returns the current year in the viewer’s zone. Pages omit the year from dates in this year. */
 export const viewerYear = (): number => Temporal.Now.plainDateISO().year;
 
 /** Converts an instant to the viewer’s zone. */

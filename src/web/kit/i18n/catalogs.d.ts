@@ -1,4 +1,4 @@
-/** Translation catalog, compiled by Lingui’s plug-in. */
+/** Translation catalog, compiled by the Lingui plug-in. */
 declare module '*.po' {
 	export const messages: import('@lingui/core').Messages;
 }

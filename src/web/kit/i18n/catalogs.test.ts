@@ -3,10 +3,9 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { catalogFolders, readCatalog, translatedLanguages } from '#test/translations.ts';
 
-// `lingui check` in `npm run check` verifies that every message of the renter's screens is
-// translated.
+// `lingui check` in `npm run check` finds missing translations of the renter’s screens.
 
-/** Minimum number of messages per catalog, so that an empty one does not pass. */
+/** Minimum number of messages of each catalog, so that the test fails for an empty catalog. */
 const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> = {
 	'src/web/kit/i18n/catalogs': 600,
 	'src/web/kit/i18n/catalogs/owner': 600,
@@ -15,7 +14,7 @@ const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> =
 	'src/server/i18n/catalogs': 150,
 };
 
-/** Words that the texts do not use, with the word that they use for the same. */
+/** Words that translations must not use, each with the word to use instead. */
 const otherWords: Readonly<
 	Record<(typeof translatedLanguages)[number], readonly (readonly [string, string])[]>
 > = {
@@ -67,7 +66,7 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 		);
 		expect(problems).toEqual([]);
 	});
-	it('a message has the same translation in all catalogs of the screens, which are merged', async () => {
+	it('a message has the same translation in all catalogs of the screens, because the catalogs are merged', async () => {
 		const screens = catalogFolders.filter((folder) => folder.startsWith('src/web/'));
 		const all = (await Promise.all(screens.map((folder) => readCatalog(language, folder)))).flatMap(
 			(each) => [...each],
@@ -75,7 +74,7 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 		const translations = new Map(all);
 		expect(all.filter(([text, translation]) => translations.get(text) !== translation)).toEqual([]);
 	});
-	it('screens and emails use one word for each term', async () => {
+	it('translations use one word for each term', async () => {
 		const catalogs = await Promise.all(catalogFolders.map((folder) => readCatalog(language, folder)));
 		const names = await readFile(`src/web/kit/i18n/locales/${language}.json`, 'utf8');
 		const texts = [...catalogs.flatMap((catalog) => [...catalog.values()]), ...names.split('\n')];
@@ -87,8 +86,8 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 });
 
 /**
- * Returns the parts of a message that a translation omits or adds. Sinhala and Tamil have the
- * plural forms of English: one and other (CLDR).
+ * Returns the placeholders that a translation omits or adds. Sinhala and Tamil have the plural forms of
+ * English: one and other (CLDR).
  */
 function translationProblems(text: string, translation: string): string[] {
 	let own: Parts;
@@ -107,8 +106,8 @@ function translationProblems(text: string, translation: string): string[] {
 type Parts = ReadonlySet<string>;
 
 /**
- * Returns the placeholders of a message: `{name}`, `<0>`, and of a plural its value, its cases and
- * the number.
+ * Returns the placeholders of a message, such as `{name}` and `<0>`. A plural also counts its value, its
+ * cases and its number.
  */
 function partsOf(message: CompiledMessage, inside = ''): Parts {
 	const parts = new Set<string>();

@@ -1,4 +1,4 @@
-/** Paths of the pages that are always in English: the desk, legal texts and the style guide. */
+/** Paths of pages that are only in English: the desk, legal texts and the style guide. */
 const inEnglish = /^\/(?:terms|privacy|policy|desk|styleguide)(?:\/|$)/;
 
 /** Returns true if the page at a path is in English only. */

@@ -4,8 +4,8 @@ import { useBrand } from '../brand.ts';
 import { useFormat } from '../format.ts';
 
 /**
- * Returns a function that returns the message of a failed call in the current language, otherwise the
- * server’s English message.
+ * Returns a function for the message of a failed call in the current language. Without a translation it
+ * is the server’s English message.
  */
 export function useFailureText(): (problem: Error) => string {
 	const { names } = useFormat();

@@ -29,7 +29,7 @@ describe('messages in another language', () => {
 		expect(await renderIn('en', seats(1))).toBe('1 adult');
 		expect(await renderIn('ta', <Adults adults={1} />)).toBe('1 பெரியவர்');
 		expect(await renderIn('ta', <Adults adults={12} />)).toBe('12 பெரியவர்கள்');
-		// Grouped by thousands as in Sri Lanka (222,000), not by lakhs as in India (2,22,000).
+		// Sri Lanka groups digits by thousands (222,000), India by lakhs (2,22,000).
 		expect(await renderIn('ta', <Adults adults={222_000} />)).toBe('222,000 பெரியவர்கள்');
 		expect(await renderIn('si', <Adults adults={2} />)).toBe('වැඩිහිටියන් 2');
 	});
@@ -94,7 +94,7 @@ describe('dates, times and amounts', () => {
 			hours: '2.5 மணிநேரம்',
 			'hours and minutes': '8 மணிநேரம் 20 நிமிடங்கள்',
 			feature: 'கழிப்பறை',
-			// Grouped by thousands as in Sri Lanka, not by lakhs as in India.
+			// Sri Lanka groups digits by thousands, India by lakhs.
 			rupees: 'Rs 222,000',
 		});
 	});
@@ -104,12 +104,12 @@ describe('translated refusals', () => {
 	const refusal = (reason: string, facts: Record<string, unknown>) => (
 		<TitledRoute format={({ names }) => names?.refusal(reason, facts) ?? 'in English'} />
 	);
-	it('translates a refusal with its facts', async () => {
+	it('a refusal is translated with its facts', async () => {
 		const taken = refusal('date-taken', { date: '2026-06-14' });
 		expect(await renderIn('ta', taken)).toContain('ஞாயி. 14 ஜூன் 2026');
 		expect(await renderIn('si', refusal('payment-refunded', { cents: 5_000 }))).toContain('US$50.00');
 	});
-	it('translates refusals of a small amount, a payment and a skipped time', async () => {
+	it('refusals of a small amount, of a payment and of a skipped time are translated', async () => {
 		const tooSmall = refusal('price-too-small', { leastCents: 50, leastRupees: 93 });
 		const skipped = refusal('time-skipped', { date: '2026-10-04', time: '02:30' });
 		for (const language of ['si', 'ta'] as const) {
@@ -118,7 +118,7 @@ describe('translated refusals', () => {
 			expect(await renderIn(language, skipped)).toContain('2:30');
 		}
 	});
-	it('a refusal that renters never see stays in English', async () => {
+	it('a refusal that renters never see is in English', async () => {
 		expect(await renderIn('si', refusal('not-staff', {}))).toBe('in English');
 		expect(await renderIn('si', refusal('constructor', {}))).toBe('in English');
 	});

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
 import { english, type Format, FormatContext } from '../format.ts';
 
-/** Language with its messages and formats, ready for rendering. */
+/** Language with its messages and formats. */
 export interface Locale {
 	readonly language: LanguageName;
 	readonly i18n: I18n;
@@ -14,7 +14,7 @@ export interface Locale {
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 
-/** Compiles a message when it is first shown, and caches a limited number of messages. */
+/** Compiles a message when it is first shown. The cache is limited. */
 function compileOnce(sentence: string) {
 	const ready = compiled.get(sentence) ?? compileMessage(sentence);
 	compiled.set(sentence, ready);
@@ -22,9 +22,8 @@ function compileOnce(sentence: string) {
 }
 
 /**
- * Returns the messages of a language. Numbers and plurals use the first locale that the browser
- * supports. A message without a translation is the English source text, which is compiled when
- * shown.
+ * Returns the messages of a language. Numbers and plurals use the first of `locales` that the browser
+ * supports. A message without a translation is shown in English.
  */
 export function i18nOf(language: LanguageName, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
@@ -32,7 +31,7 @@ export function i18nOf(language: LanguageName, locales: string[], messages: Mess
 	);
 }
 
-/** English is the language of the source text and needs no catalog. */
+/** English is the language of the source code and needs no catalog. */
 export const englishSourceLocale: Locale = {
 	language: 'en',
 	i18n: i18nOf('en', [english.locale], {}),
@@ -44,7 +43,7 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Sets the language of its children, by default English. */
+/** Sets the language of its children. The default is English. */
 export function Language({ locale = englishSourceLocale, children }: Props) {
 	return (
 		<I18nProvider i18n={locale.i18n}>

@@ -7,10 +7,10 @@ import { Language } from './language.tsx';
 const render = (words: ReactElement) => renderToStaticMarkup(<Language>{words}</Language>);
 
 describe('English messages', () => {
-	it('an English message is the same as in the source code', () => {
+	it('an English message is the text in the source code', () => {
 		expect(render(<Trans>Share the sea.</Trans>)).toBe('Share the sea.');
 	});
-	it('an English message is filled with values and preserves its elements', () => {
+	it('an English message contains its values and elements', () => {
 		const place = 'Galle';
 		expect(
 			render(

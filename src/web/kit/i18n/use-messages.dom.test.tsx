@@ -9,7 +9,7 @@ function OwnerScreen() {
 	return useMessages('owner') ? <Trans>What kind of boat is it?</Trans> : 'Loading';
 }
 
-test('an owner’s screen appears after its messages are loaded', async () => {
+test('an owner’s screen is shown after its messages have loaded', async () => {
 	const show = async () =>
 		render(
 			<Language locale={await loadLocale('si')}>
@@ -24,7 +24,7 @@ test('an owner’s screen appears after its messages are loaded', async () => {
 	expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('English loads no message file', async () => {
+test('English loads no file of messages', async () => {
 	cleanup();
 	render(
 		<Language>

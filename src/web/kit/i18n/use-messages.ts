@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from './language.tsx';
 import { type LaterCatalog, loadMessages } from './locales/load-messages.ts';
 
-/** Loaded catalogs with their language, such as 'saved si'. */
+/** Names of loaded catalogs with their language, such as 'saved si'. */
 const complete = new Set<string>();
 
 /**
- * Adds a catalog to the current language. Returns true once the catalog is loaded. English texts are in
- * the code.
+ * Adds a catalog to the current language. Returns true after it has loaded. English texts are in the
+ * code and need no catalog.
  */
 export function useMessages(catalog: LaterCatalog): boolean {
 	const { i18n } = useLingui();
@@ -19,13 +19,13 @@ export function useMessages(catalog: LaterCatalog): boolean {
 		if (ready) return;
 		void loadMessages(catalog, language).then(
 			(messages) => {
-				// Must be called before adding the messages, because `load` renders with another
-				// `i18n`, which runs this effect again.
+				// `load` renders again with another `i18n`, which would run this effect again unless `ready` is
+				// set first.
 				setReady(true);
 				complete.add(name);
 				i18n.load(language, messages);
 			},
-			// If loading fails, these screens stay in English.
+			// If loading fails, the texts are in English.
 			() => setReady(true),
 		);
 	}, [ready, i18n, catalog, language, name]);

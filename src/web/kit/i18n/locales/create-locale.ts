@@ -8,15 +8,15 @@ import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Locale } from '../language.tsx';
 
-/** Texts of a language that are outside its message catalog. */
+/** Texts of a language that are not in its message catalog. */
 export interface Vocabulary<Codes extends Refusals> extends LocaleWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** Translations of the boat features that the boat form suggests. */
+	/** Translations of the features that the boat form suggests. */
 	readonly features: Readonly<Record<string, string>>;
 	readonly refusals: Codes & OnlyKnown<Codes>;
 }
 
-/** Fails to compile if there is a message for a refusal code that does not exist. */
+/** The type allows only refusal codes that exist. */
 type OnlyKnown<Codes extends Refusals> = Readonly<Record<Exclude<keyof Codes, keyof Refusals>, never>>;
 
 export function createLocale<Codes extends Refusals>(
@@ -61,12 +61,10 @@ function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 	};
 }
 
-/**
- * Messages for refusals that a renter can see. A placeholder such as `{date}` is a fact of the refusal.
- */
+/** Messages of refusals that renters can see. Placeholders such as `{date}` are facts of the refusal. */
 export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
-/** Fills the facts into the message of a refusal; returns `undefined` if the refusal has no message. */
+/** Returns the message of a refusal with its facts. Returns undefined if there is no message. */
 function refusalText(
 	sentence: string | undefined,
 	facts: Readonly<Record<string, unknown>>,

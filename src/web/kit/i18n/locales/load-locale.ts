@@ -1,10 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { englishSourceLocale, type Locale } from '../language.tsx';
 
-/**
- * Loads a language. English is built in. Each other language is one file, loaded before the first page
- * is shown.
- */
+/** Loads a language. English is part of the code; each other language is one file. */
 export async function loadLocale(language: Language): Promise<Locale> {
 	switch (language) {
 		case 'en':

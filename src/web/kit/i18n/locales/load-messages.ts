@@ -2,8 +2,7 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
 
 /**
- * Catalogs that the first page does not need. They contain the owners’ screens, saved trips and
- * sharing, and place pages (on the server).
+ * Catalogs that the first page does not need: owners’ screens, saved trips and sharing, and place pages.
  */
 const catalogs = {
 	owner: {
@@ -21,7 +20,7 @@ const catalogs = {
 };
 export type LaterCatalog = keyof typeof catalogs;
 
-/** Loads a catalog that public pages do not need at first. */
+/** Loads the messages of one of these catalogs. */
 export async function loadMessages(catalog: LaterCatalog, language: Language): Promise<Messages> {
 	return language === 'en' ? {} : (await catalogs[catalog][language]()).messages;
 }

@@ -4,7 +4,7 @@ import { createLocale } from './create-locale.ts';
 import vocabulary from './ta.json' with { type: 'json' };
 
 /**
- * Tamil. Browsers would group digits by lakhs, but Sri Lanka groups by thousands. Plurals of whole
- * numbers match English.
+ * Tamil. Digits are grouped by thousands as in Sri Lanka; browsers would group them by lakhs. Plurals of
+ * whole numbers are the same as in English.
  */
 export const locale = createLocale('ta', [tamil.locale], messages, { ...tamil, ...vocabulary });
