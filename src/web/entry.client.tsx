@@ -13,7 +13,7 @@ import { Language } from './kit/i18n/language.tsx';
 import { loadLocale } from './kit/i18n/locales/load-locale.ts';
 import { watchResponseSource } from './routes/offline/response-source.ts';
 
-// Browsers without Temporal load the polyfill before hydration, when the page is already visible.
+// Browsers without Temporal load the polyfill before hydration. The page is already visible then.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 // Hydration needs the language in which the server rendered the page.
@@ -40,7 +40,7 @@ startTransition(() => {
 });
 
 if (import.meta.env.PROD) {
-	// Delayed, so that registering the service worker does not compete with loading the page.
+	// Delayed, because registering the service worker would slow down the loading page.
 	setTimeout(
 		() =>
 			import('./routes/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>

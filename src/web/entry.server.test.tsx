@@ -29,7 +29,9 @@ const asset = (id: string, rest: object) => ({
 	...rest,
 });
 
-/** Builds the app's root with one page. `watch` can inspect and replace React Router's entry context. */
+/**
+ * Builds the root of the app with one page. `watch` can read and replace React Router’s entry context.
+ */
 function build(watch: (context: EntryContext, url: string) => EntryContext): ServerBuild {
 	return {
 		entry: {
@@ -70,7 +72,7 @@ function build(watch: (context: EntryContext, url: string) => EntryContext): Ser
 	} as unknown as ServerBuild;
 }
 
-test('rendering reports an error inside a page, unless the client has disconnected', () => {
+test('rendering reports an error inside a page unless the client has disconnected', () => {
 	const reported: unknown[] = [];
 	const context = new RouterContextProvider();
 	context.set(pageProblemContext, (problem) => reported.push(problem));
@@ -95,8 +97,7 @@ test('the server sends exactly the HTML that React Router renders', async () => 
 	const watch = (context: EntryContext, url: string) => {
 		const { serverHandoffStream: data } = context;
 		if (!data) throw new Error('React Router must give its data as a stream');
-		// A stream can be read only once, so the stream is split into a copy for our renderer and a
-		// copy for plain React.
+		// A stream can be read only once, so it is copied: one for our renderer, one for plain React.
 		const [ours, bare] = data.tee();
 		const page = <ServerRouter context={{ ...context, serverHandoffStream: bare }} url={url} />;
 		expected.push(prerender(<Language>{page}</Language>));

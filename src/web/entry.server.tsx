@@ -15,9 +15,8 @@ const timeoutMs = 5_000;
 export const streamTimeout = timeoutMs;
 
 /**
- * Renders the whole page without streaming. Streaming would not be faster, because all loaders finish
- * before rendering. A whole page can be cached and compressed once, and its inline scripts can be
- * allowed by hash.
+ * Renders a page as a whole, because a whole page can be cached and compressed, and its inline scripts
+ * can be allowed by hash. Streaming would not be faster, because all loaders finish before rendering.
  */
 export default async function renderPage(
 	request: Request,
@@ -55,8 +54,8 @@ async function renderToText(
 		const stream = await renderToReadableStream(page, {
 			nonce,
 			signal: tooLate.signal,
-			// Prevents React from moving large Suspense boundaries with scripts, because pages are also
-			// read without scripts.
+			// Otherwise React moves large Suspense boundaries with scripts, and a reader without scripts does
+			// not see them.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError(problem) {
 				failed = true;
@@ -64,8 +63,8 @@ async function renderToText(
 			},
 		});
 		await stream.allReady;
-		// Collects the stream’s 4 KB parts here, because reading them through a Response takes six
-		// times as long.
+		// Reads the stream’s parts of 4 KB directly. Reading them through a Response takes six times as
+		// long.
 		const parts: Uint8Array[] = [];
 		for await (const part of stream) parts.push(part);
 		return { html: concat(parts), failed };
@@ -85,15 +84,17 @@ function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns a `Link` header that lists the page’s style sheets. Style sheets block the first paint, but
- * the HTML lists them after the scripts, which can wait.
+ * Returns a `Link` header with the page’s style sheets. They block the first paint, but the HTML lists
+ * them after the scripts.
  */
 function styleSheets({ manifest, staticHandlerContext }: EntryContext): string {
 	const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
 	return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }
 
-/** Logs exceptions inside a page. Ignores responses such as 404 and aborted requests. */
+/**
+ * Reports exceptions that a page throws. Ignores thrown responses, such as 404, and aborted requests.
+ */
 export function handleError(
 	problem: unknown,
 	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,

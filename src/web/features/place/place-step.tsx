@@ -68,7 +68,7 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 		const place = await callApi('GET /place/describe', { query: at }).catch(() => undefined);
 		if (!place || choice !== newest.current || ours.current === undefined) return;
 		ours.current = placeText(place);
-		// Uses `store` instead of `edit`, because the person may already be on the next step.
+		// `edit` would return to this step, but the user may already be on the next one.
 		form.store({ address: ours.current });
 	}
 
