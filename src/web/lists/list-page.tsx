@@ -9,14 +9,13 @@ import { ShowMore } from './show-more.tsx';
 
 interface Props<T> extends Omit<LoadedListProps<T>, 'empty'> {
 	readonly title: ReactNode;
-	/** Link next to the title for adding an item, shown once the list has items. */
+	/** Link that adds an item. It is next to the title, and is hidden while the list is empty. */
 	readonly add?: ButtonLinkProps;
-	/** Content between the title and the list. */
 	readonly above?: ReactNode;
 	readonly empty: EmptyStateProps;
 }
 
-/** Profile section with a list: title, items, or an empty state. */
+/** Page with a title and a list. An empty list shows an explanation instead. */
 export function ListPage<T>({ title, add, above, empty, list, children }: Props<T>) {
 	return (
 		<>
@@ -36,11 +35,10 @@ export function ListPage<T>({ title, add, above, empty, list, children }: Props<
 interface LoadedListProps<T> {
 	readonly list: UseInfiniteQueryResult<readonly T[]>;
 	readonly empty: ReactNode;
-	/** Renders the loaded items. */
 	children(items: readonly T[]): ReactNode;
 }
 
-/** List of the pages loaded so far, a placeholder while loading, or the failure. */
+/** Shows the pages of a list that have loaded, placeholders while loading, or an error. */
 export function LoadedList<T>({ list, empty, children }: LoadedListProps<T>) {
 	const failure = useFailureText();
 	const { data, error } = list;
@@ -74,7 +72,6 @@ export function CardList<T extends { readonly _id: string }>({ items, cardOf }: 
 
 interface HeadProps {
 	readonly title: ReactNode;
-	/** Link for adding an item. */
 	readonly children: ReactNode;
 }
 
@@ -87,7 +84,7 @@ export function ListHead({ title, children }: HeadProps) {
 	);
 }
 
-/** Button 'Show more' below a paged list. */
+/** Button 'Show more', which loads the next page of a list. */
 export function LoadMore({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
 	const failure = useFailureText();
 	return (

@@ -9,7 +9,7 @@ interface FailureProps {
 	onRetry(): void;
 }
 
-/** Failure of a list, with a button to retry. */
+/** Error of a list that could not be loaded, with a button that loads it again. */
 export function ListFailure({ problem, onRetry }: FailureProps) {
 	return (
 		<NoticeActions tone="bad" live>
@@ -22,12 +22,10 @@ export function ListFailure({ problem, onRetry }: FailureProps) {
 }
 
 interface SkeletonProps {
-	/** Number of placeholders, each with the given height. */
 	readonly shapes: number;
 	readonly height: string;
 }
 
-/** Placeholders for a list that is loading. */
 export function ListSkeleton({ shapes, height }: SkeletonProps) {
 	return (
 		<div className={css.shapes} aria-busy="true">

@@ -10,7 +10,7 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Card of a user’s listing, booking or request; a row on wide screens. */
+/** Card of a listing, booking or request in its user’s own list. On wide screens it is a row. */
 export function ListedCard({ label, picture, children }: Props) {
 	return (
 		<article className={css.card} aria-label={label}>
@@ -25,7 +25,6 @@ export function ListedCard({ label, picture, children }: Props) {
 	);
 }
 
-/** Heading of a card, with its status. */
 export function CardHead({ children }: { readonly children: ReactNode }) {
 	return <div className={css.head}>{children}</div>;
 }

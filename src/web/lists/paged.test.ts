@@ -7,7 +7,7 @@ interface Item {
 	readonly name?: string;
 }
 
-/** Returns a list with two items per page, and the recorded queries. */
+/** Returns a list with two items on each page, and records the queries. */
 function listOf(ids: readonly string[]) {
 	const queries: object[] = [];
 	const fetchPage: FetchPage<Item> = async (query) => {
@@ -21,7 +21,7 @@ function listOf(ids: readonly string[]) {
 const idsOf = (items: readonly Item[] | undefined) => items?.map(({ _id }) => _id);
 
 describe('paged list', () => {
-	test('a paged list shows one page, and one more page after each fetch', async () => {
+	test('a paged list shows the first page, and one more page after each request', async () => {
 		const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd', 'e']);
 		const list = new InfiniteQueryObserver(new QueryClient(), pagedQuery(['letters'], fetchPage));
 		const first = await list.refetch();
@@ -29,8 +29,8 @@ describe('paged list', () => {
 		await list.fetchNextPage();
 		const last = await list.fetchNextPage();
 		expect([idsOf(last.data), last.hasNextPage]).toEqual([['a', 'b', 'c', 'd', 'e'], false]);
-		// The first page has no number, so that the service worker caches the page under the address of
-		// the list.
+		// The query for the first page has no number, so its address is that of the list, which the service
+		// worker caches.
 		expect(queries).toEqual([{}, { page: 2 }, { page: 3 }]);
 	});
 
@@ -46,7 +46,7 @@ describe('paged list', () => {
 		expect(idsOf(await everyPage(fetchPage))).toEqual(['a', 'b', 'c']);
 	});
 
-	test('a changed item of a paged list is replaced in place', async () => {
+	test('a changed item of a paged list replaces the old item at the same position', async () => {
 		const store = new QueryClient();
 		const list = new InfiniteQueryObserver(store, pagedQuery(['letters'], listOf(['a', 'b', 'c']).fetchPage));
 		await list.refetch();
@@ -64,7 +64,7 @@ describe('paged list', () => {
 	});
 });
 
-test('reading every page of a list preserves the order', async () => {
+test('reading all pages of a list keeps the order of the items', async () => {
 	const { fetchPage, queries } = listOf(['a', 'b', 'c', 'd']);
 	expect(idsOf(await everyPage(fetchPage))).toEqual(['a', 'b', 'c', 'd']);
 	expect(queries).toHaveLength(2);

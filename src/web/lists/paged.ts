@@ -6,12 +6,12 @@ interface Known {
 }
 
 /**
- * Requests one page of a list. The first page has no number, so that its address is the address of the
- * list.
+ * Requests a page of a list. The first page is requested without a number, so that its address is that
+ * of the list.
  */
 export type FetchPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
 
-/** Query whose data is one list of all pages fetched so far. */
+/** Query for a paged list. Its data is one list of all items on the pages that were fetched. */
 export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage: FetchPage<Item>) =>
 	infiniteQueryOptions({
 		queryKey: [...key, 'pages'],
@@ -22,7 +22,7 @@ export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage
 		staleTime: 0,
 	});
 
-/** Returns a whole list, for callers that need every item. */
+/** Returns the items of all pages. */
 export async function everyPage<Item extends Known>(fetchPage: FetchPage<Item>): Promise<Item[]> {
 	const items: Item[] = [];
 	for (let page = 1; ; page += 1) {
@@ -32,7 +32,7 @@ export async function everyPage<Item extends Known>(fetchPage: FetchPage<Item>):
 	}
 }
 
-/** Replaces a changed item in all fetched pages. */
+/** Replaces a changed item on all fetched pages. */
 export function replaceInPages<Item extends Known>(
 	store: QueryClient,
 	key: readonly string[],
@@ -55,7 +55,10 @@ function numbered(page: number): { readonly page?: number } {
 	return page > 1 ? { page } : {};
 }
 
-/** Removes duplicates, because new items can move items to the next page between two requests. */
+/**
+ * Removes duplicates. If an item is added to the list, the last item of a page moves to the next page
+ * and is fetched again.
+ */
 function once<Item extends Known>(items: readonly Item[]): Item[] {
 	return [...new Map(items.map((item) => [item._id, item])).values()];
 }

@@ -4,16 +4,15 @@ import { Arrow } from '../kit/icon.tsx';
 import css from './pagination.module.css';
 
 interface Props {
-	/** Current page, from 1. */
+	/** Number of the current page, from 1. */
 	readonly page: number;
 	readonly pages: number;
-	/** Returns the address of a page. */
 	readonly to: (page: number) => string;
-	/** Name of the list, for pages with several lists. */
+	/** Name of the list. Set if the page has several lists. */
 	readonly name?: string;
 }
 
-/** Links to the pages of a list; renders nothing for a single page. */
+/** Links to the pages of a list. Renders nothing if there is only one page. */
 export function Pagination({ page, pages, to, name }: Props) {
 	const { t } = useLingui();
 	if (pages <= 1) return null;
@@ -54,8 +53,8 @@ export function Pagination({ page, pages, to, name }: Props) {
 }
 
 /**
- * Returns the page numbers to link: the first, the last, and the pages around the current page; `null`
- * for a gap.
+ * Returns the numbers of the linked pages: the first, the last, and those around the current page. Null
+ * stands for a gap.
  */
 export function renderedPages(page: number, pages: number): (number | null)[] {
 	const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(

@@ -8,23 +8,23 @@ interface Props {
 	/** Name for screen readers. */
 	readonly label: string;
 	readonly picture: PictureShape | null | undefined;
-	/** Name of the item, which links to its page. */
+	/** Name of the item, which links to the item’s page. */
 	readonly name: string;
 	readonly to: string;
-	/** Line of small print below the name. */
+	/** Line in small text below the name. */
 	readonly detail: ReactNode;
-	/** Day and time, with the days until then in a `<small>`. */
+	/** Date and time. A `small` element contains the number of days until then. */
 	readonly when: ReactNode;
-	/** Amount, with the people in a `<small>`. */
+	/** Amount. A `small` element contains the number of people. */
 	readonly amount: ReactNode;
 	readonly status: ReactNode;
-	/** Button of the main action, and the menu with all other actions. */
+	/** Button with the most important action, and the menu with the other actions. */
 	readonly actions: ReactNode;
-	/** Notes below the row. */
+	/** Notices below the row. */
 	readonly children?: ReactNode;
 }
 
-/** Item of a list of trips or requests: a row on wide screens, a card on phones. */
+/** Row of a booking or request in a list. On phones it is a card. */
 export function Row({ label, picture, name, to, detail, when, amount, status, actions, children }: Props) {
 	return (
 		<article className={css.row} aria-label={label}>

@@ -5,18 +5,16 @@ import { Failure } from '../kit/notice.tsx';
 import css from './show-more.module.css';
 
 interface Props {
-	/** Number of items shown. */
 	readonly shown: number;
 	readonly more: boolean;
 	readonly busy: boolean;
-	/** Explains why the last request failed. */
+	/** Error message of the last request. */
 	readonly problem?: ReactNode;
 	onMore(): void;
 }
 
 /**
- * Button that loads more items of the preceding list, table or carousel, and focuses the first new
- * item.
+ * Button that loads more items of the list, table or carousel before it, and focuses the first new item.
  */
 export function ShowMore({ shown, more, busy, problem, onMore }: Props) {
 	const place = useRef<HTMLDivElement>(null);

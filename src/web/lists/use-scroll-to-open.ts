@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** In a menu that scrolls sideways on narrow screens, centres the entry of the open section. */
+/** Scrolls a menu sideways so that the entry of the current page is in the middle. */
 export function useScrollToOpen(
-	/** Value that changes when entries change their width, which moves the open section. */
+	/** Pass a value that changes when the widths of the entries change. */
 	widths?: unknown,
 ): RefObject<HTMLElement | null> {
 	const { pathname } = useLocation();
