@@ -7,24 +7,23 @@ import { MapParts } from './map-parts.tsx';
 interface Props<Live extends object> {
 	/** Accessible name of the map. */
 	readonly name: string;
-	/** Height in CSS pixels; 'fill' takes the height of the parent. */
+	/** Height in CSS pixels. 'fill' means the height of the parent. */
 	readonly height: number | 'fill';
 	/**
-	 * Static picture from the page’s loader. The picture shows the same area as the live map, so that
-	 * nothing moves when the live map loads.
+	 * Static picture from the page’s loader. It shows the same area as the live map, so that nothing moves
+	 * when the live map replaces it.
 	 */
 	readonly still: StillMap;
-	/** Loads the live map component with its markers and dependencies. */
+	/** Loads the component of the live map with the code that it needs. */
 	readonly load: () => Promise<ComponentType<Live>>;
 	readonly live: Live;
 }
 
-/** Loads a plain `PlaceMap`. */
 export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).PlaceMap;
 
 /**
- * Shows the static picture of a map until the map is near the viewport and the page is idle. Then loads
- * the live map, so that the initial page does not need the live map’s code.
+ * Shows a static picture of the map. When the map is near the viewport and the page is idle, loads the
+ * live map.
  */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const [box, near] = useIsNear<HTMLDivElement>();

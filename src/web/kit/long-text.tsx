@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { truncateText } from '#domain/text.ts';
 import css from './long-text.module.css';
 
-/** Shows the first `limit` characters until 'Read More' is pressed; works without scripts. */
+/** Shows the first `limit` characters of a text until 'Read More' is pressed. Works without scripts. */
 export function ReadMore({ text, limit }: { readonly text: string; readonly limit: number }) {
 	const start = truncateText(text, limit);
 	if (start === text) return <p className={css.text}>{text}</p>;
@@ -22,11 +22,11 @@ export function ReadMore({ text, limit }: { readonly text: string; readonly limi
 
 interface Props {
 	readonly title: ReactNode;
-	/** Text as typed, with its line breaks. */
+	/** Text with its line breaks. */
 	readonly children: string;
 }
 
-/** Text written by a user, under a title that names the author. */
+/** Text that a user wrote, below a title that names the author. */
 export function QuotedText({ title, children }: Props) {
 	return (
 		<p className={css.words}>

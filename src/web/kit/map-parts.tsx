@@ -3,19 +3,19 @@ import type { StillMap } from '#drawing/map/map-picture.ts';
 
 interface Props {
 	readonly still: StillMap;
-	/** Content of the map, for screen readers. */
+	/** Description of the map for screen readers. */
 	readonly alt: string;
 	readonly loading: 'eager' | 'lazy';
 	readonly className?: string | undefined;
-	/** CSS class of the layer with names, which is the top layer. */
+	/** CSS class of the names, which are the top layer. */
 	readonly namesClass?: string | undefined;
-	/** Content between the land and the names. */
+	/** Content between the map and its names. */
 	readonly children?: ReactNode;
 }
 
 /**
- * Static picture of a map in two layers. Names stay readable above the markers, and the live map’s
- * names can replace them.
+ * Static picture of a map, with the names in a separate picture above the markers. The live map can
+ * replace the names by its own.
  */
 export function MapParts({ still, alt, loading, className, namesClass, children }: Props) {
 	const { land, names, width, height } = still;

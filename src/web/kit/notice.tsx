@@ -8,7 +8,6 @@ interface Props {
 	readonly live?: boolean;
 }
 
-/** Important message of one or two sentences. */
 export function Notice({ tone = 'calm', children, live = false }: Props) {
 	return (
 		<div
@@ -21,7 +20,6 @@ export function Notice({ tone = 'calm', children, live = false }: Props) {
 	);
 }
 
-/** Error message that screen readers announce; renders nothing without a message. */
 export function Failure({ children }: { readonly children: ReactNode }) {
 	return children ? (
 		<Notice tone="bad" live>
@@ -30,7 +28,7 @@ export function Failure({ children }: { readonly children: ReactNode }) {
 	) : null;
 }
 
-/** Notice with buttons next to its text, or below it on narrow screens. */
+/** Notice with buttons next to its text. On narrow screens the buttons are below. */
 export function NoticeActions({ children, ...notice }: ComponentProps<typeof Notice>) {
 	return (
 		<Notice {...notice}>

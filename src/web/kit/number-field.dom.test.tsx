@@ -38,7 +38,7 @@ test.each(['12.5', '100.5', '-5'])(
 	},
 );
 
-test('a number field ignores typed digits beyond the limit but keeps a pasted number whole', async () => {
+test('a number field ignores typed digits above the limit, but accepts all digits of a pasted number', async () => {
 	const user = renderDom(<Typed />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Length' });
 	await user.type(field, '1234');
@@ -48,7 +48,7 @@ test('a number field ignores typed digits beyond the limit but keeps a pasted nu
 	expect(field.value).toBe('12345');
 });
 
-test('a price field keeps its text when left, and can be cleared', async () => {
+test('a price field keeps its text when it loses the focus, and can be cleared', async () => {
 	const user = renderDom(<Typed rupees />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
 	await user.type(field, '12345');
@@ -77,7 +77,7 @@ test.each(['1.5', '-5'])('a count of %j shows an error until the text is a numbe
 	expect(screen.queryByText('Please enter a whole number, like 12.')).toBeNull();
 });
 
-test('a count above the maximum is reduced to the maximum, with a message', async () => {
+test('a number above the maximum becomes the maximum, with a message', async () => {
 	const user = renderDom(<Counted />);
 	const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adults' });
 	await user.clear(field);

@@ -10,15 +10,13 @@ import { TextField, useExample } from './text-field.tsx';
 interface NumberFieldProps {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** Text as typed, empty by default; parse it with `parseTypedNumber` or `parseInteger`. */
+	/** Text as typed. Parse it with `parseTypedNumber` or `parseInteger`. */
 	readonly value: string;
-	/** Maximum number of digits. */
 	readonly digits: number;
-	/** True to allow decimals. */
 	readonly decimal?: boolean;
-	/** Unit, such as 'metres'. */
+	/** Unit after the number, such as 'metres'. */
 	readonly unit?: ReactNode;
-	/** Shown inside the field at its start, such as a currency sign. */
+	/** Content at the start of the field, such as a currency sign. */
 	readonly leftSection?: ReactNode;
 	readonly placeholder?: string;
 	readonly required?: boolean;
@@ -30,8 +28,8 @@ interface NumberFieldProps {
 }
 
 /**
- * Field for a number such as a year, a length or a price. Any typed or pasted text stays, and the form
- * rejects text that is not a number (`numberProblem`). Only typed digits beyond the limit are ignored.
+ * Field for a number such as a year, a length or a price. A text that is not a number stays in the
+ * field, and the form rejects it (`numberProblem`). Only typed digits above the limit are ignored.
  */
 export function NumberField(props: NumberFieldProps) {
 	const { value, digits, decimal = false, unit, className, inputRef, onChange, onBlur } = props;
@@ -67,13 +65,11 @@ interface NumberStepperProps {
 	readonly description?: ReactNode;
 	readonly value: number;
 	readonly min?: number;
-	/** Maximum value, at which the + button stops. */
+	/** Maximum value. The + button is disabled at it. */
 	readonly max: number;
-	/** Maximum number of characters. */
 	readonly characters: number;
 	/**
-	 * Called with the number. For text that is not a whole number, called with NaN, which the form
-	 * rejects.
+	 * Called with the number. A text that is not a whole number is passed as NaN, which the form rejects.
 	 */
 	onChange(value: number): void;
 	onBlur?(): void;
@@ -84,8 +80,8 @@ export function NumberStepper(props: NumberStepperProps) {
 	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
 	const { t } = useLingui();
 	const id = useId();
-	// Text that is not a number stays as typed. An empty field stays empty until the field loses the
-	// focus.
+	// The typed text is kept if it is not a number or is empty. An empty field gets its minimum when it
+	// loses the focus.
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
 	const within = (wanted: number) => Math.max(min, Math.min(max, wanted));
@@ -168,7 +164,6 @@ export function NumberStepper(props: NumberStepperProps) {
 interface RupeeFieldProps {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** Text as typed, empty by default. */
 	readonly value: string;
 	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
@@ -179,10 +174,8 @@ interface RupeeFieldProps {
 /** Maximum number of digits of a price. */
 const priceDigits = 10;
 
-/** Returns the error for a price in whole rupees. */
 export const rupeeProblem = (typed: string) => numberProblem(typed, priceDigits);
 
-/** Field for a price in whole rupees, as typed. */
 export function RupeeField(props: RupeeFieldProps) {
 	const example = useExample();
 	return (
@@ -198,8 +191,8 @@ export function RupeeField(props: RupeeFieldProps) {
 }
 
 /**
- * Returns the error for a whole number with at most `digits` digits; undefined while the field is
- * empty.
+ * Returns the error message for a text that is not a whole number of at most `digits` digits. An empty
+ * text has no error.
  */
 export function numberProblem(typed: string, digits: number) {
 	if (typed.trim() === '') return undefined;

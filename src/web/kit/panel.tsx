@@ -3,25 +3,24 @@ import { classNames } from './class-names.ts';
 import css from './panel.module.css';
 
 interface Props {
-	/** Content of the button that opens the panel. */
+	/** Label of the button that opens the panel. */
 	readonly label: ReactNode;
-	/** Name for screen readers, if the label is not text. */
+	/** Accessible name of the button. Set if the label is not a text. */
 	readonly name?: string;
 	readonly children: ReactNode;
 	readonly className?: string;
-	/** True to align the panel with the end of its button instead of the start. */
+	/** True to align the panel with the end of its button. The default is the start. */
 	readonly end?: boolean;
-	/** True for a full-width sheet at the bottom on phones. */
+	/** True to show the panel as a sheet at the bottom of the screen on phones. */
 	readonly sheet?: boolean;
-	/** Name of a group whose panels close each other. */
+	/** Name of a group of panels. Opening one of them closes the others. */
 	readonly group?: string;
-	/** Called when the panel opens or closes. */
 	onToggle?(open: boolean): void;
 }
 
 /**
- * Panel below its button. The panel is a `<details>` element, so that it opens without scripts. With
- * scripts, Escape and a click outside close the panel, and the focus returns to the button.
+ * Button that opens a panel below it. The panel is a `details` element, so that it works without
+ * scripts. With scripts, Escape and a click outside close it and return the focus to the button.
  */
 export function Panel({
 	label,
@@ -71,7 +70,6 @@ export function Panel({
 	);
 }
 
-/** Closes the panel that contains an element. */
 export function closePanel(inside: Element | null): void {
 	const panel = inside?.closest('details');
 	if (!panel) return;

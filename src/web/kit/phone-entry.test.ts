@@ -9,7 +9,7 @@ import {
 	readPhone,
 } from './phone-entry.ts';
 
-/** Types keys one by one and returns the field's content; '<' means Backspace. */
+/** Types keys one by one and returns the resulting text. '<' means Backspace. */
 const keys = (typed: string, country: PhoneEntry['country'] = 'LK') =>
 	[...typed].reduce<PhoneEntry>((entry, key) => readPhone(entry.typed + key, entry.country), {
 		country,
@@ -62,23 +62,23 @@ describe('phone field', () => {
 		},
 	);
 
-	it('the phone field keeps an incomplete number with + as typed', () => {
+	it('the phone field keeps an incomplete number with + as it was typed', () => {
 		expect(keys('+94 71').typed).toBe('+94 71');
 		expect(keys('00947123').typed).toBe('00947123');
 	});
-	it('the phone field keeps the chosen country for a number without a country code', () => {
+	it('the phone field keeps the chosen country for a number without country code', () => {
 		expect(readPhone('0412 345 678', 'AU')).toEqual({ country: 'AU', typed: '412 345 678' });
 	});
-	it('the phone field accepts additional configured countries with their own rules', () => {
+	it('the phone field accepts configured countries with their own rules', () => {
 		choosePhoneCountries(['LK', 'AU', 'GB']);
 		expect(keys('+447911123456')).toEqual({ country: 'GB', typed: '7911 123456' });
 		expect(phoneNumberOf({ country: 'GB', typed: '07911 123456' })).toBe('+447911123456');
 		expect(phoneProblem({ country: 'GB', typed: '7911' })?.message).toContain('isn’t a valid number');
 	});
-	it('the phone field groups digits while typing, by the rules of their country', () => {
+	it('the phone field groups digits during typing, by the rules of the country', () => {
 		expect(keys('7712').typed).toBe('77 12');
 	});
-	it('the phone field starts with Sri Lanka, or with the country of a known number', () => {
+	it('the phone field starts with the country of the known number, or else with Sri Lanka', () => {
 		expect(phoneEntryOf(null)).toEqual({ country: 'LK', typed: '' });
 		expect(phoneEntryOf('+61412345678')).toEqual({ country: 'AU', typed: '412 345 678' });
 	});

@@ -3,15 +3,15 @@ import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphon
 import { callingCodeOf, countryOf, phoneNumberFrom } from '#contract/phone-number.ts';
 import { defaultPhoneCountry, phoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 
-/** Content of a phone field: a country, and the text next to the country code. */
+/** Value of a phone field: the country, and the text after the country code. */
 export interface PhoneEntry {
 	readonly country: CountryCode;
 	readonly typed: string;
 }
 
 /**
- * Parses typed, pasted or autofilled text of a phone field. A complete number selects its country and
- * is formatted for that country; other text stays as typed.
+ * Parses a text that was typed, pasted or filled in. If it is a complete number, the result has the
+ * number’s country and is formatted; otherwise the text is kept.
  */
 export function readPhone(typed: string, country: CountryCode): PhoneEntry {
 	const number = phoneNumberFrom(typed, country);
@@ -26,7 +26,7 @@ function entryOf(number: string): PhoneEntry {
 	return { country, typed: written.slice(code.length).trim() };
 }
 
-/** Groups digits by the rules of the country; returns other text unchanged. */
+/** Groups digits by the rules of the country. Returns any other text unchanged. */
 function grouped(typed: string, country: CountryCode): string {
 	const digits = typed.replace(/ /g, '');
 	if (!/^[1-9]\d*$/.test(digits)) return typed;
@@ -34,18 +34,18 @@ function grouped(typed: string, country: CountryCode): string {
 	return new AsYouType().input(`${code}${digits}`).slice(code.length).trim();
 }
 
-/** Returns the phone number in E.164 form, '+94771234567'; empty when invalid. */
+/** Returns the number in E.164 format: '+94771234567'. Returns an empty text for an invalid number. */
 export const phoneNumberOf = ({ country, typed }: PhoneEntry): string =>
 	phoneNumberFrom(typed, country) ?? '';
 
 /**
- * Converts an E.164 number to the content of a phone field. Without a number, the field is empty and
- * has the default country.
+ * Returns the value of a phone field for a number in E.164 format. Without a number the text is empty
+ * and the country is the default.
  */
 export const phoneEntryOf = (number: string | null | undefined): PhoneEntry =>
 	readPhone(number ?? '', defaultPhoneCountry());
 
-/** Returns the error message of a phone field, if any. */
+/** Returns the error message of a phone field. Returns undefined for a valid number. */
 export function phoneProblem(entry: PhoneEntry) {
 	if (phoneNumberOf(entry)) return undefined;
 	const parsed = parsePhoneNumberFromString(entry.typed.trim().replace(/^00(?:11)?/, '+'), entry.country);
@@ -58,7 +58,7 @@ export function phoneProblem(entry: PhoneEntry) {
 		: msg`This isn’t a valid number for the chosen country.`;
 }
 
-/** Returns the position in `text` with the same number of non-blank characters before it. */
+/** Returns the position in `text` that follows `before` characters, not counting blanks. */
 export function caretAfter(text: string, before: number): number {
 	let at = 0;
 	for (let seen = 0; at < text.length && seen < before; at += 1) if (text[at] !== ' ') seen += 1;

@@ -24,7 +24,7 @@ test.each([
 	expect([country(), field().value]).toEqual([code, text]);
 });
 
-test('a number pasted into the phone field selects its country at once', async () => {
+test('a number that is pasted into the phone field selects its country at once', async () => {
 	const user = renderDom(<Page />);
 	await user.click(field());
 	await user.paste('+61 412 345 678');

@@ -25,8 +25,8 @@ interface Props extends FieldTexts {
 }
 
 /**
- * Field for a phone number with its country. Shows flag and code, and groups the digits while typing. A
- * number with a country code stays as typed until the number is complete, and then selects its country.
+ * Field for a phone number. It shows flag and country code, and groups the digits during typing. A
+ * number typed with a country code selects its country when it is complete.
  */
 export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Props) {
 	const example = useExample();
@@ -79,8 +79,8 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Prop
 }
 
 /**
- * Prevents the cursor from jumping when digits are regrouped. `put` sets the cursor’s position after
- * the next rendering. `outer` is the parent’s ref.
+ * Keeps the cursor in its place when digits are regrouped. `put` sets the position for the next
+ * rendering. `outer` is the ref of the parent.
  */
 function useCaret(outer: Ref<HTMLInputElement> | undefined): {
 	readonly ref: RefCallback<HTMLInputElement>;

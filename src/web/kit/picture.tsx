@@ -7,21 +7,22 @@ import css from './picture.module.css';
 interface Props {
 	readonly picture: PictureShape | undefined;
 	readonly alt: string;
-	/** Display width, for the `sizes` attribute. */
+	/** Value of the `sizes` attribute: the width at which the picture is shown. */
 	readonly sizes: string;
 	readonly widths?: readonly PictureWidth[];
-	/** True for the main picture of the page, which is preloaded with high priority. */
+	/** True for the main picture of the page, which the browser loads first. */
 	readonly first?: boolean;
 	/**
-	 * Address of a smaller size of the picture that is already loaded, shown until the larger size
-	 * arrives.
+	 * Address of a smaller size that has already been loaded. It is shown until the larger size has
+	 * loaded.
 	 */
 	readonly preview?: string | undefined;
 	readonly className?: string | undefined;
 }
 
 /**
- * Picture in the best size and format for the browser, over its placeholder. Fills the parent element.
+ * Picture that fills its parent. The browser chooses size and format. A placeholder is shown until the
+ * picture has loaded.
  */
 export function Picture({ picture, alt, sizes, widths, first = false, preview, className }: Props) {
 	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
@@ -29,8 +30,8 @@ export function Picture({ picture, alt, sizes, widths, first = false, preview, c
 	const { placeholder } = picture;
 	const backgrounds = [preview, placeholder.startsWith('data:') ? placeholder : undefined].filter(Boolean);
 	if (first) {
-		// Preloaded, so that the request starts before the style sheets are parsed. Browsers without
-		// AVIF ignore the preload.
+		// With a preload, the request starts before the style sheets are parsed. Browsers without AVIF
+		// ignore it.
 		preload(sources.src, {
 			as: 'image',
 			type: 'image/avif',

@@ -12,7 +12,7 @@ interface Props {
 	readonly large?: boolean;
 }
 
-/** Price in US dollars with rupees below. Never wraps. */
+/** Price in US dollars, with the price in rupees below. */
 export function Price({ cents, rupees, per, large }: Props) {
 	const format = useFormat();
 	return (

@@ -2,14 +2,16 @@ import { createContext, useContext } from 'react';
 
 const ScriptNonce = createContext<string | undefined>(undefined);
 
-/** Provides the nonce of one server rendering, which `useScriptNonce` returns. */
+/** Provides the nonce of a server rendering to `useScriptNonce`. */
 export const ScriptNonceProvider = ScriptNonce.Provider;
 
 /**
- * Returns the nonce of each inline script while the server renders; undefined in the browser. User
- * content cannot know the nonce, so only our own scripts get a hash in the content security policy.
+ * Returns the nonce of inline scripts during server rendering. Undefined in the browser. The server adds
+ * only scripts with this nonce to the content security policy, so a script in a user’s text cannot run.
  */
 export const useScriptNonce = (): string | undefined => useContext(ScriptNonce);
 
-/** Response header that carries the nonce inside the server. The header is removed before sending. */
+/**
+ * Header in which the renderer passes the nonce to the server. The server removes it from the response.
+ */
 export const scriptNonceHeader = 'x-script-nonce';

@@ -10,12 +10,12 @@ interface Option {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, keyof FieldTexts>, FieldTexts {
-	/** Options; undefined if the options are children. */
+	/** Options. Undefined if the options are passed as children. */
 	readonly data?: readonly (string | Option)[];
 	readonly leftSection?: ReactNode;
 }
 
-/** Native select. `className` is for the element around label and control. */
+/** Native `select` element with a label. `className` is set on the element around both. */
 export function Select(props: SelectProps) {
 	const { label, description, error, data, leftSection, className, children, id: ownId, ...select } = props;
 	const newId = useId();

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css';
 
-/** Placeholder for content that is loading; give it the size of the content. */
+/** Placeholder for content that is loading. It needs the size of the content. */
 export function Skeleton({
 	height,
 	width,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import css from './spinner.module.css';
 
-/** Loading indicator: a rotating sun. */
 export function Spinner({ small = false, words }: { readonly small?: boolean; readonly words?: string }) {
 	const { t } = useLingui();
 	return (
@@ -21,7 +20,6 @@ export function Spinner({ small = false, words }: { readonly small?: boolean; re
 	);
 }
 
-/** Loading indicator of a whole page. */
 export function Splash() {
 	const { t } = useLingui();
 	return (

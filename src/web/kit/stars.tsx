@@ -5,11 +5,11 @@ import css from './stars.module.css';
 interface Props {
 	/** Rating from 1 to 5, not rounded. */
 	readonly rating: number;
-	/** Size of one star in CSS pixels. */
+	/** Width and height of one star in CSS pixels. */
 	readonly size?: number;
 }
 
-/** Rating as five stars, filled to the nearest half. */
+/** Shows a rating as five stars, rounded to half stars. */
 export function Stars({ rating, size = 16 }: Props) {
 	const { t } = useLingui();
 	const shown = halfStars(rating);

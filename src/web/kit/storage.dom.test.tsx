@@ -11,14 +11,14 @@ beforeEach(() => {
 	sessionStorage.setItem('draft:owner:x', '{"accountNumber":"80017"}');
 });
 
-test('signing out removes private data, but not cookie acceptance and theme', () => {
+test('signing out deletes private data, but not the cookie choice and the theme', () => {
 	removePrivateData(1_000);
 	expect(JSON.stringify({ ...sessionStorage })).not.toContain('80017');
 	expect([localStorage.getItem('lastPlace'), localStorage.getItem('signInTarget')]).toEqual([null, null]);
 	expect([localStorage.getItem('cookiesAccepted'), localStorage.getItem('theme')]).toEqual(['true', 'dark']);
 });
 
-test('signing out in one tab takes effect in another open tab at once', () => {
+test('signing out in one tab deletes the drafts of another open tab at once', () => {
 	const onSignedOut = vi.fn();
 	const stop = followSignOut(onSignedOut);
 	expect(sessionStorage.getItem('draft:owner:x')).not.toBeNull();
@@ -29,7 +29,7 @@ test('signing out in one tab takes effect in another open tab at once', () => {
 	stop();
 });
 
-test('a suspended tab removes old drafts at the next load, and keeps text typed later', () => {
+test('a suspended tab deletes old drafts when it is loaded again, and keeps drafts typed later', () => {
 	localStorage.setItem('signedOutAt', '3000');
 	followSignOut(() => {})();
 	expect(sessionStorage.getItem('draft:owner:x')).toBeNull();
@@ -38,7 +38,7 @@ test('a suspended tab removes old drafts at the next load, and keeps text typed 
 	expect(sessionStorage.getItem('draft:boat:x')).not.toBeNull();
 });
 
-test('data saved while the signed-out page closes is removed by the next page', () => {
+test('a draft that is saved while the page closes after signing out is deleted by the next page', () => {
 	removePrivateData(4_000);
 	sessionStorage.setItem('draft:owner:x:mark', '{"unsaved":false}');
 	followSignOut(() => {})();

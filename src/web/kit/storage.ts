@@ -1,19 +1,18 @@
-/** Storage keys of private data on the device. The data is removed at sign-out. */
+/** Storage keys of private data, which signing out deletes from the device. */
 export const privateKeys = {
-	/** Prefix of all draft keys. */
+	/** Prefix of the keys of all drafts. */
 	drafts: 'draft:',
 	lastPlace: 'lastPlace',
-	/** Check-ins that were recorded without a connection and are not sent yet. */
+	/** Check-ins that have not been sent because there was no connection. */
 	boarding: 'boardingWaiting',
 	signInTarget: 'signInTarget',
 } as const;
 
-/** Key of the time of the last sign-out on this device. Other tabs watch this key. */
+/** Key under which the time of the last sign-out on this device is stored. Other tabs observe it. */
 const signedOutKey = 'signedOutAt';
 
 /**
- * Removes the private data of this tab and the device, and notifies other tabs. All other keys
- * remain.
+ * Deletes the private data of this tab and this device, and notifies other tabs. All other data remains.
  */
 export function removePrivateData(now: number): void {
 	const local = safeStorage('local');
@@ -23,16 +22,16 @@ export function removePrivateData(now: number): void {
 	try {
 		local?.setItem(signedOutKey, String(now));
 	} catch {
-		// If the storage is full, other tabs are not notified.
+		// If the storage is full, other tabs do not notice the sign-out.
 	}
-	// This sign-out is not recorded as handled, so that the next page removes what a form saves while
-	// its page closes.
+	// This tab does not record the sign-out. So the next page deletes again what a form may save while
+	// this page closes.
 	removeDrafts();
 }
 
 /**
- * Removes this tab’s drafts when the user signs out in another tab: at once, or at the next load if
- * this tab was suspended. Returns a function that stops watching.
+ * Deletes the drafts of this tab after the user has signed out in another tab. A suspended tab does this
+ * when it is loaded again. Returns a function that stops observing.
  */
 export function followSignOut(onSignedOut: () => void): () => void {
 	const seen = safeStorage('session')?.getItem(signedOutKey) ?? null;
@@ -52,17 +51,14 @@ function removeDrafts(): void {
 	for (const key of Object.keys(session)) if (key.startsWith(privateKeys.drafts)) session.removeItem(key);
 }
 
-/**
- * Removes the drafts and records the handled sign-out, so that later drafts of this tab are not
- * removed.
- */
+/** Deletes the drafts and records the sign-out, so that later drafts in this tab are not deleted. */
 function removeDraftsAndRecord(): void {
 	removeDrafts();
 	const at = safeStorage('local')?.getItem(signedOutKey);
 	if (at) safeStorage('session')?.setItem(signedOutKey, at);
 }
 
-/** Returns the browser’s storage; `undefined` if the storage is blocked or there is no browser. */
+/** Returns the browser’s storage. Returns undefined if it is blocked, or on the server. */
 export function safeStorage(kind: 'local' | 'session'): Storage | undefined {
 	try {
 		return kind === 'local' ? window.localStorage : window.sessionStorage;

@@ -4,7 +4,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
-/** Returns the texts that describe a control to a screen reader, in order. */
+/** Returns the texts that a screen reader reads as the description of a control, in order. */
 const describedBy = (control: HTMLElement) =>
 	(control.getAttribute('aria-describedby') ?? '')
 		.split(' ')
@@ -47,7 +47,7 @@ test.each(controls)('pressing the label of %s focuses the field', async (_, Cont
 	expect(document.activeElement).toBe(screen.getByRole(role));
 });
 
-test('a field is invalid without its own message if the message is elsewhere', () => {
+test('a field can be invalid without its own message, if another place shows the message', () => {
 	renderDom(<TextArea label="Description" description="12 more!" descriptionBelow error />);
 	const area = screen.getByRole('textbox', { name: 'Description' });
 	expect(area.getAttribute('aria-invalid')).toBe('true');
@@ -55,7 +55,7 @@ test('a field is invalid without its own message if the message is elsewhere', (
 	expect(area.compareDocumentPosition(screen.getByText('12 more!'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a text field refers to a description that its caller shows elsewhere', () => {
+test('a text field can refer to a description that another place shows', () => {
 	renderDom(
 		<>
 			<small id="zone">Days in Asia/Colombo</small>

@@ -6,21 +6,19 @@ import css from './text-field.module.css';
 export interface FieldTexts {
 	readonly label?: ReactNode;
 	readonly description?: ReactNode;
-	/** Error message, or true for an invalid field whose message is elsewhere. */
+	/** Error message. `true` for an invalid field whose message is shown in another place. */
 	readonly error?: ReactNode;
 }
 
 interface FieldProps extends FieldTexts {
-	/** Id of the control. */
 	readonly id: string;
 	readonly className?: string | undefined;
-	/** True to show the description below the control, for example for a counter. */
+	/** True to show the description below the control. Used for a counter. */
 	readonly descriptionBelow?: boolean;
-	/** The control, with the attributes from `controlProps`. */
 	readonly children: ReactNode;
 }
 
-/** Label, description and error around a control. */
+/** Label, description and error message around a control. */
 export function Field({ id, label, description, error, className, descriptionBelow, children }: FieldProps) {
 	const described = description ? (
 		<p id={`${id}-description`} className={css.description}>
@@ -49,7 +47,7 @@ export function Field({ id, label, description, error, className, descriptionBel
 
 const hasMessage = (error: ReactNode) => Boolean(error) && error !== true;
 
-/** Returns the attributes that connect a control with the texts of its field. */
+/** Returns the attributes that connect a control with its description and error message. */
 export function controlProps(id: string, { description, error }: FieldTexts, otherText?: string) {
 	const texts = [otherText, hasMessage(error) && `${id}-error`, description && `${id}-description`];
 	return {
@@ -59,13 +57,12 @@ export function controlProps(id: string, { description, error }: FieldTexts, oth
 	} as const;
 }
 
-/** CSS class of the native control in a field. */
 export const controlClass = css.control;
 
 interface SectionProps {
-	/** Shown inside the control at its start, such as a currency sign. */
+	/** Content at the start of the control, such as a currency sign. */
 	readonly leftSection?: ReactNode;
-	/** Shown inside the control at its end, such as a unit. */
+	/** Content at the end of the control, such as a unit. */
 	readonly rightSection?: ReactNode;
 }
 
@@ -73,7 +70,10 @@ interface SectionsProps extends SectionProps {
 	readonly children: ReactNode;
 }
 
-/** Control with sections at its start and end. `--section-start` and `--section-end` set the widths. */
+/**
+ * Control with content at its start and end. The CSS variables `--section-start` and `--section-end` set
+ * the widths of both.
+ */
 export function Sections({ leftSection, rightSection, children }: SectionsProps) {
 	return (
 		<div
@@ -90,7 +90,7 @@ export function Sections({ leftSection, rightSection, children }: SectionsProps)
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, keyof FieldTexts>, FieldTexts, SectionProps {}
 
-/** Native text field. `className` is for the element around label and control. */
+/** Native text field with a label. `className` is set on the element around both. */
 export function TextField(props: TextFieldProps) {
 	const { label, description, error, leftSection, rightSection, className, id: ownId, ...input } = props;
 	const newId = useId();
@@ -115,7 +115,7 @@ interface TextAreaProps
 		FieldTexts,
 		Pick<FieldProps, 'descriptionBelow'> {}
 
-/** Native text area. `className` is for the element around label and control. */
+/** Native text area with a label. `className` is set on the element around both. */
 export function TextArea(props: TextAreaProps) {
 	const { label, description, error, descriptionBelow, className, id: ownId, ...area } = props;
 	const newId = useId();

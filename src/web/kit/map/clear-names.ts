@@ -2,14 +2,14 @@ import { type Box, boxesOverlap, type MapText, textBox } from '#drawing/map/boxe
 import type { StillMap } from '#drawing/map/map-picture.ts';
 
 /**
- * Pixels by which a name is moved away from a marker, in the order tried. The live map uses the same
- * values.
+ * Pixels by which a name is moved up or down to avoid a marker, in the order in which they are tried.
+ * The live map uses the same values.
  */
 const steps = [0, -24, 24, -40, 40];
 
 /**
- * Moves the names of a static picture away from markers, and removes names without room. Boxes are
- * relative to the picture’s centre.
+ * Moves the names of a static picture away from markers. A name without free space is removed. The boxes
+ * are relative to the picture’s centre.
  */
 export function clearNames(
 	svg: string,
@@ -35,7 +35,7 @@ export function clearNames(
 	const boxOf = (name: MapText, step: number) =>
 		textBox({ ...name, at: { x: name.at.x, y: name.at.y + step } });
 	const isFree = (box: Box) => !taken.some((other) => boxesOverlap(box, other));
-	// Names that need not be moved keep their place.
+	// Names that do not overlap a marker keep their position and are placed first.
 	const placed = new Map<string, number | undefined>();
 	for (const { element, name } of names) if (isFree(boxOf(name, 0))) placed.set(element, 0);
 	for (const { element, name } of names) if (placed.has(element)) taken.push(boxOf(name, 0));

@@ -10,11 +10,11 @@ import { builtInStyle, labelFonts, paintPatterns, patternNames, patternRatio } f
 
 setWorkerUrl(workerUrl);
 
-/** At zoom 0, MapLibre’s world is 512 pixels wide and ours is 256. */
+/** At zoom 0 the world is 512 pixels wide in MapLibre, and 256 pixels in our code. */
 const libreZoom = (zoom: number) => zoom - 1;
 const ourZoom = (zoom: number) => zoom + 1;
 
-/** Loading a map fails after this number of milliseconds. */
+/** Milliseconds after which a map that has not loaded counts as failed. */
 const timeoutMs = 20_000;
 
 export interface LiveView {
@@ -26,40 +26,38 @@ export interface LiveMapOptions {
 	readonly container: HTMLElement;
 	readonly view: LiveView;
 	readonly theme: MapTheme;
-	/** Address of a hosted vector style, which replaces the built-in style. */
+	/**
+	 * Address of a hosted vector style, which replaces the built-in style. Null for the built-in style.
+	 */
 	readonly styleUrl: string | null;
-	/** Name of the map for screen readers. */
 	readonly name: string;
 	/**
-	 * True for a map inside a scrolling page. Zooming then needs Ctrl with the wheel, and panning needs
-	 * two fingers.
+	 * True for a map in a page that scrolls. Zooming then needs Ctrl and the wheel, and moving the map
+	 * needs two fingers.
 	 */
 	readonly shareGestures: boolean;
 	readonly gestureHints: { readonly wheel: string; readonly wheelOnMac: string; readonly fingers: string };
-	/** Radius in metres of a circle around the initial centre. */
+	/** Radius in metres of a circle around the first centre. */
 	readonly circle: number | undefined;
-	/** Called for each frame while the map moves; `settled` is true at the end of a movement. */
+	/** Called for each frame of a movement. `settled` is true for the last frame. */
 	onMove(view: LiveView, settled: boolean): void;
 	onPick(at: Coordinates): void;
 }
 
 export interface LiveMap {
-	/**
-	 * Parent element of the markers, placed so that wheel and touch gestures over them still move
-	 * the map.
-	 */
+	/** Parent element of the markers. Wheel and touch gestures on a marker still move the map. */
 	readonly marks: HTMLElement;
 	zoomBy(step: number): void;
 	moveTo(view: LiveView): void;
 	wear(theme: MapTheme): void;
 	drawCircle(centre: Coordinates, metres: number | undefined): void;
-	/** Reserves space for the markers, so that the map's names do not overlap them. */
+	/** Reserves space for the markers, so that the names on the map do not overlap them. */
 	setClearMarks(marks: readonly ClearMark[]): void;
 	focus(): void;
 	close(): void;
 }
 
-/** Opens the live map. Rejects when the browser cannot render the map. */
+/** Opens the live map. Rejects if the browser cannot show it. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	loadLabelFonts();
 	await addMapStyles();
@@ -103,13 +101,13 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	map.on('move', () => options.onMove(view(), false));
 	map.on('moveend', () => options.onMove(view(), true));
 	map.on('click', (event) => {
-		// Ignores clicks on a marker or its card.
+		// A click on a marker or its card chooses no place.
 		if (event.originalEvent.target !== map.getCanvas()) return;
 		const { lat, lng } = event.lngLat.wrap();
 		options.onPick({ lat, lng });
 	});
 
-	// The static picture stays until all tiles have loaded, so that no incomplete map is shown.
+	// The static picture is shown until all tiles have loaded, so that the map is never incomplete.
 	await new Promise<void>((resolve, reject) => {
 		const late = setTimeout(() => reject(new Error('The map did not load in time.')), timeoutMs);
 		map.once('idle', () => {
@@ -158,8 +156,8 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 let fontsLoaded = false;
 
 /**
- * Declares the page’s font again, under names from which MapLibre derives the weight. MapLibre waits
- * for these fonts.
+ * Declares the page’s font under the names from which MapLibre derives the weight. MapLibre waits until
+ * these fonts have loaded.
  */
 function loadLabelFonts(): void {
 	if (fontsLoaded) return;
@@ -176,8 +174,8 @@ interface Circle {
 }
 
 /**
- * Draws the approximate circle above all layers. A change of the style removes the circle, so it is
- * drawn again after each change.
+ * Draws the approximate circle above all layers. Called again after each change of the style, which
+ * removes the circle.
  */
 function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	const source = map.getSource<GeoJSONSource>('circle');
@@ -187,7 +185,7 @@ function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	}
 	if (!circle.metres) return;
 	const colour = mapPalettes[theme].circle;
-	// Disables simplification, which would turn the circle into a polygon.
+	// Tolerance 0 prevents a simplification that would turn the circle into a polygon.
 	map.addSource('circle', { type: 'geojson', data: circleShape(circle), tolerance: 0 });
 	map.addLayer({
 		id: 'circle',
@@ -212,7 +210,7 @@ function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 	const ring = Array.from({ length: 97 }, (_, step) => {
 		const { lat, lng } = pointFrom(centre, (step % 96) * 3.75, metres);
-		// Keeps the ring in one piece across the antimeridian.
+		// Without this, a circle across the 180th meridian would be torn in two.
 		return [lng - 360 * Math.round((lng - centre.lng) / 360), lat];
 	});
 	return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
@@ -221,9 +219,9 @@ function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 let added: Promise<void> | undefined;
 
 /**
- * Loads MapLibre’s style sheet once, before the first map is drawn. MapLibre’s style sheet is separate
- * because it would be a quarter of the common style sheet (10 KiB). Rejects when loading fails; the
- * next map tries again.
+ * Loads MapLibre’s style sheet once, before the first map is shown. It is not part of the common style
+ * sheet, because it would be a quarter of its size (10 KiB). If loading fails, the promise rejects and
+ * the next map tries again.
  */
 function addMapStyles(): Promise<void> {
 	added ??= new Promise<void>((resolve, reject) => {
@@ -241,13 +239,13 @@ function addMapStyles(): Promise<void> {
 	return added;
 }
 
-/** Marker that map names must not overlap. */
+/** Marker that the names on the map must not overlap. */
 interface ClearMark {
 	readonly at: Coordinates;
 	readonly shape: MarkerShape;
 }
 
-/** Largest size of each marker in the style sheet, in CSS pixels. */
+/** Largest size of each marker, in CSS pixels. The style sheet has the same sizes. */
 const room = {
 	price: { width: 84, height: 42 },
 	group: { width: 124, height: 36 },
@@ -255,10 +253,7 @@ const room = {
 } as const;
 const [source, layer] = ['marks', 'marks'];
 
-/**
- * Adds a transparent image under each marker, above all names. The map then places names around
- * the marker or omits them.
- */
+/** Adds a transparent image under each marker. MapLibre then places names around it, or omits them. */
 function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 	const data = pointsOf(marks);
 	const existing = map.getSource<GeoJSONSource>(source);
@@ -276,7 +271,7 @@ function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 		source,
 		layout: {
 			'icon-image': ['get', 'shape'],
-			// A price marker is above its place. The marker of a group is centred on its place.
+			// A price is above its place. The marker of a group is centred on its place.
 			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
 			'icon-allow-overlap': true,
 			'icon-padding': 0,

@@ -2,24 +2,21 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { mapEdition } from '#drawing/map/map-picture.ts';
 
-/** Names of the images that the style requests. The live map draws these images. */
+/** Names of the images in the style. `paintPatterns` draws these images. */
 export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
 
 /**
- * MapLibre derives the weight from the font name and cannot use a variable font, so each weight
- * has a name.
+ * Names of the map’s fonts. MapLibre derives the weight from the name and cannot use a variable font, so
+ * each weight has its own name.
  */
 export const labelFonts = { medium: 'Figtree Medium', bold: 'Figtree Bold' } as const;
 
 const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
 
-/**
- * Returns the style of the built-in map from our own data, in the same colours as the server's
- * static picture.
- */
+/** Returns the style of the built-in map. Its colours are the same as in the static picture. */
 export function builtInStyle(theme: MapTheme, origin: string): StyleSpecification {
 	const colours = mapPalettes[theme];
-	// The band of shallow water grows with the zoom, so that it matches the static picture.
+	// The width of the shallow water grows with the zoom, as in the static picture.
 	const band = (id: string, colour: string, width: number) => ({
 		id,
 		type: 'line' as const,
@@ -66,7 +63,7 @@ export function builtInStyle(theme: MapTheme, origin: string): StyleSpecificatio
 
 function names(colours: MapPalette) {
 	const areas = kinds('island', 'lake');
-	// Larger offsets separate the name from a number or price at the same place.
+	// Larger offsets keep the name away from a number or price at the same place.
 	const fartherOffsets = ['bottom', [0, -2], 'top', [0, 2]];
 	return {
 		id: 'names',
@@ -87,7 +84,7 @@ function names(colours: MapPalette) {
 					['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5], ...fartherOffsets],
 				],
 			],
-			// The name is shown even if a marker covers the dot.
+			// The name is shown also if a marker covers its dot.
 			'icon-optional': true,
 			'text-justify': 'auto',
 			'text-max-width': 12,
@@ -108,13 +105,10 @@ function names(colours: MapPalette) {
 	};
 }
 
-/** Device pixels per CSS pixel in the drawn images. */
+/** Device pixels per CSS pixel in the images. */
 export const patternRatio = 2;
 
-/**
- * Draws the images of the built-in style by name, with the same strokes as the server's static
- * picture.
- */
+/** Draws the images of the built-in style. Their strokes are the same as in the static picture. */
 export function paintPatterns(theme: MapTheme): readonly (readonly [name: string, image: ImageData])[] {
 	const { wave, grain, halo, label } = mapPalettes[theme];
 	return [

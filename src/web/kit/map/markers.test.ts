@@ -21,11 +21,11 @@ const pinAt = (x: number, y: number, amount: number): MapPin => ({
 const markersOf = (...pins: MapPin[]) => mapMarkers(clusterPins(pins, view.zoom), view);
 const texts = (...pins: MapPin[]) => markersOf(...pins).map(({ text }) => text);
 
-test('a group of pins shows its lowest price and its number of listings', () => {
+test('a group of results shows its lowest price and its number', () => {
 	expect(texts(pinAt(0, 0, 67), pinAt(10, 10, 44), pinAt(4, 0, 120))).toEqual(['US$44+ · 3']);
 });
 
-test('a group of pins shows only its number if the price would cover another marker', () => {
+test('a group of results shows only its number if its price would overlap another marker', () => {
 	const close = [pinAt(0, 0, 67), pinAt(0, 0, 44), pinAt(70, 0, 80)];
 	expect(texts(...close)).toEqual(['2', 'US$80']);
 	const groups = markersOf(...close, pinAt(70, 0, 90), pinAt(-70, 0, 10), pinAt(-70, 0, 20));
@@ -33,7 +33,7 @@ test('a group of pins shows only its number if the price would cover another mar
 		for (const other of groups) if (group !== other) expect(boxesOverlap(group.box, other.box)).toBe(false);
 });
 
-test('the static map moves names away from markers, and omits names without room', () => {
+test('the static map moves names away from markers, and omits names without free space', () => {
 	const name = (text: string, x: number, y: number) =>
 		`<text class="town" x="${x}" y="${y}" font-size="14" text-anchor="start">${text}</text>`;
 	const boxes = markersOf(pinAt(0, 0, 67), pinAt(0, 0, 44)).map(({ box }) => box);

@@ -7,24 +7,24 @@ export interface MapMarker {
 	readonly cluster: Cluster<MapPin>;
 	readonly text: string;
 	readonly shape: MarkerShape;
-	/** Area in pixels from the view's centre. */
+	/** Box of the marker in pixels, relative to the map’s centre. */
 	readonly box: Box;
 }
 
 /**
- * Largest sizes in the style sheet, in CSS pixels. A price is above its place; other markers are
- * centred on their place.
+ * Largest sizes of the markers in CSS pixels. The style sheet has the same sizes. A price is above its
+ * place; other markers are centred on it.
  */
 const priceSize = { width: 84, height: 42 };
 const numberSize = 52;
 const groupHeight = 32;
-/** Width of the text of a group with its padding, estimated per digit and letter. */
+/** Estimates the width of a group’s text and padding, in CSS pixels. */
 const groupWidth = (text: string) => Math.ceil(text.length * 7.5) + 24;
-/** Pixels between a group's price and other markers. */
+/** Minimum distance in pixels between a group’s price and other markers. */
 const gap = 2;
 
 /**
- * Returns the markers of clusters. A group shows its lowest price if the price covers no other marker.
+ * Returns the markers of clusters. A group shows its lowest price if the price overlaps no other marker.
  */
 export function mapMarkers(
 	clusters: readonly Cluster<MapPin>[],

@@ -27,7 +27,7 @@ const dive: MapPin = {
 	reviewCount: 0,
 };
 
-test('the card of a marker shows picture, stars and price before the listing is opened', () => {
+test('the card of a marker shows picture, stars and price of the result', () => {
 	renderDom(
 		<MemoryRouter>
 			<PinCard

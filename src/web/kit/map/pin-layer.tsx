@@ -12,13 +12,16 @@ import type { MapPin } from './map-pin.ts';
 import type { MapMarker } from './markers.ts';
 import css from './place-map.module.css';
 
-/** Returns the CSS position of a place in pixels from the map's centre. */
+/** Returns the CSS position of a place relative to the map’s centre. */
 export function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
 	const { x, y } = pixelsBetween(view.centre, at, view.zoom);
 	return { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
 }
 
-/** Moves the existing markers with the map, so that React does not render each frame. */
+/**
+ * Moves the markers with the map without rendering them again, because React would be too slow for each
+ * frame.
+ */
 export function followView(layer: HTMLElement | null, view: LiveView): void {
 	for (const mark of layer?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
 		const [lat = 0, lng = 0] = (mark.dataset.at ?? '').split(',').map(Number);
@@ -32,15 +35,15 @@ interface PinLayerProps {
 	readonly view: LiveView;
 	readonly markers: readonly MapMarker[];
 	readonly selectedId: string | null;
-	/** Exact location to mark, if shown. */
+	/** Exact location with a marker, if it may be shown. */
 	readonly marker: Coordinates | undefined;
 	onPoint(id: string | null): void;
 	onOpen(cluster: Cluster<MapPin>): void;
 }
 
 /**
- * Prices and numbers over a map. Hidden from screen readers, because the list next to the map has
- * the same content. Without scripts a price is a link to its result.
+ * Layer with prices and numbers. Hidden from screen readers, because the list next to the map has the
+ * same content. Before scripts have loaded, a price is a link to its result.
  */
 export function PinLayer({ ref, view, markers, selectedId, marker, onPoint, onOpen }: PinLayerProps) {
 	return (
@@ -117,8 +120,8 @@ interface PinCardProps {
 }
 
 /**
- * Card above a clicked marker, with a link to its result. If several results share the place, the card
- * links to each result.
+ * Card above a marker after a click, with a link to the result. If several results have the same place,
+ * it links to each of them.
  */
 export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	const { t } = useLingui();
@@ -158,7 +161,7 @@ export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	);
 }
 
-/** Picture on the card of a marker. The style sheet sets the size, independent of the image file. */
+/** Picture on the card. The style sheet sets its size. */
 function PinPicture({ image }: { readonly image: string | null }) {
 	if (image === null) return <span className={css.cardPicture} />;
 	const sources = pictureSources(image, [160, 320]);

@@ -22,7 +22,7 @@ const pinAt = (id: string, x: number, y: number): MapPin => ({
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** Renders the map as the server does. */
+/** Returns the HTML of the map as the server renders it. */
 function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 	return renderToString(
 		<I18nProvider i18n={i18n}>
@@ -33,15 +33,15 @@ function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 	);
 }
 
-describe('map before scripts load', () => {
-	test('a map before scripts load is a picture of known size with an accessible name', () => {
+describe('map before scripts have loaded', () => {
+	test('before scripts have loaded, a map is a picture of known size with an accessible name', () => {
 		const html = sent({});
 		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=5&amp;part=land"');
 		expect(html).toContain('width="1440" height="1200"');
 		expect(html).toContain('alt="Map of Galle"');
 	});
 
-	test('the map’s names are in a separate picture, hidden from screen readers', () => {
+	test('the names on the map are a separate picture, hidden from screen readers', () => {
 		const html = sent({ circle: 800, pins: [pinAt('a1', 0, 0)] });
 		const [, after = ''] = html.split('detail/a1');
 		expect(after).toMatch(/<img[^>]*svg\?edition=5&amp;part=names"[^>]*alt=""/);
@@ -56,24 +56,24 @@ describe('map before scripts load', () => {
 		);
 	});
 
-	test('a map shows a result as a price link, positioned relative to the centre', () => {
+	test('a result on the map is a link with its price, positioned relative to the map’s centre', () => {
 		const html = sent({ pins: [pinAt('a1', 120, -80)] });
 		expect(html).toMatch(/<a href="\/experience\/detail\/a1"[^>]*>US\$67<\/a>/);
 		expect(html).toContain('--x:120.0px;--y:-80.0px');
 	});
 
-	test('a map groups nearby results under their lowest price, and omits results outside', () => {
+	test('nearby results on the map are grouped under their lowest price, and results outside are omitted', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0), pinAt('a2', 10, 10), pinAt('a3', 900, 0)] });
 		expect(html).toMatch(/<button[^>]*data-size="1"[^>]*>US\$67\+ · 2<\/button>/);
 		expect(html).not.toContain('detail/a3');
 	});
 
-	test('map markers are hidden from keyboard and screen readers, which use the list instead', () => {
+	test('markers cannot be reached with the keyboard or a screen reader, which use the list instead', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0)] });
 		expect(html).toMatch(/<div[^>]*aria-hidden="true"[^>]*><a [^>]*tabindex="-1"/i);
 	});
 
-	test('a map highlights the selected result, or the cluster that contains it', () => {
+	test('the map highlights the selected result, or the group that contains it', () => {
 		const pins = [pinAt('a1', 0, 0), pinAt('a2', 10, 10)];
 		expect(sent({ pins, selectedId: 'a2' })).toMatch(/class="[^"]*lit[^"]*"/);
 		expect(sent({ pins, selectedId: null })).not.toMatch(/class="[^"]*lit[^"]*"/);

@@ -18,8 +18,8 @@ import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
 /**
- * Map with a static picture, which a live map replaces when the user opens it. Prices and numbers have
- * the same positions on both, so nothing jumps.
+ * Static picture of a map, which a live map replaces when the user opens it. Prices and numbers have the
+ * same positions on both.
  */
 export function PlaceMap(props: PlaceMapProps) {
 	const { centre, zoom, height, circle, styleUrl } = props;
@@ -96,7 +96,7 @@ export function PlaceMap(props: PlaceMapProps) {
 	);
 }
 
-/** Returns the coordinates of a click on the picture. The centre of the picture is the map’s centre. */
+/** Returns the coordinates of a click on the picture. The middle of the picture is the map’s centre. */
 function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView): Coordinates {
 	const box = event.currentTarget.getBoundingClientRect();
 	const x = event.clientX - box.left - box.width / 2;
@@ -107,13 +107,13 @@ function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView):
 interface MapControlsProps {
 	readonly view: LiveView;
 	readonly state: LiveState;
-	/** True to show the attribution of our own map. A hosted style shows its own attribution. */
+	/** True to show the attribution of our own map. A hosted style adds its own. */
 	readonly credit: boolean;
 	onExplore(): void;
 	onZoom(step: 1 | -1): void;
 }
 
-/** Controls at the map’s edges: explore, zoom, scale and attribution. */
+/** Buttons at the map’s edges, scale and attribution. */
 function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProps) {
 	const { t } = useLingui();
 	const scale = scaleBar(view.centre.lat, view.zoom, 96);
@@ -158,8 +158,8 @@ function useMarkers(pins: readonly MapPin[], centre: Coordinates, zoom: number):
 }
 
 /**
- * Returns the picture with the static map’s names. The names avoid the markers once the markers are
- * known.
+ * Returns the picture with the names of the static map. Once the markers are known, the names do not
+ * overlap them.
  */
 function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: boolean): string {
 	const { names: address, width, height } = still;
@@ -170,7 +170,7 @@ function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: 
 		const late = new AbortController();
 		fetch(address, { signal: late.signal })
 			.then(async (answer) => answer.ok && setLoaded({ address, svg: await answer.text() }))
-			// After a failure, the picture with all names stays.
+			// After a failure the names are not moved.
 			.catch(() => undefined);
 		return () => late.abort();
 	}, [address, isNeeded]);
@@ -181,19 +181,19 @@ function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: 
 		return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 	}, [isNeeded, loaded, address, markers, width, height]);
 }
-/** From this zoom on, results at one place open as a list, and the map does not zoom in further. */
+/** From this zoom on, a click on a group lists its results instead of zooming in. */
 const nearestZoom = 18;
 
 interface MapMarksProps extends Pick<PlaceMapProps, 'centre' | 'marker' | 'selectedId' | 'onSelect'> {
 	readonly markers: readonly MapMarker[];
 	readonly shown: ReturnType<typeof useMapView>;
-	/** Size of the picture in CSS pixels. */
+	/** Size of the map in CSS pixels. */
 	readonly size: { readonly width: number; readonly height: number };
 	readonly layer: Ref<HTMLDivElement>;
 	readonly overlay: Ref<HTMLDivElement>;
 }
 
-/** Shows prices, clusters, the exact location and the open card over a map. */
+/** Prices, groups, exact location and the open card over a map. */
 function MapMarks({
 	markers,
 	marker,
@@ -207,8 +207,8 @@ function MapMarks({
 	const { map, open, view, opened, setOpened } = shown;
 	const point = marker === true ? props.centre : marker || undefined;
 
-	// The static picture needs only the visible area. The live map also needs the surrounding area,
-	// because it can move.
+	// The static picture shows only the visible area. The live map can be moved, so it also has the
+	// markers around it.
 	const reach = map ? 1 : 0.5;
 	const visible = markers.filter(({ cluster: { at } }) => {
 		const offset = pixelsBetween(view.centre, at, view.zoom);

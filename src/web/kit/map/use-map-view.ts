@@ -14,35 +14,37 @@ export interface PlaceMapProps {
 	/** Accessible name, such as 'Map of experiences around Galle'. */
 	readonly name: string;
 	readonly centre: Coordinates;
-	/** Zoom for 256-pixel tiles: 10 for a search, 14 for a circle (default), 18 for one pier. */
+	/**
+	 * Zoom for tiles of 256 pixels: 10 for a search, 14 for a circle, 18 for one pier. The default is 14.
+	 */
 	readonly zoom?: number;
-	/** Height in CSS pixels; 'fill' takes the height of the parent. */
+	/** Height in CSS pixels. 'fill' means the height of the parent. */
 	readonly height: number | 'fill';
 	readonly pins?: readonly MapPin[];
-	/** Radius in metres of an approximate location around the centre; `true` means 1200. */
+	/** Radius in metres of a circle that marks an approximate location. `true` means 1200. */
 	readonly circle?: number | true;
-	/** Exact point to mark; `true` means the centre. */
+	/** Exact location to mark. `true` means the map’s centre. */
 	readonly marker?: boolean | Coordinates;
-	/** Address of a hosted style (`browserConfig.mapStyleUrl`), or null for our own map. */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). Null for our own map. */
 	readonly styleUrl: string | null;
-	/** True to open the live map on wide screens once the page is idle. */
+	/** True to open the live map as soon as the page is idle. Only on wide screens. */
 	readonly whenIdle?: boolean;
-	/** Id of the result that the user hovers or focuses, on the map or in the list. */
+	/** Id of the result that the pointer or the focus is on, on the map or in the list. */
 	readonly selectedId?: string | null;
 	onSelect?(id: string | null): void;
 	/**
-	 * Called by 'Search this area' after the user moved the map, with the visible bounds and the view.
-	 * Undefined if there is no such button.
+	 * Called by the button 'Search this area', which is shown after the user has moved the map. Without it
+	 * there is no button.
 	 */
 	onSearchHere?(shown: Bounds, view: LiveView): void;
-	/** Called when a place is chosen by a click on the map; undefined if clicks choose nothing. */
+	/** Called when the user clicks a place on the map. Without it, clicks choose nothing. */
 	onPick?(at: Coordinates): void;
 	readonly className?: string;
-	/** Content over the map, such as the zoom hint of the full-screen map. */
+	/** Content over the map, such as the hint on the full-screen map. */
 	readonly children?: ReactNode;
 }
 
-/** Beyond one of these thresholds, the map counts as moved by the user. */
+/** Distance and zoom change from which the map counts as moved by the user. */
 const movedPixels = 60;
 const movedZoom = 0.75;
 
@@ -53,8 +55,8 @@ interface Elements {
 }
 
 /**
- * Keeps the state of a static or live map: the view, the open price or cluster, and whether the user
- * moved the map.
+ * Returns the state of a map: static or live, the view, the open marker, and whether the user has moved
+ * the map.
  */
 export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, layer, overlay }: Elements) {
 	const { t } = useLingui();
@@ -102,7 +104,7 @@ export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, 
 		props.whenIdle ?? false,
 	);
 
-	// A new search moves the map, unless the search was started from the map and has the same view.
+	// A new search moves the map. A search that was started from the map already has its view.
 	const { lat, lng } = picture.centre;
 	const target = `${lat},${lng},${picture.zoom}`;
 	const shown = useRef(target);
@@ -129,8 +131,8 @@ function isNear(a: LiveView, b: LiveView): boolean {
 export type LiveState = 'still' | 'loading' | 'live' | 'failed';
 
 /**
- * Opens the live map. With `whenIdle`, opens it on wide screens when the browser is idle and the map is
- * visible; otherwise when `open` is called. Until then, and after a failure, the static picture is
+ * Loads the live map when `open` is called. If `whenIdle` is true, also loads it on a wide screen when
+ * the browser is idle and the map is visible. Until then, and after a failure, the static picture is
  * shown.
  */
 function useLiveMap(
@@ -159,7 +161,7 @@ function useLiveMap(
 				live.close();
 				return;
 			}
-			// The view changes while the map is loading, for example when results arrive.
+			// The view may have changed while the map was loading.
 			const { view } = latestOptions.current();
 			if (!isNear(options.view, view)) live.moveTo(view);
 			setMap(live);
@@ -171,7 +173,7 @@ function useLiveMap(
 				failure instanceof Error ? failure.message : failure,
 			);
 			opening.current = undefined;
-			// A failure is shown only if the user had opened the map.
+			// A failure is shown only if the user opened the map.
 			setState(onUserRequest ? 'failed' : 'still');
 			return;
 		}
@@ -216,7 +218,7 @@ function useLiveMap(
 	return { state, map, open };
 }
 
-/** Returns true if the user prefers reduced data. Some browsers do not report this preference. */
+/** Returns true if the user prefers to save data. Not all browsers report this. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
 	return connection?.saveData ?? false;
@@ -240,10 +242,7 @@ function subscribe(changed: () => void) {
 	};
 }
 
-/**
- * Returns the theme that the user chose. 'auto' follows the device, and is also the value on the
- * server.
- */
+/** Returns the chosen theme. 'auto' means the theme of the device, which the server does not know. */
 export const useChosenTheme = (): MapTheme | 'auto' =>
 	useSyncExternalStore<MapTheme | 'auto'>(
 		subscribe,
@@ -251,7 +250,7 @@ export const useChosenTheme = (): MapTheme | 'auto' =>
 		() => 'auto',
 	);
 
-/** Returns the theme in use now; light on the server. */
+/** Returns the theme that is shown. On the server it is 'light'. */
 const useShownTheme = (): MapTheme =>
 	useSyncExternalStore<MapTheme>(
 		subscribe,

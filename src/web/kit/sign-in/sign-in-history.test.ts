@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBackFromProvider, leaveForProvider, returnFromProvider } from './sign-in-history.ts';
 
-/** Returns a tab with these history entries, at index `at`. */
+/** Returns a fake tab whose history has these entries. `at` is the index of the current entry. */
 function tab(entries: string[], at: number) {
 	const stored = new Map<string, string>();
 	let here = at;
@@ -50,7 +50,7 @@ test.each([
 	},
 );
 
-test('the tab does not navigate if the sign-in page’s position in the history is unknown', () => {
+test('the tab does not navigate if the position of the sign-in page in the history is unknown', () => {
 	const elsewhere = tab(['search', 'success'], 1);
 	expect(returnFromProvider(elsewhere)).toBe(false);
 	const full = tab(

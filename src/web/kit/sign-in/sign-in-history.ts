@@ -1,4 +1,4 @@
-/** The parts of the browser's history and storage that are used here. */
+/** The functions of history and storage that are used here. Tests replace them. */
 interface Tab {
 	readonly history: Pick<History, 'length' | 'go' | 'pushState'>;
 	readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
@@ -7,28 +7,28 @@ interface Tab {
 const lengthKey = 'signInHistory';
 const returnedKey = 'signInReturned';
 /**
- * Browsers keep at most 50 history entries. With 50 entries, the length no longer indicates the
- * position.
+ * Maximum number of entries in a browser’s history. At this length, new entries no longer change the
+ * length.
  */
 const maxEntries = 50;
 
 /**
- * Records the position of the sign-in page in the history before the tab leaves for the provider.
- * Adding an entry removes all later entries, so that the length of the history is the position. The
- * provider’s page replaces the added entry.
+ * Stores the history’s length before the tab goes to the sign-in provider. The added entry removes all
+ * later entries, so that the length is the position of the current entry. The provider’s page replaces
+ * the added entry.
  */
 export function leaveForProvider({ history, storage }: Tab): void {
 	history.pushState(null, '');
 	storage?.setItem(lengthKey, String(history.length));
 }
 
-/** Removes the position recorded by an abandoned sign-in. */
+/** Forgets the position of an abandoned sign-in. */
 export const clearSignInPage = (storage: Tab['storage']): void => storage?.removeItem(lengthKey);
 
 /**
- * Moves the tab from the provider back to the history entry of the sign-in page. The next page replaces
- * this entry, so that Back leads to no sign-in or provider page. Returns false if the position is
- * unknown.
+ * Moves the tab back to the history entry of the sign-in page, which the next page replaces. The
+ * browser’s Back then leads neither to the sign-in page nor to the provider. Returns false if the
+ * position is unknown.
  */
 export function returnFromProvider({ history, storage }: Tab): boolean {
 	const left = Number(storage?.getItem(lengthKey) ?? Number.NaN);
@@ -40,7 +40,7 @@ export function returnFromProvider({ history, storage }: Tab): boolean {
 	return true;
 }
 
-/** Returns true once after `returnFromProvider` has moved the tab to the sign-in page. */
+/** Returns true if `returnFromProvider` has moved the tab. Returns true only once. */
 export function isBackFromProvider({ storage }: Pick<Tab, 'storage'>): boolean {
 	const returned = storage?.getItem(returnedKey) === '1';
 	storage?.removeItem(returnedKey);

@@ -11,8 +11,8 @@ function storage() {
 	};
 }
 
-describe('sign-in target', () => {
-	it('the sign-in target contains the original path, query and navigation state', () => {
+describe('page after signing in', () => {
+	it('the page after signing in is the original one, with path, query and navigation state', () => {
 		const storageArea = storage();
 		const from = {
 			pathname: '/experience/booking',
@@ -28,25 +28,25 @@ describe('sign-in target', () => {
 		if (target) saveTarget(target, storageArea, 1_000);
 		expect(takeTarget(storageArea, 2_000)).toEqual(target);
 	});
-	it('the sign-in target can be used only once', () => {
+	it('a stored page after signing in can be used only once', () => {
 		const storageArea = storage();
 		saveTarget({ to: '/profile' }, storageArea, 0);
 		takeTarget(storageArea, 1);
 		expect(takeTarget(storageArea, 2)).toBeUndefined();
 	});
-	it('the sign-in target expires after an hour', () => {
+	it('a stored page after signing in expires after an hour', () => {
 		const storageArea = storage();
 		saveTarget({ to: '/profile' }, storageArea, 0);
 		expect(takeTarget(storageArea, 3_600_001)).toBeUndefined();
 	});
-	it('the sign-in target survives a small clock correction during sign-in', () => {
+	it('a stored page after signing in survives a small correction of the device’s clock', () => {
 		const storageArea = storage();
 		saveTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
 		saveTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 1_000_000)).toBeUndefined();
 	});
-	it('the sign-in page’s address contains the target, for browsers without scripts', () => {
+	it('the address of the sign-in page contains the page after signing in, for browsers without scripts', () => {
 		expect(signInAddress('/search/Galle/6/80?price=90')).toBe(
 			'/signin?from=%2Fsearch%2FGalle%2F6%2F80%3Fprice%3D90',
 		);
@@ -69,7 +69,7 @@ describe('sign-in target', () => {
 		storageArea.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
 		expect(takeTarget(storageArea, 1)).toBeUndefined();
 	});
-	it('invalid stored sign-in targets are ignored', () => {
+	it('invalid stored pages after signing in are ignored', () => {
 		const storageArea = storage();
 		storageArea.setItem('signInTarget', '{{');
 		expect(takeTarget(storageArea, 1)).toBeUndefined();

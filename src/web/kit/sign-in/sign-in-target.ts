@@ -3,7 +3,7 @@ import { privateKeys, safeStorage } from '../storage.ts';
 import { isAllowedTarget } from './sign-in.ts';
 import { clearSignInPage } from './sign-in-history.ts';
 
-/** Page to show after signing in: a path of this site, and the page’s navigation state. */
+/** Page to open after signing in: a path on this site, and the navigation state of the page. */
 export interface SignInTarget {
 	readonly to: string;
 	readonly state?: unknown;
@@ -16,15 +16,12 @@ interface SafeStorage {
 }
 
 const storageKey = privateKeys.signInTarget;
-/**
- * Milliseconds for which a target is valid. Signing in takes minutes, so an older target is
- * ignored.
- */
+/** Milliseconds for which a stored target is valid. Signing in takes only minutes. */
 const maxAgeMs = 60 * 60 * 1_000;
 
 /**
- * Reads the target from the sign-in page's navigation state: an address, or a location with its own
- * state.
+ * Reads the target from the navigation state of the sign-in page. The state is an address, or a location
+ * with its own state.
  */
 export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	const from = (navigationState as { from?: unknown } | null)?.from;
@@ -34,20 +31,19 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	return checked({ to: `${pathname}${search}${hash}`, state });
 }
 
-/** Saves the sign-in target while the browser is at the provider. */
+/** Stores the target while the user is on the provider’s page. */
 export function saveTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
 	clearSignInPage(safeStorage('session'));
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 
-/** Removes the sign-in target from the storage, and returns the target if it is a path of this site. */
+/** Removes the target from the storage and returns it. Returns undefined if it is invalid or too old. */
 export function takeTarget(storage: SafeStorage | undefined, now: number): SignInTarget | undefined {
 	const stored = storage?.getItem(storageKey);
 	storage?.removeItem(storageKey);
 	try {
 		const { to, state, at } = JSON.parse(stored ?? 'null') ?? {};
-		// Uses the absolute difference, so that a clock correction in either direction does not discard
-		// the target.
+		// The absolute difference also allows for a clock that was set back.
 		if (typeof at !== 'number' || Math.abs(now - at) > maxAgeMs) return undefined;
 		return checked({ to, state });
 	} catch {
@@ -55,7 +51,7 @@ export function takeTarget(storage: SafeStorage | undefined, now: number): SignI
 	}
 }
 
-/** Returns the target if it is a same-site path other than the sign-in page. */
+/** Returns the target if its path is on this site and is not the sign-in page. */
 function checked({
 	to,
 	state,
@@ -67,10 +63,13 @@ function checked({
 	return state === undefined || state === null ? { to } : { to, state };
 }
 
-/** Sends a user whose session has ended to the sign-in page, which returns to the current page. */
+/**
+ * Sends a user whose session has ended to the sign-in page, from which the user returns to the current
+ * page.
+ */
 export function signInAgain(from: Location): void {
 	const target = targetFrom({ from });
 	if (target) saveTarget(target, safeStorage('local'), Date.now());
-	// A full page load drops all state of the ended session.
+	// A full page load removes all data of the ended session.
 	window.location.assign('/signin');
 }

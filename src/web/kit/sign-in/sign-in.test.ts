@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { beforeSignOut, onBeforeSignOut } from './sign-in.ts';
 
-test('all tasks before a sign-out run, even if one task fails', async () => {
+test('all tasks before signing out are run, even if one of them fails', async () => {
 	const done: string[] = [];
 	const stop = [
 		onBeforeSignOut(async () => {
@@ -17,7 +17,7 @@ test('all tasks before a sign-out run, even if one task fails', async () => {
 	expect(done).toEqual(['saved']);
 });
 
-test('the sign-out continues after a second when a task does not finish', async () => {
+test('signing out continues after a second if a task has not finished', async () => {
 	vi.useFakeTimers();
 	const stop = onBeforeSignOut(() => new Promise(() => {}));
 	const waited = beforeSignOut();

@@ -6,7 +6,7 @@ import css from './file-upload.module.css';
 interface Props {
 	readonly images: boolean;
 	readonly max: number;
-	/** True if the maximum number of files is reached. */
+	/** True if no more files can be added. */
 	readonly full: boolean;
 	readonly maxMegabytes: number;
 	readonly limitsId: string;
@@ -18,7 +18,7 @@ interface Props {
 // Image types that can be uploaded. Phones convert their own formats to one of these types.
 const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Button that chooses files, and an area to drop them. */
+/** Button that chooses files, on an area on which files can be dropped. */
 export function FileChooser(props: Props) {
 	const { images, max, full, maxMegabytes, limitsId, error, buttonRef, onChoose } = props;
 	const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function FileChooser(props: Props) {
 				accept={images ? imageTypes : undefined}
 				onChange={(event) => {
 					onChoose([...(event.currentTarget.files ?? [])]);
-					// Allows a removed file to be chosen again.
+					// Lets the user choose a removed file again.
 					event.currentTarget.value = '';
 				}}
 			/>

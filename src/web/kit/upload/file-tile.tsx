@@ -14,24 +14,22 @@ interface FileTileProps {
 	readonly at: number;
 	readonly count: number;
 	readonly images: boolean;
-	/** True for the cover picture of the list. */
+	/** True for the cover, which is the first picture. */
 	readonly cover: boolean;
-	/** Moves the file to an index from 0. */
+	/** Moves the file to the index `to`, from 0. */
 	onMove(to: number): void;
-	/** Called when another file was dropped on this tile. */
+	/** Called with the id of a file that was dropped on this tile. */
 	onTake(id: string): void;
 	onRemove(): void;
 	onRetry(): void;
 }
 
-/** Returns the original name of a file. */
 export function uploadItemName(item: Item): string {
 	return item.state === 'done' ? item.uploaded.name : item.file.name;
 }
 
 const dragged = 'application/x-upload-item';
 
-/** Tile of a file with its upload progress and actions. */
 export function FileTile({
 	item,
 	at,
@@ -48,7 +46,7 @@ export function FileTile({
 	const focused = useRef<string>(undefined);
 	const [over, setOver] = useState(false);
 	const name = uploadItemName(item);
-	// After a move the focus returns to the button that moved the file.
+	// After the file was moved, the focus returns to the button that moved it.
 	useLayoutEffect(() => {
 		if (!focused.current) return;
 		tile.current?.querySelector<HTMLElement>(`[data-action="${focused.current}"]`)?.focus();
@@ -129,10 +127,10 @@ function formatSize(bytes: number): string {
 	return `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** Preview of a file: the uploaded picture, the local picture, or a document icon. */
+/** Preview of a file: the uploaded picture, the picture on the device, or an icon of a document. */
 function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
 	const arrived = item.state === 'done' ? item.uploaded.picture : null;
-	// Private files have no public address, so the local file or a placeholder is shown.
+	// A private file has no public address, so the picture on the device or an icon is shown.
 	const picture = arrived && isPublicPicture(arrived.key) ? arrived : null;
 	const [sent] = useState(item.state === 'done' ? undefined : item.file);
 	const local = useLocalImage(picture ? undefined : sent, images) ?? arrived?.placeholder;
@@ -155,7 +153,7 @@ function Thumbnail({ item, images }: { readonly item: Item; readonly images: boo
 	);
 }
 
-/** Returns an object URL of an image that is not uploaded yet. */
+/** Returns the address of a picture on the device while it is not uploaded yet. */
 function useLocalImage(file: File | undefined, images: boolean): string | undefined {
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {
@@ -175,14 +173,14 @@ interface FileActionsProps {
 	readonly at: number;
 	readonly count: number;
 	readonly name: string;
-	/** True if files are stacked, not side by side. */
+	/** True if the files are below each other. */
 	readonly rows: boolean;
 	onStep(action: 'earlier' | 'later'): void;
 	onRemove(): void;
 	onRetry(): void;
 }
 
-/** Buttons for a file, including a keyboard alternative to dragging. */
+/** Buttons of a file. Two of them move the file, for users who cannot drag it. */
 function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }: FileActionsProps) {
 	const { t } = useLingui();
 	const unfinished = item.state === 'waiting' || item.state === 'sending';

@@ -42,7 +42,7 @@ function Papers({ send, accept = 'any', onStatus = () => {} }: Props) {
 }
 const formValue = () => document.querySelector('output')?.textContent;
 
-test('uploads a chosen file immediately, and shows the form that an upload is running', async () => {
+test('a chosen file is uploaded at once, and the form knows that an upload is running', async () => {
 	const upload = Promise.withResolvers<UploadedFile>();
 	const onStatus = vi.fn();
 	const user = renderDom(<Papers send={() => upload.promise} onStatus={onStatus} />);
@@ -55,7 +55,7 @@ test('uploads a chosen file immediately, and shows the form that an upload is ru
 	expect(onStatus).toHaveBeenLastCalledWith(expect.objectContaining({ isUploading: false, failed: 0 }));
 });
 
-test('a failed upload shows the reason, is not in the form, and can be retried', async () => {
+test('a failed upload shows the reason, is not in the form, and can be repeated', async () => {
 	const send = vi.fn<SendFile>(async (one) => arrived(one));
 	send.mockRejectedValueOnce(new Error('The storage did not answer.'));
 	const user = renderDom(<Papers send={send} />);
@@ -66,7 +66,7 @@ test('a failed upload shows the reason, is not in the form, and can be retried',
 	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 });
 
-test('rejects a file that is too large, empty or not a photo without uploading the file', async () => {
+test('a file that is too large, is empty or is not a photo is rejected without an upload', async () => {
 	const send = vi.fn<SendFile>();
 	const user = renderDom(<Papers send={send} accept="images" />);
 	const choose = (one: File) => user.upload(input(), one);
@@ -81,7 +81,7 @@ test('rejects a file that is too large, empty or not a photo without uploading t
 	expect(send).not.toHaveBeenCalled();
 });
 
-test('canceling aborts an upload, and removing a file frees its place and focuses the button', async () => {
+test('a button aborts an upload, and removing a file makes room and focuses the button that chooses files', async () => {
 	let aborted = false;
 	const send: SendFile = (one, { signal }) =>
 		one.name === 'slow.pdf'
@@ -104,7 +104,7 @@ test('canceling aborts an upload, and removing a file frees its place and focuse
 	expect(document.activeElement?.textContent).toBe('Choose files');
 });
 
-test('rejects files beyond the maximum number with a message', async () => {
+test('files above the maximum number are rejected with a message', async () => {
 	const user = renderDom(<Papers send={async (one) => arrived(one)} />);
 	await user.upload(input(), [file('a.pdf'), file('b.pdf'), file('c.pdf')]);
 	expect((await screen.findByRole('alert')).textContent).toBe('There is room for 2 files only.');

@@ -8,31 +8,31 @@ import { useUploads } from './upload-queue.ts';
 
 interface Props {
 	readonly label: string;
-	/** Purpose of the files. The field itself shows the limits. */
+	/** Purpose of the files. The field adds the limits. */
 	readonly description?: ReactNode;
-	/** Kind of files. Images are shown as a grid with a cover; any files as a list. */
+	/** Kind of files. Images are shown as a grid with a cover, other files as a list. */
 	readonly accept: 'images' | 'any';
 	readonly send: SendFile;
-	/** Uploaded files in order, including files from before an edit. */
+	/** Uploaded files in order. Includes files that the edited item already has. */
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
 	/**
-	 * Called with running and failed uploads. A form must not be submitted before these uploads are
-	 * resolved.
+	 * Called with the state of the uploads. A form must not be submitted while uploads are running or have
+	 * failed.
 	 */
 	onStatus?(status: UploadStatus): void;
-	/** Maximum number of files; with 1, a new file replaces the old one. */
+	/** Maximum number of files. If it is 1, a new file replaces the old one. */
 	readonly max: number;
 	readonly maxMegabytes: number;
-	/** Error of the whole field. */
+	/** Error message of the field as a whole. */
 	readonly error?: string | undefined;
-	/** Ref of the button to focus when the field has an error. */
+	/** Ref of the button that is focused if the field has an error. */
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
 /**
- * Field that uploads files while the form is being filled in. Several files can be chosen, dropped or
- * pasted at once. Each file has progress, cancel, retry and reordering.
+ * Field that uploads files at once. Several files can be chosen, dropped or pasted together. An upload
+ * shows its progress and can be canceled or repeated, and files can be reordered.
  */
 export function FileUpload(props: Props) {
 	const { label, description, accept, max, maxMegabytes, error } = props;
@@ -109,7 +109,7 @@ export function FileUpload(props: Props) {
 	);
 }
 
-/** Returns the files of an upload field, and announcements for screen readers. */
+/** Returns the files of the field, and the texts that screen readers announce. */
 function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const { t } = useLingui();
 	const { value, send, onChange, max } = props;
@@ -117,7 +117,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const [tooMany, setTooMany] = useState(false);
 	const { queue, items } = useUploads(value, { send, objection: useRejection(props), max, onChange });
 
-	// Announces the problem of the latest failed upload to screen readers.
+	// Screen readers announce the problem of the last failed upload.
 	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
 	useEffect(() => {
 		if (failed) announce(failed);
@@ -150,7 +150,10 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	return { queue, items, announcement, tooMany, add, move, remove };
 }
 
-/** Returns a function for the reason why a file is rejected, or `undefined`. */
+/**
+ * Returns a function that returns the reason why a file is rejected. Without a reason it returns
+ * undefined.
+ */
 function useRejection({ accept, maxMegabytes }: Props) {
 	const { t } = useLingui();
 	return (file: File): string | undefined => {
@@ -167,8 +170,7 @@ function useRejection({ accept, maxMegabytes }: Props) {
 }
 
 /**
- * Returns true for an iPhone photo in HEIC format. Checks the name too, because some systems do not
- * know the type.
+ * Returns true for a photo in HEIC format. Also checks the name, because some systems report no type.
  */
 function isHeic({ name, type }: File): boolean {
 	return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
@@ -193,8 +195,8 @@ function useStatusReport(
 }
 
 /**
- * Handles files for the whole page while an upload field is mounted. Pasting without a focused field
- * adds files. Dropping outside the field does not make the browser leave the form.
+ * Accepts files for the field from the whole page. A pasted file is added if no field has the focus. A
+ * file that is dropped outside the field does not make the browser leave the page.
  */
 function usePageFiles(onFiles: (files: readonly File[]) => void): void {
 	const latest = useRef(onFiles);

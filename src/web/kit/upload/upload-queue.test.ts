@@ -46,7 +46,7 @@ const settle = () => new Promise((done) => setImmediate(done));
 const find = (name: string) => uploads.find((one) => one.name === name);
 
 describe('upload queue of chosen files', () => {
-	test('files are uploaded three at a time and keep the chosen order', async () => {
+	test('three files are uploaded at a time, and all files keep the chosen order', async () => {
 		const files = queue();
 		files.add(['a', 'b', 'c', 'd'].map((name) => chosen(name)));
 		expect(seen(files)).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
@@ -68,21 +68,21 @@ describe('upload queue of chosen files', () => {
 		expect(changes).toEqual([['cover', 'b']]);
 	});
 
-	test('chosen files report their upload progress', () => {
+	test('a file reports its upload progress', () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.progress(0.4);
 		expect(files.items()[0]).toMatchObject({ state: 'sending', share: 0.4 });
 	});
 
-	test('an invalid file is not sent, while the other files are', () => {
+	test('an invalid file is not sent, but the other files are', () => {
 		const files = queue();
 		files.add([chosen('empty', 0), chosen('a')]);
 		expect(files.items()[0]).toMatchObject({ state: 'failed', problem: 'empty is empty.', canRetry: false });
 		expect(uploads.map(({ name }) => name)).toEqual(['a']);
 	});
 
-	test('omits files beyond the limit and reports their number, without counting failed files', () => {
+	test('files above the limit are omitted and counted, and failed files do not count towards the limit', () => {
 		max = 3;
 		const files = queue('cover');
 		expect(files.add([chosen('empty', 0), chosen('a'), chosen('b')])).toBe(1);
@@ -90,7 +90,7 @@ describe('upload queue of chosen files', () => {
 		expect(seen(files)).toEqual(['cover done', 'empty failed', 'a sending', 'c sending']);
 	});
 
-	test('with a limit of one, a chosen file replaces the existing file', async () => {
+	test('if the limit is one, a chosen file replaces the existing file', async () => {
 		max = 1;
 		const files = queue('old');
 		files.add([chosen('new')]);
@@ -101,7 +101,7 @@ describe('upload queue of chosen files', () => {
 });
 
 describe('running upload', () => {
-	test('a failed upload reports the reason and can be retried', async () => {
+	test('a failed upload reports the reason and can be repeated', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.fail('We cannot store files right now.', 503);
@@ -119,7 +119,7 @@ describe('running upload', () => {
 		expect(changes).toEqual([['a']]);
 	});
 
-	test('an upload cannot be retried after a permanent failure', async () => {
+	test('an upload cannot be repeated after a permanent failure', async () => {
 		const files = queue();
 		files.add([chosen('a')]);
 		find('a')?.fail('a is not a photograph.', 422);
@@ -139,7 +139,7 @@ describe('running upload', () => {
 		expect(changes).toEqual([]);
 	});
 
-	test('all running uploads are aborted when the field is unmounted', async () => {
+	test('all running uploads are aborted when the field is removed', async () => {
 		const files = queue();
 		files.add([chosen('a'), chosen('b')]);
 		files.stop();
@@ -171,8 +171,8 @@ describe('order of files', () => {
 	});
 });
 
-describe('value from the form', () => {
-	test('a new value from the form replaces uploaded files and keeps running uploads', () => {
+describe('files from the form', () => {
+	test('files from the form replace the uploaded files and keep running uploads', () => {
 		const files = queue('a', 'b');
 		files.add([chosen('c')]);
 		files.accept([arrived('b')]);
@@ -180,7 +180,7 @@ describe('value from the form', () => {
 		expect(changes).toEqual([]);
 	});
 
-	test('an equal value from the form changes nothing', () => {
+	test('files from the form that are equal change nothing', () => {
 		const files = queue('a', 'b');
 		const before = files.items();
 		files.accept([arrived('a'), arrived('b')]);

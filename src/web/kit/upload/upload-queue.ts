@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture } from '#contract/shapes.ts';
 
-/** File in the list, from choice to completed upload. */
+/** File in an upload field: waiting, being sent, failed, or uploaded. */
 export type Item =
 	| {
 			readonly id: string;
@@ -13,26 +13,24 @@ export type Item =
 			readonly id: string;
 			readonly state: 'failed';
 			readonly file: File;
-			/** Error message for the user. */
 			readonly problem: string;
-			/** True if a retry with the same file can succeed. */
 			readonly canRetry: boolean;
 	  }
 	| { readonly id: string; readonly state: 'done'; readonly uploaded: UploadedFile };
 
 export interface QueueRules {
 	readonly send: SendFile;
-	/** Returns a message for the user if a file must not be sent; otherwise undefined. */
+	/** Returns the reason, as a text for the user, why a file must not be sent. */
 	readonly objection: (file: File) => string | undefined;
-	/** Maximum number of files; with 1, a new file replaces the old one. */
+	/** Maximum number of files. If it is 1, a new file replaces the old one. */
 	readonly max: number;
-	/** Called with the uploaded files in list order after each change. */
+	/** Called after each change with the uploaded files in the order of the list. */
 	readonly onChange: (value: readonly UploadedFile[]) => void;
 }
 
 const atOnce = 3;
 
-/** Queue of uploads. A few uploads run at a time, in list order. */
+/** Uploads files in the order of the list, a few at a time. */
 export class UploadQueue {
 	readonly #rules: () => QueueRules;
 	readonly #listeners = new Set<() => void>();
@@ -40,10 +38,7 @@ export class UploadQueue {
 	#items: readonly Item[];
 	#names = 0;
 
-	/**
-	 * Creates the queue. `rules` is called each time, because the rules may change while uploads are
-	 * running.
-	 */
+	/** `rules` is called for each use, because the rules can change while uploads are running. */
 	constructor(value: readonly UploadedFile[], rules: () => QueueRules) {
 		this.#items = value.map(uploadedItem);
 		this.#rules = rules;
@@ -56,7 +51,7 @@ export class UploadQueue {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Adds files and returns the number of files above the limit. */
+	/** Adds files. Returns the number of files that were not added because of the limit. */
 	add(files: readonly File[]): number {
 		const { max, objection } = this.#rules();
 		if (max === 1 && files.length > 0) for (const { id } of this.#items) this.#drop(id);
@@ -74,7 +69,6 @@ export class UploadQueue {
 		return files.length - added.length;
 	}
 
-	/** Removes a file and aborts its upload. */
 	remove(id: string): void {
 		this.#drop(id);
 		this.#sendNext();
@@ -87,7 +81,7 @@ export class UploadQueue {
 		this.#sendNext();
 	}
 
-	/** Retries all failed files whose retry can succeed. */
+	/** Repeats all failed uploads that can succeed. */
 	retryAll(): void {
 		for (const { id } of this.#items) this.retry(id);
 	}
@@ -96,7 +90,7 @@ export class UploadQueue {
 		this.#setItems(this.#items.filter(({ state }) => state !== 'failed'));
 	}
 
-	/** Moves a file and returns its new index from 0, or -1. */
+	/** Moves a file. Returns its new index from 0, or -1 if there is no such file. */
 	move(id: string, to: number): number {
 		const from = this.#items.findIndex((item) => item.id === id);
 		const item = this.#items[from];
@@ -106,7 +100,7 @@ export class UploadQueue {
 		return place;
 	}
 
-	/** Replaces the uploaded files by the form's value; unfinished uploads follow. */
+	/** Replaces the uploaded files by `value`. Files that are not uploaded yet follow. */
 	accept(value: readonly UploadedFile[]): void {
 		const now = uploadedFiles(this.#items);
 		if (sameKeys(now, value)) return;
@@ -116,7 +110,6 @@ export class UploadQueue {
 		this.#notify();
 	}
 
-	/** Aborts all running uploads. */
 	stop(): void {
 		for (const one of this.#running.values()) one.abort();
 		this.#running.clear();
@@ -171,7 +164,10 @@ export class UploadQueue {
 	}
 }
 
-/** Returns true for HTTP 413 and 422. The file itself is then invalid, so a retry cannot succeed. */
+/**
+ * Returns true for the HTTP statuses 413 and 422. The server has then rejected the file, so a repeated
+ * upload would fail.
+ */
 function isFinal(failure: unknown): boolean {
 	const status = failure instanceof Error && 'status' in failure ? failure.status : undefined;
 	return status === 413 || status === 422;
@@ -184,37 +180,34 @@ const uploadedFiles = (items: readonly Item[]) =>
 const sameKeys = (one: readonly UploadedFile[], other: readonly UploadedFile[]) =>
 	one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
 
-/** Completed upload. */
 export interface UploadedFile {
 	readonly key: string;
 	readonly name: string;
 	readonly bytes: number;
-	/** Picture data; only for images. */
 	readonly picture: Picture | null;
 }
 
-/** State of the uploads of a field. */
+/** State of all uploads of a field. */
 export interface UploadStatus {
 	readonly isUploading: boolean;
-	/** Number of failed uploads. */
 	readonly failed: number;
-	/** True if a retry of a failed upload can succeed. */
+	/** True if at least one failed upload can succeed when it is repeated. */
 	readonly canRetry: boolean;
-	/** Retries failed uploads whose retry can succeed. */
+	/** Repeats the failed uploads that can succeed. */
 	retry(): void;
 	removeFailed(): void;
 }
 
 /**
- * Sends one file and reports its progress (0 to 1). Rejects with an `Error` whose message is for the
- * user. A file that failed with `status` 413 or 422 cannot be retried.
+ * Sends a file and reports the progress from 0 to 1. Rejects with an `Error` whose message is for the
+ * user. If the error has the `status` 413 or 422, the upload cannot be repeated.
  */
 export type SendFile = (
 	file: File,
 	options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
 ) => Promise<UploadedFile>;
 
-/** Keeps the list of files of an upload field. Running uploads are aborted when the field unmounts. */
+/** Returns the files of an upload field. Running uploads are aborted when the field is removed. */
 export function useUploads(value: readonly UploadedFile[], rules: QueueRules) {
 	const latest = useRef(rules);
 	useLayoutEffect(() => {
