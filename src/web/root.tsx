@@ -38,7 +38,7 @@ import { useIsScriptless } from './routes/scriptless-route.ts';
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-/** Font file of each language. */
+/** Address of each language’s font file. */
 const faces = { en: undefined, si: font(sinhala), ta: font(tamil) };
 
 export const links = () => [
@@ -49,14 +49,11 @@ export const links = () => [
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/**
- * Loads the data for every page. The data is the same for everyone and does not change while a page is
- * open.
- */
+/** Loads the data that every page needs. It is the same for all visitors and is loaded only once. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageDataContext).brand });
 export const shouldRevalidate = () => false;
 
-/** Returns the title of error pages. Other pages have their own title. */
+/** Returns the title of error pages. Other pages have their own. */
 export function meta({ error, matches }: MetaArgs) {
 	const brand = findBrandInMatches({ matches });
 	return error || !brand ? [] : [{ title: `${brand.name}: ${brand.taglines.en}` }];

@@ -6,7 +6,7 @@ import routes from './routes.ts';
 
 interface Screen {
 	readonly path: string;
-	/** True for a page inside the layout for signed-in users. */
+	/** True if the page is inside the layout for signed-in users. */
 	readonly guarded: boolean;
 }
 
@@ -69,6 +69,6 @@ describe('pages and their access', () => {
 	});
 });
 
-test('each route names an existing file', () => {
+test('each route refers to an existing file', () => {
 	expect(files(routes).filter((file) => !existsSync(path.join(import.meta.dirname, file)))).toEqual([]);
 });

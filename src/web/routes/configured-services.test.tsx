@@ -32,7 +32,7 @@ test.each(screens)('%s offers the configured sign-in or payment providers', asyn
 	expect(await providersOn(screen)).toEqual(name === 'the accounts' ? [] : ['google']);
 });
 
-test('the owner setup reports that phone numbers cannot be verified without text messages', async () => {
+test('the owner setup explains that phone numbers cannot be verified while text messages are not configured', async () => {
 	const setUp = (user: typeof nimal) =>
 		render(<OwnerWizard user={user} editing={false} inbox={false} onSaved={() => {}} />, { user });
 	const sentence = 'This site can’t verify phone numbers yet';

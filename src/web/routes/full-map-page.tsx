@@ -27,12 +27,11 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 	return [
 		{ title: `${loaderData?.title ?? 'Map'} · ${findBrandInMatches({ matches })?.name}` },
-		// Not indexed by search engines, because anyone can write an address with any title.
+		// Search engines must not index the page, because anyone can write an address with any title.
 		{ name: 'robots', content: 'noindex' },
 	];
 }
 
-/** Page with a map that fills the window and marks a point. */
 export default function FullMapPage() {
 	const { title, point, styleUrl } = useLoaderData<typeof loader>();
 	const { t } = useLingui();

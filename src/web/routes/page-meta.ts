@@ -4,8 +4,8 @@ import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
 
 /**
- * Returns response headers for pages that are the same for everyone. Browsers revalidate these pages
- * each time; a CDN caches them for half a minute.
+ * Returns the response headers of pages that are the same for everyone. A browser checks for changes
+ * each time; a CDN caches the page for half a minute.
  */
 export const publicPageHeaders = () => ({
 	'cache-control': 'public, no-cache',
@@ -13,12 +13,12 @@ export const publicPageHeaders = () => ({
 });
 
 /**
- * Returns the response that a loader throws for a listing that is no longer offered, such as a
- * canceled or past ride.
+ * Returns the response that a loader throws for a listing that is permanently gone, such as a canceled
+ * or past ride.
  */
 export const goneResponse = () => data(null, { status: 410 });
 
-/** Address of the link preview picture of pages without their own. */
+/** Path of the preview picture for pages without their own. */
 const defaultPicture = '/og/site.jpg';
 
 interface Description {
@@ -26,29 +26,30 @@ interface Description {
 	readonly description: string;
 	/** Absolute canonical address. */
 	readonly url: string;
-	/** Absolute address of a picture for link previews, 1200 × 630; by default the product’s own. */
+	/**
+	 * Absolute address of the preview picture, 1200 × 630 pixels. The default is the product’s picture.
+	 */
 	readonly image?: string | undefined;
-	/** Alternative text of the picture. */
 	readonly imageAlt?: string | undefined;
-	/** Language of the page; omitted for pages that are only in English. */
+	/** Language of the page. Omitted if the page is only in English. */
 	readonly language?: Language;
 }
 
 const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_AU', si: 'si_LK', ta: 'ta_LK' };
 
-/** Returns the address of a page in a language. The English address has no language. */
+/** Returns the address of a page in a language. The English address contains no language. */
 function addressIn(url: string, language: Language): string {
 	if (language === 'en') return url;
 	return `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
 
-/** Returns links to the other languages of a page, for search engines. */
+/** Returns links to the page in other languages, for search engines. */
 function alternates(url: string) {
 	const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
 	return [...languages.map((each) => link(each, addressIn(url, each))), link('x-default', url)];
 }
 
-/** Returns the meta tags for search engines and link previews. */
+/** Returns the meta tags of a page for search engines and link previews. */
 export function describePage(
 	brand: Brand,
 	{ title, description, url: plain, image, imageAlt, language }: Description,
@@ -76,14 +77,14 @@ export function describePage(
 }
 
 /**
- * Returns structured data (JSON-LD). The Content-Security-Policy need not allow JSON-LD, because
- * browsers never execute it.
+ * Returns structured data (JSON-LD). The content security policy need not allow it, because browsers do
+ * not run it.
  */
 export function linkedData(type: string, facts: Readonly<Record<string, unknown>>) {
 	return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };
 }
 
-/** Returns the breadcrumbs from the home page; the last breadcrumb is the page itself. */
+/** Returns breadcrumbs as structured data, from the home page to the page itself. */
 export function breadcrumbs(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
 	steps: readonly { readonly name: string; readonly path: string }[],
@@ -103,24 +104,23 @@ interface Loaded extends Pick<MetaArgs, 'matches'> {
 }
 
 /**
- * Returns the `meta` of a page whose loader returned tags. After a failure, returns only the product’s
- * name.
+ * Returns the `meta` function of a page whose loader returned the tags. If the loader failed, the title
+ * is the product’s name.
  */
 export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>
 	loaderData?.tags ?? [{ title: findBrandInMatches({ matches })?.name }];
 
-/** Returns the `meta` of a page that search engines do not index. */
+/** Returns the `meta` function of a page that search engines must not index. */
 export const unlistedPage = (title: string) => (page: Pick<MetaArgs, 'matches'>) => [
 	{ title: `${title} · ${findBrandInMatches(page)?.name}` },
 	{ name: 'robots', content: 'noindex' },
 ];
 
-/** Data of the root loader. */
 interface RootData {
 	readonly brand: Brand;
 }
 
-/** Returns the brand for a page's `meta`; components use `useBrand`. */
+/** Returns the brand in a `meta` function. Components use `useBrand`. */
 export function findBrandInMatches({ matches }: Pick<MetaArgs, 'matches'>): Brand | undefined {
 	const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 	return root?.brand;

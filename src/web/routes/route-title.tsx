@@ -4,7 +4,8 @@ import { useMatches } from 'react-router';
 import { TabTitle } from './frame/tab-title.tsx';
 
 /**
- * Handle of a page for signed-in users: `export const handle: TitledRoute = { title: msg`…` }`.
+ * The `handle` export of a page for signed-in users: `export const handle: TitledRoute = { title: msg`…`
+ * }`.
  */
 export interface TitledRoute {
 	readonly title: MessageDescriptor;
@@ -13,7 +14,7 @@ export interface TitledRoute {
 const isTitled = (handle: unknown): handle is TitledRoute =>
 	typeof handle === 'object' && handle !== null && 'title' in handle;
 
-/** Sets the tab title of the current page, shown before the session is loaded. */
+/** Sets the tab’s title of the current page, before the session is known. */
 export function RouteTitle() {
 	const { i18n } = useLingui();
 	const match = useMatches()

@@ -1,6 +1,9 @@
 import { useMatches } from 'react-router';
 
-/** Handle of a page without scripts: `export const handle: ScriptlessRoute = { still: true }`. */
+/**
+ * The `handle` export of a page without scripts: `export const handle: ScriptlessRoute = { still: true
+ * }`.
+ */
 export interface ScriptlessRoute {
 	readonly still: true;
 }

@@ -15,10 +15,9 @@ import { TabTitle } from './frame/tab-title.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Sign-in page with the configured providers; there are no passwords. Redirects signed-in users to the
- * home page, and staff to the desk. Saves the page from which the user came, and redirects there when
- * the provider returns with success=true. That page replaces the sign-in page, so that Back leads to no
- * sign-in or provider page.
+ * Sign-in page with the configured providers. It stores the page from which the user came, and opens
+ * that page when the provider returns with `success=true`. Signed-in users are sent to the home page,
+ * staff to the desk.
  */
 export default function SignInPage() {
 	const { user, resolving } = useSession();
@@ -40,7 +39,7 @@ export default function SignInPage() {
 			return;
 		}
 		if (done || user) {
-			// Staff start at the desk, so the user must be loaded first.
+			// Staff start at the desk, so the user must be known first.
 			if (!user && !known) return;
 			returned.current = true;
 			const target = done ? takeTarget(storage, Date.now()) : undefined;
@@ -101,8 +100,8 @@ export default function SignInPage() {
 const tab = () => ({ history: window.history, storage: safeStorage('session') });
 
 /**
- * After the provider moved the tab back here, navigates from this history entry to the target, also
- * when the page was restored from the back-forward cache.
+ * When the provider has moved the tab back to this history entry, opens the target page. This also works
+ * if the browser restored the page from its back-forward cache.
  */
 function useBackFromProvider(): void {
 	useEffect(() => {
@@ -126,19 +125,17 @@ interface ProviderLinkProps {
 	readonly children: ReactNode;
 }
 
-/** Link to a sign-in provider, which is another site. */
 function ProviderLink({ to, mark, children }: ProviderLinkProps) {
 	const [leaving, setLeaving] = useState(false);
 	useEffect(() => {
-		// Resets the leaving state, because Back from the provider may restore this page from the
-		// back-forward cache.
+		// The browser may restore this page from its back-forward cache, so the link must be enabled again.
 		const back = () => setLeaving(false);
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);
 	}, []);
 	const leave = (event: MouseEvent) => {
 		setLeaving(true);
-		// A new tab or window has its own history, so nothing is recorded.
+		// A new tab or window has its own history, so no position is stored.
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		leaveForProvider(tab());
@@ -175,7 +172,6 @@ function SignInFailure({ reason }: { readonly reason: string | null }) {
 	);
 }
 
-/** Illustration of two boats that meet. */
 function TwoBoats() {
 	return (
 		<svg className={css.scene} viewBox="0 0 640 720" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -6,13 +6,12 @@ import { RefetchCached } from './offline/refetch-cached.tsx';
 import { RouteTitle } from './route-title.tsx';
 import { Workspace } from './workspace/workspace.tsx';
 
-/** Response headers that keep private pages out of search engines. */
+/** Search engines must not index private pages. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
 /**
- * Layout of every page for signed-in users: the query client, the workspace, the sign-in check and the
- * messages of owners’ screens. The server renders the workspace, so that the workspace is visible
- * before the session is known.
+ * Layout of the pages for signed-in users. The server renders the workspace’s navigation, so that it is
+ * visible before the session is known.
  */
 export default function SignedInLayout() {
 	const ready = useMessages('owner');

@@ -37,7 +37,7 @@ test.each([
 	await waitFor(() => expect(link.getAttribute('href')).toBe(address));
 });
 
-test('a document that did not load can be loaded again', async () => {
+test('a receipt can be loaded again after a failure', async () => {
 	let isDown = true;
 	const document = { _id: 'd1', kind: 'RECEIPT', number: 'R-2026-000042' };
 	const parts = { facts: [], parties: [], table: { columns: [], rows: [] }, totals: [], notes: [] };
@@ -54,7 +54,7 @@ test('a document that did not load can be loaded again', async () => {
 	expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
 });
 
-test('documents that did not load can be loaded again, under the heading of their page', async () => {
+test('a list of receipts can be loaded again after a failure, below the heading of its page', async () => {
 	open(nimal, () => {
 		throw new Error('offline');
 	});

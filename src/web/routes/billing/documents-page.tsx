@@ -19,7 +19,10 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Receipts and invoices` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the receipts, invoices and credit notes of one booking for their recipient. */
+/**
+ * Page with the receipts, invoices and credit notes of a booking that are addressed to the signed-in
+ * person.
+ */
 export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));
@@ -57,7 +60,7 @@ function BackToTrip({ bookingId }: { readonly bookingId: string }) {
 	const { user } = useSession();
 	const staff = user?.role === 'PLATFORM';
 	const { data } = useQuery({ ...bookingQuery(bookingId), enabled: !staff });
-	// The renter's address leads owners to theirs, too.
+	// Renter and owner use the same page, so the link back depends on the person.
 	const trip = tripAddress({ _id: bookingId }, data && data.owner._id === user?._id ? 'OWNER' : 'RENTER');
 	return (
 		<nav aria-label={t`Back`}>

@@ -9,7 +9,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Payouts` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s weekly payouts, pending and paid. */
 export default function OwnPayoutsPage() {
 	return (
 		<ListPage

@@ -19,7 +19,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Payout statement` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the statement of a weekly payout, trip by trip, with a download. */
 export default function StatementPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -16,8 +16,7 @@ export const handle: TitledRoute = { title: msg`Boarding pass` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page with the boarding pass of a booking, which is cached on the device for piers without a
- * connection.
+ * Page with the boarding pass of a booking. It is cached on the device for piers without a connection.
  */
 export default function PassPage() {
 	const { id = '' } = useParams();

@@ -9,7 +9,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your boats` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s boats, newest first. */
 export default function OwnBoatsPage() {
 	return (
 		<ListPage

@@ -19,7 +19,7 @@ const pages = {
 	},
 } as const;
 
-/** Opens a booking form for a user with a navigation state. */
+/** Opens a booking form for a user, with a navigation state. */
 async function openWizard(
 	kind: keyof typeof pages,
 	user: Me,
@@ -39,7 +39,7 @@ async function openWizard(
 	return textOf(html);
 }
 
-describe('input chosen before the booking form', () => {
+describe('values chosen before the booking form', () => {
 	test.each(['instant', 'custom'] as const)(
 		'the %s booking form uses the previously chosen date and guests',
 		async (kind) => {
@@ -69,7 +69,7 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard', (kind) =>
 		expect(await openWizard(kind, nimal)).toContain(begins);
 	});
 
-	test('the booking form without an experience shows the reason and links to the search', async () => {
+	test('the booking form without an experience explains this and links to the search', async () => {
 		const words = await openWizard(kind, nimal, {}, null);
 		expect(words).toContain('Choose a trip first');
 		expect(words).toContain('Find an experience');
@@ -88,7 +88,7 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard', (kind) =>
 	});
 });
 
-test('only the custom booking form requires an experience with custom bookings enabled', async () => {
+test('only the custom booking form requires that the experience accepts custom bookings', async () => {
 	const closed = { customBookingsEnabled: false };
 	expect(await openWizard('custom', nimal, closed)).toContain(
 		'This experience does not take custom bookings.',
@@ -116,7 +116,7 @@ describe('ride booking wizard', () => {
 		expect(await openJoin(nimal, {}, null)).toContain('Choose a ride first');
 	});
 
-	test('the ride booking form is blocked for the ride’s owner and for unavailable rides', async () => {
+	test('the ride booking form is blocked for the ride’s owner, and for rides that cannot be booked', async () => {
 		expect(await openJoin(kamal)).toContain('This is your own ride. You already have a place.');
 		expect(await openJoin(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',

@@ -29,21 +29,21 @@ import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
-/** Loaded on demand, because few bookings are moved to a more expensive date. */
+/** Loaded only when needed, because few bookings move to a more expensive date. */
 const PayDate = lazy(async () => ({
 	default: (await import('../../features/booking/pay-date.tsx')).PayDateChange,
 }));
 
 export const loader = browserConfig;
-/** Loads the configuration only once, because it does not depend on the address. */
+/** The configuration is loaded only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Book a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page for an instant booking. The address contains the experience or booking, so the page survives
- * reloads.
+ * Page of an instant booking. It survives a reload, because the address contains the experience or the
+ * booking.
  */
 export default function BookingPage() {
 	const config = useLoaderData<typeof loader>();
@@ -71,8 +71,7 @@ export default function BookingPage() {
 				bookingId={bookingId}
 				config={config}
 				onAgain={({ type, experience }, date) => {
-					// A quoted booking can be paid only from its request, so the page redirects to the
-					// request.
+					// A booking that was quoted is paid on the page of its request.
 					if (type === 'CUSTOM') return void navigate('/profile/renter/requests/booking', { replace: true });
 					if (!experience) return;
 					if (user) backToDates(draftKey(user._id, experience._id), date);
@@ -92,8 +91,8 @@ export default function BookingPage() {
 				guests: readGuests(params.get('guests')),
 				referral: validId(params.get('referral')),
 			}}
-			// Values from the address and navigation state are removed once they are in the draft, so
-			// that a reload does not restore them.
+			// After the values of the address and the navigation state are in the draft, they are removed, so
+			// that a reload does not apply them again.
 			onStarted={() => {
 				if (location.state || params.size > 1) {
 					void navigate(addressOf({ experienceId }), { replace: true, preventScrollReset: true });
@@ -153,7 +152,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	);
 }
 
-/** Moves the draft back to the first step; 'forget' also clears a date that is no longer available. */
+/** Moves the saved draft to the first step. 'forget' also clears the date, which is no longer free. */
 function backToDates(key: string, date: 'keep' | 'forget'): void {
 	changeSavedDraft(instantForm, key, { step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }

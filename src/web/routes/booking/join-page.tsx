@@ -24,15 +24,15 @@ import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
-/** Loads the configuration only once, because it does not depend on the address. */
+/** The configuration is loaded only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Join a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page that books seats on a shared ride. The address contains the ride, so the page survives reloads
- * and signing in.
+ * Page that books seats on a ride. It survives a reload and signing in, because the address contains the
+ * ride.
  */
 export default function JoinPage() {
 	const config = useLoaderData<typeof loader>();
@@ -51,7 +51,7 @@ export default function JoinPage() {
 				config={config}
 				onAgain={({ sharingRequest }) => {
 					if (!sharingRequest) return;
-					// A new submission begins at the step with the seats.
+					// After a hold has ended, the form starts again at the step with the seats.
 					if (user) {
 						const key = joinDraftKey(user._id, sharingRequest._id);
 						changeSavedDraft(joinForm, key, { step: 0, attempt: null });
@@ -67,8 +67,8 @@ export default function JoinPage() {
 			key={sharingId}
 			sharingId={sharingId}
 			guests={readGuests(params.get('guests'))}
-			// The number of guests is removed from the address once it is in the draft, so that a
-			// reload does not restore it.
+			// After the number of guests is in the draft, it is removed from the address, so that a reload
+			// does not apply it again.
 			onStarted={() => {
 				if (params.has('guests')) void navigate(addressOf({ sharingId }), { replace: true });
 			}}
@@ -118,7 +118,7 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const holds = (held.data ?? []).filter((each) => each.may.pay && each.sharingRequest?._id === sharingId);
 	const rideState = { ...ride.data, departsAt: Temporal.Instant.from(departsAt) };
 	const refusal = findRideRefusal(rideState, Temporal.Now.instant());
-	// A user who holds the last seats can still pay for them.
+	// A user who already holds the last seats can still pay.
 	if (refusal && holds.length === 0) {
 		if (refusal === 'ride-full' && ride.data.waitlist) return <WaitlistForm ride={ride.data} user={user} />;
 		return <BookingBlocked title={<RideRefusalText reason={refusal} />} way={moreRides} />;
@@ -137,7 +137,7 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	);
 }
 
-/** Shown if the address has no ride, or a ride that does not exist. Links to the search. */
+/** Shown if the address contains no ride, or a ride that does not exist. */
 function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked

@@ -19,7 +19,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Ask the owner` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page for the first question to an owner; redirects to an existing conversation. */
+/** Page for the first question to an owner. If there is a conversation, it redirects to it. */
 export default function AskPage() {
 	const { experienceId = '' } = useParams();
 	const { user } = useSession();
@@ -27,7 +27,7 @@ export default function AskPage() {
 	const store = useQueryClient();
 	const experience = useQuery(experienceQuery(experienceId));
 	const known = useQuery(conversationAboutQuery(experienceId));
-	// A failed refetch must not remove the text being written.
+	// If reloading fails, the text that the user is writing must remain.
 	const problem =
 		(experience.data ? null : experience.error) ?? (known.data === undefined ? known.error : null);
 	if (problem && isNotFound(problem)) return <NotFound />;

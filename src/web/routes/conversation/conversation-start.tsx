@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '../../kit/empty-state.tsx';
 
-/** Shown next to the list of conversations while no conversation is open. */
+/** Shown next to the list while no conversation is open. */
 export default function ConversationStart() {
 	return (
 		<EmptyState

@@ -10,14 +10,13 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Messages` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the list of conversations, next to the open conversation. */
 export default function ConversationsPage() {
 	const { id } = useParams();
 	const store = useQueryClient();
 	useChangeFeed({ me: true }, () => {
 		void store.invalidateQueries({ queryKey: ['conversations'] });
 		if (!id) return;
-		// Also invalidates bookings and requests, because the conversation may be about one of them.
+		// Also reloads bookings and requests, because the conversation may be about one of them.
 		for (const key of [['conversation', id], ['booking'], ['requests']])
 			void store.invalidateQueries({ queryKey: key });
 	});

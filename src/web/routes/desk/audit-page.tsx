@@ -23,7 +23,6 @@ const entries = deskList('GET /desk/audit', {
 	empty: msg`No entries yet`,
 });
 
-/** Page with the audit log of the desk, written as sentences, newest first. */
 export default function AuditPage() {
 	return <entries.Page />;
 }

@@ -5,9 +5,6 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Booking · Desk');
 
-/**
- * Desk page with everything about one booking: payments, ledger, notifications and staff actions.
- */
 export default function BookingRecordPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -58,7 +58,6 @@ const bookings = deskList('GET /desk/bookings', {
 	empty: msg`No bookings of this kind`,
 });
 
-/** Desk page with all bookings, newest first, filtered by days, person or listing. */
 export default function BookingsPage() {
 	return <bookings.Page />;
 }

@@ -35,12 +35,11 @@ const booksTable: DeskTable<BooksMonth> = {
 	],
 };
 
-/** Formats the month '2026-11' as its name. */
 function MonthName({ month }: { readonly month: string }) {
 	return monthName(`${month}-01`, useFormat());
 }
 
-/** Desk page with the balances of the platform’s ledger: assets, debts and income. */
+/** Desk page with the balances of the platform’s ledger: assets, liabilities and income. */
 export default function BooksPage() {
 	const { data, error, refetch } = useQuery(booksQuery());
 	return (

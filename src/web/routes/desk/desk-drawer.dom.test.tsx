@@ -36,7 +36,7 @@ const row = async (name: RegExp) => screen.findByRole('link', { name });
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a row opens its record in a drawer with its own address, and a link to the full page', async () => {
+test('a row opens its record in a drawer, with its own address and a link to the full page', async () => {
 	const { user, place } = renderBookings('/desk/bookings?status=CONFIRMED');
 	await user.click(await row(/^Whales at dawn/));
 	const record = within(await drawer('Whales at dawn'));
@@ -61,7 +61,7 @@ test('a click on a row, or Enter on the name of the row, opens its record', asyn
 	expect(await drawer('Reef dive')).toBeTruthy();
 });
 
-test('an address with a record opens the record, and closing it shows the list', async () => {
+test('an address that contains a record opens it, and closing the record shows the list', async () => {
 	const { user, place } = renderBookings(`/desk/bookings?item=${first._id}`);
 	const record = await drawer('Sunset sail');
 	(record as HTMLDialogElement).close();
@@ -89,11 +89,11 @@ test('J and K move through the rows and through the open records', async () => {
 	await drawer('Whales at dawn');
 	await user.click(screen.getByRole('button', { name: 'Close' }));
 	await isClosed();
-	// The focus returns to the row whose record was open last.
+	// The row of the record that was closed gets the focus.
 	await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Whales at dawn/));
 });
 
-test('J types a letter in a text field, and does nothing with a modifier key', async () => {
+test('J types a letter in a text field, and does nothing together with a modifier key', async () => {
 	const { user } = renderBookings();
 	const link = await row(/^Sunset sail/);
 	link.focus();
@@ -112,7 +112,7 @@ test('changing a filter closes the open record', async () => {
 	await isClosed();
 });
 
-test('a person’s record has the facts, and a link to the review of the account', async () => {
+test('a person’s record shows the facts, and a link to the review of the owner account', async () => {
 	const waiting = { ...deskKamal, submission: { state: 'WAITING' as const, reason: null } };
 	const { user } = renderDesk(
 		<PeoplePage />,
@@ -177,7 +177,7 @@ test('a link to a payment outside the current page shows the payment with its bo
 	expect(await record.findByRole('button', { name: /^Refund/ })).toBeTruthy();
 });
 
-test('a due payout has a button in its row, which opens the record with the bank account', async () => {
+test('a due payout has a button in its row that opens the record with the bank account', async () => {
 	const payout = {
 		_id: 'pay0ut00000000000000',
 		week: '2099-06-01',
@@ -205,7 +205,7 @@ test('a due payout has a button in its row, which opens the record with the bank
 		'/desk/payouts',
 	);
 	expect(await screen.findByRole('table', { name: 'Payouts' })).toBeTruthy();
-	// The bank account is loaded, and the access audited, only when the record is opened.
+	// The bank account is loaded, and the access logged, only when the record is opened.
 	expect(sent.some(({ path }) => path.startsWith('/desk/payout/'))).toBe(false);
 	await user.click(screen.getByRole('link', { name: /^Pay… ?: Payout to Kamal Silva/ }));
 	const record = within(await drawer('Payout to Kamal Silva'));
@@ -213,7 +213,7 @@ test('a due payout has a button in its row, which opens the record with the bank
 	expect(record.getByRole('button', { name: 'I have paid US$90.00' })).toBeTruthy();
 });
 
-test('a record without a full page shows all facts and actions of its row', async () => {
+test('a record without a page of its own shows all facts and actions of its row', async () => {
 	const { user } = renderDesk(
 		<NotificationsPage />,
 		{ '/desk/messages': listOf({ ...uncertainNotification, problem: 'Mailbox full' }) },
@@ -229,7 +229,7 @@ test('a record without a full page shows all facts and actions of its row', asyn
 	expect(record.queryByRole('link', { name: 'Full page' })).toBeNull();
 });
 
-test('shows a message when a record is no longer on the page of the list', async () => {
+test('a record that is no longer on the page of the list shows a message', async () => {
 	renderDesk(
 		<NotificationsPage />,
 		{ '/desk/messages': listOf() },
@@ -238,7 +238,7 @@ test('shows a message when a record is no longer on the page of the list', async
 	expect(await within(await drawer('Message')).findByText('Not on this page of the list')).toBeTruthy();
 });
 
-test('the result of an action in the drawer is shown in the drawer', async () => {
+test('the drawer shows whether an action in it succeeded', async () => {
 	const { user } = renderDesk(
 		<NotificationsPage />,
 		{

@@ -18,7 +18,7 @@ import type { WorkspaceRoute } from '../workspace/workspace.tsx';
 export const meta = unlistedPage('Desk');
 export const handle: WorkspaceRoute = { workspace: 'desk' };
 
-/** Layout of the desk's pages: search, undo of decisions, and a note while the site is closed. */
+/** Layout of the desk’s pages: search, recent decisions with undo, and a notice during maintenance. */
 export default function DeskLayout() {
 	const { user } = useSession();
 	const counts = useQuery({ ...countsQuery(), enabled: user?.role === 'PLATFORM' });
@@ -39,7 +39,7 @@ export default function DeskLayout() {
 	);
 }
 
-/** Reminds staff that the site is closed to visitors, because staff can still use the site. */
+/** Reminds staff, who can still use the site, that it is closed to visitors. */
 function ClosedNote() {
 	return (
 		<Notice tone="warning">
@@ -50,7 +50,6 @@ function ClosedNote() {
 	);
 }
 
-/** Shown to signed-in users who are not staff. */
 function NotStaff() {
 	return (
 		<div className={css.away}>
@@ -70,7 +69,7 @@ function NotStaff() {
 	);
 }
 
-/** Asks staff to sign in again when their session does not meet the configured sign-in requirements. */
+/** Asks staff to sign in again if their session does not meet the configured requirements. */
 export function StaffSignInRequirements() {
 	const save = () => saveTarget({ to: '/desk' }, safeStorage('local'), Date.now());
 	return (

@@ -25,7 +25,7 @@ describe('desk tables', () => {
 		expect(linkTo(new RegExp(`^${booked.experience?.name}`))).toBe(`/desk/bookings?item=${booked._id}`);
 	});
 
-	test('a booking of a ride in a desk table has the name of the boat', async () => {
+	test('a booking of a ride is listed in a desk table with the name of the boat', async () => {
 		const ride = { _id: 'r1de0000000000000000', address: '', location: null, numberOfHours: 2 };
 		renderBookings('/desk/bookings', { ...booked, experience: null, sharingRequest: ride });
 		await screen.findByRole('table');
@@ -34,7 +34,7 @@ describe('desk tables', () => {
 		);
 	});
 
-	test('a verification queue shows pending decisions and their authors', async () => {
+	test('a verification queue shows pending decisions and who made them', async () => {
 		const decision = {
 			_id: 'dec1s10n000000000000',
 			subject: 'boat',
@@ -62,14 +62,14 @@ describe('desk tables', () => {
 });
 
 describe('desk list filters', () => {
-	test('reads desk list filters from the address and ignores invalid values', async () => {
+	test('the filters of a desk list are read from the address, and invalid values are ignored', async () => {
 		const filter = 'status=CONFIRMED&on=paid&from=2026-07-01&renter=n1ma1000000000000000';
 		const { sent } = renderBookings(`/desk/bookings?${filter}&to=soon&boat=x&page=3`);
 		await screen.findByRole('table');
 		expect(sent.map(({ path }) => path)).toEqual([`/desk/bookings?${filter}&page=3`]);
 	});
 
-	test('desk list filters are stored in the address and reset the page number', async () => {
+	test('the filters of a desk list are stored in the address, and a change returns to the first page', async () => {
 		const { user, place } = renderBookings('/desk/bookings?status=CONFIRMED&page=3');
 		await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by' }), 'paid');
 		await user.type(screen.getByLabelText('From'), '2026-07-01');
@@ -85,14 +85,14 @@ describe('desk list filters', () => {
 		expect(place.address).toBe('/desk/bookings?from=2026-07-01');
 	});
 
-	test('all desk list filters can be removed at once', () => {
+	test('all filters of a desk list can be removed at once', () => {
 		renderBookings('/desk/bookings?renter=n1ma1000000000000000');
 		expect(linkTo('Clear all')).toBe('/desk/bookings');
 		renderBookings('/desk/bookings?status=CONFIRMED&page=2');
 		expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull();
 	});
 
-	test('each desk list filter is a chip that can be removed separately', async () => {
+	test('each filter of a desk list is a chip that can be removed separately', async () => {
 		const { user, place } = renderBookings(
 			'/desk/bookings?on=departs&from=2026-07-01&to=2026-07-31&renter=n1ma1000000000000000&page=2',
 		);
@@ -102,7 +102,7 @@ describe('desk list filters', () => {
 		expect(place.address).toBe('/desk/bookings');
 	});
 
-	test('an empty filtered desk list has one button to clear its filters, and stays on its tab', async () => {
+	test('an empty filtered desk list has a button that removes its filters, and stays on its tab', async () => {
 		const empty = { '/desk/bookings': listOf() };
 		renderDesk(<BookingsPage />, empty, '/desk/bookings?status=EXPIRED');
 		expect(await screen.findByText('No bookings of this kind')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('desk list filters', () => {
 		expect(linkTo('Clear all')).toBe('/desk/bookings');
 	});
 
-	test('a desk list filter with choices applies at once and marks the chosen value', async () => {
+	test('a choice in a filter of a desk list applies at once and is marked', async () => {
 		const { user, place } = renderDesk(
 			<SecurityPage />,
 			{ '/desk/security': listOf() },
@@ -127,7 +127,7 @@ describe('desk list filters', () => {
 		expect(place.address).toBe('/desk/security');
 	});
 
-	test('desk list filters select boats by name and insurance', async () => {
+	test('boats on the desk can be filtered by name and by insurance', async () => {
 		const queues = { '/desk/queue/boat': listOf(), '/desk/queue/person': listOf() };
 		const { user, place } = renderDesk(
 			<SubmissionsPage />,
@@ -150,7 +150,7 @@ describe('row actions', () => {
 	const renderMessages = (at: string, answers: object = {}) =>
 		renderDesk(<NotificationsPage />, { '/desk/messages': listOf(uncertainNotification), ...answers }, at);
 
-	test('a row action reloads the list and moves the focus to the heading', async () => {
+	test('an action in a row reloads the list and moves the focus to the heading', async () => {
 		const { user, sent } = renderMessages('/desk/messages', { [again]: uncertainNotification });
 		expect(await screen.findByText('n•••@people.example')).toBeTruthy();
 		expect(screen.getByRole('button', { name: /^Don’t send ?: Booking confirmed/ })).toBeTruthy();
@@ -165,7 +165,7 @@ describe('row actions', () => {
 		);
 	});
 
-	test('a refused row action shows the reason', async () => {
+	test('an action in a row that is refused shows the reason', async () => {
 		const { user } = renderMessages('/desk/messages', {
 			[again]: new RefusedCall('nothing-to-decide', 'A colleague was faster.'),
 		});
@@ -173,7 +173,7 @@ describe('row actions', () => {
 		expect(await screen.findByText('A colleague was faster.')).toBeTruthy();
 	});
 
-	test('a message refused by the email provider can be resent but not discarded', async () => {
+	test('a message that the email provider refused can be sent again but not discarded', async () => {
 		renderMessages('/desk/messages?state=REFUSED');
 		expect(await screen.findByRole('button', { name: /^Send again/ })).toBeTruthy();
 		expect(screen.queryByRole('button', { name: /^Don’t send/ })).toBeNull();
@@ -223,7 +223,7 @@ describe('row actions', () => {
 		expect(table.queryByRole('columnheader', { name: 'What to do' }) !== null).toBe(role === 'admin');
 	});
 
-	test('failed jobs in the queues are filtered by kind of job', async () => {
+	test('failed jobs can be filtered by kind', async () => {
 		const answers = { '/desk/operations': operations, [jobs]: listOf(job) };
 		const { user, place, sent } = renderDesk(<FailedJobs />, answers, '/desk/operations?page=2');
 		await user.click(await screen.findByRole('link', { name: 'send-mail' }));
@@ -232,7 +232,7 @@ describe('row actions', () => {
 	});
 });
 
-test('the CSV download of a list warns if only the newest rows are included', async () => {
+test('the CSV download of a list warns if it contains only the newest rows', async () => {
 	const saved: Blob[] = [];
 	vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
 		saved.push(file as Blob);
@@ -265,7 +265,7 @@ test.each([
 	expect(screen.queryByRole('button', { name: 'Download CSV' }) !== null).toBe(offered);
 });
 
-test('the list of payment cases is paged', async () => {
+test('the list of payment cases has pages', async () => {
 	const one = {
 		id: 21,
 		kind: 'dispute',

@@ -15,7 +15,6 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Delivery problems · Desk');
 
-/** Failed notifications with their subject and recipient. */
 const notificationsTable: DeskTable<DeskNotification> = {
 	name: msg`Delivery problems`,
 	keyOf: ({ _id }) => _id,
@@ -60,7 +59,7 @@ const notificationsTable: DeskTable<DeskNotification> = {
 	],
 };
 
-/** Shows the name of the subject, with a link if the desk has a page for the subject. */
+/** Shows the name of what the message is about. Links to its desk page if there is one. */
 function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
 	const words = name ?? toReference(id);
 	const places: Partial<Record<typeof subject, string>> = {
@@ -96,7 +95,7 @@ const notifications = deskList('GET /desk/messages', {
 			quiet: true,
 			run: ({ _id }) => callApi('POST /desk/messages/leave', { body: { notificationId: _id } }),
 			done: msg`No change made.`,
-			// A refused message was not accepted, so it cannot be discarded.
+			// A refused message can only be sent again, because the provider did not accept it.
 			isOffered: (_, { state }) => state !== 'REFUSED',
 		},
 	],
@@ -104,8 +103,8 @@ const notifications = deskList('GET /desk/messages', {
 });
 
 /**
- * Desk page with emails and texts for which the provider sent no response. Only staff can resend these
- * messages.
+ * Desk page with emails and text messages to which the provider sent no response. Staff decide whether
+ * to send them again.
  */
 export default function NotificationsPage() {
 	return <notifications.Page />;

@@ -42,7 +42,6 @@ const roleTitles: Readonly<Record<RunningProcess['role'], MessageDescriptor>> = 
 	worker: msg`Worker`,
 };
 
-/** Worker processes with their version and last heartbeat. */
 const processesTable: DeskTable<RunningProcess> = {
 	name: msg`Processes`,
 	keyOf: ({ host, pid, startedDate }) => `${host} ${pid} ${startedDate}`,
@@ -96,7 +95,7 @@ export default function OperationsPage() {
 	);
 }
 
-/** Failed deliveries, with links to pages that resolve them. */
+/** Shows the numbers of messages that could not be delivered. Each links to its list. */
 function Deliveries({ operations }: { readonly operations: Operations }) {
 	const { uncertainMessages, refusedMessages, unreadWebhooks } = operations;
 	return (

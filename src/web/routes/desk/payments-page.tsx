@@ -49,7 +49,6 @@ const payments = deskList('GET /desk/payments', {
 	empty: msg`No payments of this kind`,
 });
 
-/** Desk page with all payments and refunds, newest first, filtered by days. */
 export default function PaymentsPage() {
 	return <payments.Page />;
 }

@@ -30,12 +30,11 @@ const payouts = deskList('GET /desk/payouts', {
 	empty: ({ status }) => (status === 'DUE' ? msg`All paid. The next run is on Monday` : msg`No payouts yet`),
 });
 
-/** Desk page with payouts to owners from the weekly runs. */
 export default function PayoutsPage() {
 	return <payouts.Page />;
 }
 
-/** Links to payout runs with unpaid payouts; renders nothing when all are paid. */
+/** Links to payout runs with unpaid payouts. Renders nothing if all are paid. */
 function OpenRuns() {
 	const { data } = useQuery(runsQuery());
 	const open = (data ?? []).filter(({ states }) => states.DUE.count + states.IN_FILE.count > 0);

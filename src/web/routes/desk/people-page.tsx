@@ -14,7 +14,6 @@ const people = deskList('GET /desk/people', {
 	empty: msg`No people yet`,
 });
 
-/** Desk page with all users, newest first. */
 export default function PeoplePage() {
 	return <people.Page />;
 }

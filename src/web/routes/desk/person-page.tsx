@@ -5,7 +5,7 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Person · Desk');
 
-/** Desk page of a user, who may be a renter or owner. An owner account can also be reviewed here. */
+/** Desk page of a person. Staff can also review an owner account here. */
 export default function PersonPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

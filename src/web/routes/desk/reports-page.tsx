@@ -58,8 +58,8 @@ const reports = deskList('GET /desk/reports', {
 });
 
 /**
- * Desk page with user reports. The list hides the reported text. Opening a report shows the text and is
- * audited.
+ * Desk page with reports by users. The reported text is shown only in an opened report, and opening a
+ * report is logged.
  */
 export default function ReportsPage() {
 	const [params] = useSearchParams();

@@ -21,7 +21,6 @@ import searchCss from './search-page.module.css';
 
 export const meta = unlistedPage('Search · Desk');
 
-/** Desk page that searches people, bookings and listings. */
 export default function SearchPage() {
 	const [params] = useSearchParams();
 	const text = (params.get('find') ?? '').trim();

@@ -42,7 +42,7 @@ const eventTitles: Readonly<Record<SecurityEventName, MessageDescriptor>> = {
 	'person-deleted': msg`Account deleted`,
 };
 
-/** Sign-in and access events. A network links to all of its events. */
+/** Columns of the security log. The network of an entry links to all entries of that network. */
 const entriesTable: DeskTable<SecurityEntry> = {
 	name: msg`Security log`,
 	keyOf: ({ id }) => String(id),
@@ -97,10 +97,7 @@ const entries = deskList('GET /desk/security', {
 	empty: msg`No entries yet`,
 });
 
-/**
- * Desk page with security events: sign-ins, refusals, codes, role and account changes, newest
- * first.
- */
+/** Desk page with the security log: sign-ins, refusals, codes, and changes of roles and accounts. */
 export default function SecurityPage() {
 	return <entries.Page />;
 }

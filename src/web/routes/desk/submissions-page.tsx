@@ -61,7 +61,7 @@ const lists = {
 	experience: submissionList('experience'),
 };
 
-/** Reads the kind of submissions from the last part of the address. */
+/** Returns the kind of submissions, which is the last part of the path. */
 function subjectOf(pathname: string): Subject {
 	const part = pathname.split('/').findLast((each) => each !== '');
 	return part === 'boats' ? 'boat' : part === 'experiences' ? 'experience' : 'person';
@@ -75,15 +75,13 @@ const metaOf = {
 
 export const meta = (page: MetaArgs) => metaOf[subjectOf(page.location.pathname)](page);
 
-/** Page with owner accounts, boats or experiences and their review decisions. */
+/** Page with the submitted owner accounts, boats or experiences that staff review. */
 export default function SubmissionsPage() {
 	const { Page } = lists[subjectOf(useLocation().pathname)];
 	return <Page />;
 }
 
-/**
- * Returns the id of the open item. If the address has no item, returns the first item on wide screens.
- */
+/** Returns the id of the open item from the address. On wide screens the default is the first item. */
 function useOpenItem(rows: readonly QueueItem[]): string | undefined {
 	const [params] = useSearchParams();
 	const wide = useMedia('(min-width: 80rem)');
@@ -96,7 +94,7 @@ interface MasterDetailProps {
 	readonly children: ReactNode;
 }
 
-/** Shows the list on the left and the open item on the right. */
+/** Shows the list on the left, and the open item on the right. */
 function MasterDetail({ subject, rows, children }: MasterDetailProps) {
 	const [, setParams] = useSearchParams();
 	const panel = useRef<HTMLDivElement>(null);
@@ -118,7 +116,7 @@ function MasterDetail({ subject, rows, children }: MasterDetailProps) {
 		const free = ({ _id, decision }: QueueItem) => _id !== item._id && decision === null;
 		const next = rows.slice(at + 1).find(free) ?? rows.find(free);
 		open(next?._id);
-		// Focuses the next item’s panel after rendering.
+		// Waits until the next item is rendered.
 		requestAnimationFrame(() => {
 			panel.current?.focus({ preventScroll: true });
 			panel.current?.scrollIntoView({ block: 'start' });

@@ -13,7 +13,6 @@ import { openingDeparture } from '../../features/trip/priced-departure.ts';
 import ExperiencePage from './experience-page.tsx';
 
 interface With {
-	/** Query string of the address. */
 	readonly query?: string;
 	readonly user?: Me;
 	readonly reviews?: readonly Review[];
@@ -21,7 +20,7 @@ interface With {
 	readonly place?: LinkedPlace;
 }
 
-/** Renders the page of an experience, by default for a visitor. */
+/** Renders the page of an experience. The default is for a visitor. */
 function page(
 	changes: Partial<ExperienceDetail> = {},
 	{ query = '', user, reviews = [], similar = [], place }: With = {},
@@ -41,7 +40,7 @@ function page(
 }
 
 describe('page of an experience', () => {
-	test('an experience’s page shows pictures, name, and average rating to the nearest half star', async () => {
+	test('an experience’s page shows pictures, name, and the average rating, rounded to half stars', async () => {
 		const picture = (key: string) => ({ key, width: 1600, height: 1067, placeholder: '#5fbcc0' });
 		const pictures = ['owner/experience/images/one.jpg', 'owner/experience/images/two.jpg'].map(picture);
 		const html = await page({ pictures, rating: 4.6, reviewCount: 3 });
@@ -57,7 +56,7 @@ describe('page of an experience', () => {
 		expect(textOf(await page())).not.toContain('All boat trips');
 	});
 
-	test('an experience’s page has a card each for boat, skipper and owner', async () => {
+	test('an experience’s page has one card each for boat, skipper and owner', async () => {
 		const words = textOf(await page());
 		expect(words).toContain('The boat Daisy of Galle');
 		expect(words).toContain('Sail · Lagoon 42 · 2018 · 13 m · carries 8 people');
@@ -65,7 +64,7 @@ describe('page of an experience', () => {
 		expect(words).toMatch(/The owner Kamal Silva Member since 2024 I have lived by this bay/);
 	});
 
-	test('a trusted skipper is marked with a badge that links to the rule', async () => {
+	test('an experience’s page marks a trusted skipper with a badge that links to the rule', async () => {
 		const badge = /<a[^>]*href="\/trusted-skippers"[^>]*>.*?Trusted skipper<\/span><\/a>/;
 		expect(await page()).not.toMatch(badge);
 		expect(await page({ owner: { ...sunsetExperience.owner, trusted: true } })).toMatch(badge);
@@ -79,7 +78,7 @@ describe('page of an experience', () => {
 		expect(textOf(await page({ operatorOption }))).toContain(meaning);
 	});
 
-	test('an experience’s page truncates the boat’s name to 80 characters', async () => {
+	test('an experience’s page shows at most 80 characters of the boat’s name', async () => {
 		const html = await page({ boat: { ...daisyBoat, name: 'b'.repeat(81) } });
 		expect(html).toContain(`>${'b'.repeat(80)}…<`);
 	});
@@ -100,7 +99,7 @@ describe('page of an experience', () => {
 		expect(await page({ description: description.slice(0, 800) })).not.toContain('Read More');
 	});
 
-	test('an experience’s page shows the season as days of every year or as dates', async () => {
+	test('an experience’s page shows the season as days of every year, or as dates', async () => {
 		const season = [
 			{ from: '11-15', to: '04-15' },
 			{ from: '2027-07-01', to: '2027-08-31' },
@@ -139,7 +138,7 @@ describe('page of an experience', () => {
 		expect(html).toContain('<summary>Read More</summary>');
 	});
 
-	test('an experience’s page without similar listings shows a message', async () => {
+	test('an experience’s page shows a message if there are no similar listings', async () => {
 		expect(textOf(await page())).toContain('Similar listings No Similar listings found!');
 		const other = { ...sunsetExperience, _id: 'other00000000000', name: 'A morning among whales' };
 		const words = textOf(await page({}, { similar: [other] }));
@@ -147,7 +146,7 @@ describe('page of an experience', () => {
 		expect(words).not.toContain('No Similar listings found!');
 	});
 
-	test('names on experience cards are truncated to 39 characters', async () => {
+	test('a card of an experience shows at most 39 characters of the name', async () => {
 		const other = { ...sunsetExperience, _id: 'other00000000000', name: 'n'.repeat(40) };
 		expect(await page({}, { similar: [other] })).toContain(`>${'n'.repeat(39)}…</a>`);
 	});
@@ -163,13 +162,13 @@ describe('page of an experience', () => {
 describe('actions on an experience’s page', () => {
 	const add = 'Add Review';
 
-	test('only signed-in users except the owner can review an experience', async () => {
+	test('only signed-in users can review an experience, but not its owner', async () => {
 		expect(linkTargets(await page(), add)).toEqual([]);
 		expect(linkTargets(await page({}, { user: nimal }), add)).toEqual([null]);
 		expect(linkTargets(await page({}, { user: kamal }), add)).toEqual([]);
 	});
 
-	test('the searched date and guests are passed to the booking form and similar listings', async () => {
+	test('an experience’s page passes the searched date and guests to the booking form and similar listings', async () => {
 		const other = { ...sunsetExperience, _id: 'other00000000000', name: 'A morning among whales' };
 		const date = addDays(dateAt(Temporal.Now.instant(), sunsetExperience.timeZone), 30);
 		const query = `date=${date}&guests=4`;
@@ -187,7 +186,7 @@ describe('actions on an experience’s page', () => {
 		expect(textOf(html)).toContain('about US$17 each for 4');
 	});
 
-	test('a valid id of the referring owner’s website is passed to the booking form', async () => {
+	test('an experience’s page passes a valid id of the owner’s website to the booking form', async () => {
 		const site = '0123456789abcdefghjk';
 		const html = await page({}, { query: `referral=${site}` });
 		expect(linkTargets(html, 'Book instantly')[0]).toContain(`referral=${site}`);

@@ -63,7 +63,7 @@ export const meta = taggedPage;
 
 export default function ExperiencePage() {
 	const page = useLoaderData<typeof loader>();
-	// The key resets the choices when another experience opens.
+	// Another key resets the choices when another experience opens.
 	return <Listing key={page.experience._id} {...page} />;
 }
 
@@ -158,7 +158,7 @@ function Head({ experience, place }: Pick<ListingProps, 'experience' | 'place'>)
 	);
 }
 
-/** Facts for the trip: season, inclusions, and what to bring. */
+/** Facts about the trip: season, what is included, and what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	const format = useFormat();
 	const { departures, season, included, whatToBring } = experience;
@@ -193,8 +193,8 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 }
 
 /**
- * Returns the meta tags and structured data of an experience. Built on the server, so that
- * browsers do not load the code.
+ * Returns the meta tags and structured data of an experience. Called only on the server, so that
+ * browsers do not load this code.
  */
 function experienceTags(
 	{ experience, place }: Pick<Page, 'experience' | 'place'>,
@@ -239,7 +239,7 @@ function experienceTags(
 				: { name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),
-		// An unverified experience can be opened by its address but is not indexed by search engines.
+		// Search engines must not index an experience that is not verified.
 		...(verified ? [] : [{ name: 'robots', content: 'noindex' }]),
 	];
 }

@@ -23,13 +23,13 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** Loads the configuration only once, because it does not depend on the address. */
+/** The configuration is loaded only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Your experience` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page that adds an experience, or edits the experience in the navigation state. */
+/** Page that adds an experience, or edits the experience whose id is in the navigation state. */
 export default function ExperienceWizardPage() {
 	return (
 		<OwnerOnly purpose={<Trans>offer an experience</Trans>}>
@@ -78,10 +78,7 @@ function ExperienceOrWizard() {
 	);
 }
 
-/**
- * Shown if the owner has no boat, because an experience requires a boat. Links to the page for adding a
- * boat.
- */
+/** Shown if the owner has no boat, because an experience needs one. */
 function NoBoats() {
 	return (
 		<WizardBlocked

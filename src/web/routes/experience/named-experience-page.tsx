@@ -3,8 +3,8 @@ import { idPattern } from '#domain/id.ts';
 import { NotFound } from '../frame/error-page.tsx';
 
 /**
- * Redirects readable addresses, for emails and posts, to the canonical one:
- * `/experience/detail/{id}/{name}` and `/experience/{name}-{id}`. Only the id counts.
+ * Redirects readable addresses to the canonical one: `/experience/detail/{id}/{name}` and
+ * `/experience/{name}-{id}`. The name may be wrong; only the id counts.
  */
 export function loader({ params }: LoaderFunctionArgs) {
 	const id = params['id'] ?? params['named']?.split('-').at(-1) ?? '';

@@ -9,7 +9,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your experiences` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s experiences, newest first. */
 export default function OwnExperiencesPage() {
 	return (
 		<ListPage

@@ -6,7 +6,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { ownSunsetExperience } from '#test/sample-answers.ts';
 import OwnPricesPage from './own-prices-page.tsx';
 
-test('an extra that is being entered survives a failed reload of the listing', async () => {
+test('an extra that is being entered remains if reloading the experience fails', async () => {
 	let failing = false;
 	vi.stubGlobal('fetch', async (address: string) => {
 		if (failing)

@@ -11,15 +11,13 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Prices` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page with price rules and extras of one of the owner’s experiences, and the price of each day.
- */
+/** Page with the price rules and extras of an experience of the owner, and the price of each day. */
 export default function OwnPricesPage() {
 	const id = useParams()['id'] ?? '';
 	const all = useQuery(allOwnExperiencesQuery());
 	const prices = useQuery(pricesQuery(id));
 	const experience = all.data?.find(({ _id }) => _id === id);
-	// A failed refetch must not remove the form and its input.
+	// If reloading fails, the form and its input must remain.
 	const unavailable = !experience && (all.error || (all.data && !all.isFetching));
 	if (unavailable || (!prices.data && prices.error)) {
 		return (

@@ -1,8 +1,8 @@
 import { type Language, languageCookie, languageCookieSeconds, languageParameter } from '#domain/language.ts';
 
 /**
- * Reloads the current history entry in another language. The entry’s state stays, such as a form’s step
- * or the scroll position.
+ * Reloads the current page in another language. The history entry keeps its state, such as a form’s
+ * step.
  */
 export function changeLanguage(language: Language): void {
 	const choice = `${languageCookie}=${language}`;
@@ -10,7 +10,7 @@ export function changeLanguage(language: Language): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: some supported browsers have no Cookie Store API
 	document.cookie = `${choice}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax${secure}`;
 	const here = new URL(window.location.href);
-	// If cookies are blocked, the address contains the language.
+	// If cookies are blocked, the language is in the address instead.
 	if (document.cookie.includes(choice)) here.searchParams.delete(languageParameter);
 	else here.searchParams.set(languageParameter, language);
 	window.history.replaceState(window.history.state, '', here);

@@ -6,15 +6,14 @@ import css from './frame.module.css';
 
 export const cookiesAcceptedKey = 'cookiesAccepted';
 /**
- * Attribute of the root element while the bar is shown. Set before the first paint, so that the bar
- * does not cover anything later.
+ * Attribute of the root element while the cookie bar is shown. It is set before the first paint, so that
+ * the page does not move later.
  */
 export const cookieBarAttribute = 'data-cookie-bar';
 
 /**
- * Bar that informs about cookies until the user accepts, which is stored locally. The bar is rendered
- * on every page, and the browser decides whether to show it. If storage is blocked, the bar appears
- * again on the next page.
+ * Bar that informs about cookies until the user accepts. It is part of every page, and the browser
+ * decides whether to show it.
  */
 export function CookieBar() {
 	const { t } = useLingui();
@@ -24,7 +23,7 @@ export function CookieBar() {
 		try {
 			localStorage.setItem(cookiesAcceptedKey, 'true');
 		} catch {
-			// If storage is blocked, cookies are accepted for this page only.
+			// Without storage, the bar is hidden only until the next page.
 		}
 	};
 	return (

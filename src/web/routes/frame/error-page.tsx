@@ -7,7 +7,7 @@ import { DriftingBoat } from '../../kit/empty-state.tsx';
 import css from './frame.module.css';
 import { TabTitle } from './tab-title.tsx';
 
-/** Shown in place of a page that failed. */
+/** Shown instead of a page that failed. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const { t } = useLingui();
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
@@ -20,8 +20,8 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 }
 
 /**
- * Returns the maintenance details of an error. During maintenance, data requests of pages get the same
- * response as API calls.
+ * Returns the details of the maintenance if it is the cause of the error. During maintenance, requests
+ * for a page’s data get the same response as API calls.
  */
 function maintenanceIn(problem: unknown): MaintenancePage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
@@ -57,7 +57,7 @@ function LoadError() {
 	);
 }
 
-/** Page of a listing that is no longer offered (status 410). */
+/** Page of a listing that is permanently gone (status 410). */
 function Gone() {
 	return (
 		<ErrorLayout
@@ -70,7 +70,6 @@ function Gone() {
 	);
 }
 
-/** Page for an address that does not exist. */
 export function NotFound() {
 	return (
 		<ErrorLayout
@@ -87,8 +86,8 @@ function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
 }
 
 /**
- * Maintenance page with plain links, because the page is shown without scripts under the requested
- * address.
+ * Page that is shown during maintenance under the requested address. It has no scripts, so its links are
+ * plain.
  */
 export function MaintenanceNotice({ message, minutesLeft }: MaintenancePage) {
 	return (
@@ -119,7 +118,7 @@ export function MaintenanceNotice({ message, minutesLeft }: MaintenancePage) {
 	);
 }
 
-/** Longest duration that is shown in minutes, such as 'about 40 minutes'. */
+/** Longest duration that is shown in minutes: 'about 40 minutes'. */
 const maxMinutes = 90;
 
 function Back({ minutes }: { readonly minutes: number }) {
@@ -145,7 +144,6 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Error page with an illustration and a link to the home page. */
 export function ErrorLayout({ title, text, children }: Props) {
 	return (
 		<div className={css.lost}>

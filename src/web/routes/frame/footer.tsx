@@ -68,7 +68,7 @@ export function Footer() {
 	);
 }
 
-/** Legal name and address of the operator, shown if the legal name differs from the brand. */
+/** Legal name and address of the operator. Renders nothing if the legal name is the brand. */
 function MadeBy() {
 	const { name, legalName, postalAddress } = useBrand();
 	if (legalName === name && postalAddress.length === 0)
@@ -91,7 +91,7 @@ function FooterList({
 	);
 }
 
-/** Name of each language, in the language itself. */
+/** Name of each language in that language. */
 const names: readonly (readonly [Language, string])[] = [
 	['en', 'English'],
 	['si', 'සිංහල'],
@@ -99,8 +99,8 @@ const names: readonly (readonly [Language, string])[] = [
 ];
 
 /**
- * Links to the current page in each language: English · සිංහල · தமிழ். With scripts, a link reloads the
- * current history entry.
+ * Links to the current page in each language: English · සිංහල · தமிழ். With scripts, a link only reloads
+ * the page.
  */
 export function LanguageSwitch() {
 	const current = useLanguage();

@@ -23,7 +23,7 @@ const Site = createRoutesStub([
 	},
 ]);
 
-test('the age question appears on the next page instead of the open page', async () => {
+test('the age question is shown with the next page, not on the page that is already open', async () => {
 	const person = renderDom(
 		<SessionContext value={session}>
 			<Site initialEntries={['/first']} />
@@ -33,7 +33,7 @@ test('the age question appears on the next page instead of the open page', async
 	expect(screen.queryByRole('region', { name: 'Your age' })).toBeNull();
 	await person.click(screen.getByRole('link', { name: 'Next' }));
 	expect(screen.getByRole('region', { name: 'Your age' })).toBeTruthy();
-	// Forms have a separate step for the age question.
+	// In a form, the age question has its own step.
 	await person.click(screen.getByRole('link', { name: 'Next' }));
 	expect(screen.queryByRole('region', { name: 'Your age' })).toBeNull();
 });

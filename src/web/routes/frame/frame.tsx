@@ -13,7 +13,8 @@ import css from './frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * Frame of every page: skip link, top bar, content, cookie bar, and a footer except on task pages.
+ * Frame of every page: skip link, top bar, content and cookie bar. All pages except forms and checkout
+ * also have a footer.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
@@ -31,8 +32,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 		if (pathname === shown.current) return;
 		shown.current = pathname;
 		setMoved(true);
-		// The focused element was on the previous page, so the focus moves to the start of the new
-		// page, where keyboard and screen readers must continue.
+		// If the focused element was on the previous page, keyboard and screen readers continue at the start
+		// of the new page.
 		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 	}, [pathname]);
 	return (
@@ -49,8 +50,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				ref={content}
 				id="content"
 				tabIndex={-1}
-				// The key makes each new page a new element, which fades in. The first page is readable
-				// at once.
+				// With another key the content is a new element, which fades in. The first page does not fade
+				// in.
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
@@ -66,15 +67,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns the key of a page. All searches share one key, and all conversations share another. Other
- * pages share a key if their first two path segments are equal.
+ * Returns a key that changes with the page. All searches have one key, and so have all conversations. Of
+ * other paths the first two segments count.
  */
 function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');
 	return first === 'search' || first === 'messages' ? first : `${first}/${second}`;
 }
 
-/** Note on every page of a copy that was restored for a drill. */
+/** Notice on every page of a copy that was restored for a drill. */
 export function DrillNote() {
 	return isDrill() ? (
 		<p role="note" className={css.drill}>
@@ -83,7 +84,7 @@ export function DrillNote() {
 	) : null;
 }
 
-/** States that the content may be outdated while there is no connection. */
+/** Notice that the content may be outdated because there is no connection. */
 function OfflineNote() {
 	const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
 	return (
@@ -95,22 +96,21 @@ function OfflineNote() {
 	);
 }
 
-/** Paths of task pages: forms and checkout. */
+/** Paths of forms and checkout. */
 const tasks = /^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/add|owner\/setup)(?:\/|$)/;
 
-/** Paths of the workspace of renters, owners and staff. */
+/** Paths of pages with a navigation of their own, for renters, owners and staff. */
 const workspaces = /^\/(?:profile|desk|messages|saved(?!\/shared))(?:\/|$)/;
 
-/** Returns true for a task page, which has no footer with links elsewhere. */
+/** Returns true for a form or the checkout, which has no footer. */
 export const isTaskPage = (pathname: string): boolean => tasks.test(pathname);
 
-/** Returns true for a workspace page, which has its own navigation and no footer. */
+/** Returns true for a page with a navigation of its own, which has no footer. */
 export const isWorkspacePage = (pathname: string): boolean => workspaces.test(pathname);
 
 /**
- * Asks users who have not confirmed that they are adults. The question appears with the next page,
- * because on an open page it would move content that the user may be about to press. Forms have a
- * separate step for the question.
+ * Asks a user whose age is not confirmed. The question is shown with the next page, because on an open
+ * page it would move content. Forms have their own step for the question.
  */
 export function AgeQuestion() {
 	const { pathname } = useLocation();
@@ -127,7 +127,7 @@ export function AgeQuestion() {
 		let left = false;
 		void import('../../features/person/adult-question.tsx').then(
 			({ AdultQuestion }) => left || setLoaded({ Question: AdultQuestion, on: here.current }),
-			// Loading failed, so a later page tries again.
+			// Ignores the error, because a later page tries again.
 			() => {},
 		);
 		return () => {

@@ -1,8 +1,8 @@
 import { useBrand } from '../../kit/brand.ts';
 
 /**
- * Sets the tab title of pages without a loader, because the `meta` of these pages has no title. The
- * title is rendered with the page in the current language.
+ * Sets the tab’s title for a page without a loader. The `meta` function of such a page cannot translate
+ * the title.
  */
 export function TabTitle({ children }: { readonly children: string }) {
 	const { name } = useBrand();

@@ -9,7 +9,7 @@ import css from './frame.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-/** The storage key of the chosen theme. */
+/** Storage key of the chosen theme. */
 export const themeKey = 'theme';
 
 function apply(theme: Theme) {
@@ -20,11 +20,11 @@ function apply(theme: Theme) {
 		if (theme === 'system') localStorage.removeItem(themeKey);
 		else localStorage.setItem(themeKey, theme);
 	} catch {
-		// If storage is blocked, the choice of theme lasts for this page.
+		// Without storage, the theme changes only for this page.
 	}
 }
 
-/** Switch between light, dark, and the device’s setting. */
+/** Switches between the light theme, the dark theme, and the theme of the device. */
 export function ThemeSwitch() {
 	const [theme, setTheme] = useState<Theme>('system');
 	const hydrated = useHydrated();
@@ -64,9 +64,9 @@ const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch
 const script = [theme, signedIn, cookies].join(';');
 
 /**
- * Script that sets attributes on the root element before the first paint. The attributes are known only
- * to the browser: the chosen theme, whether a user is signed in, and whether cookies were accepted.
- * Pages are cached for everyone, and styles adapt them.
+ * Script that sets attributes of the root element before the first paint: the theme, whether a user is
+ * signed in, and whether cookies were accepted. Cached pages are the same for everyone, and the styles
+ * use these attributes.
  */
 export function BeforePaintScript() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the content security policy

@@ -13,7 +13,7 @@ import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-
 import { saveProfileView, switchPaths } from '../profile/profile-view.ts';
 import css from './frame.module.css';
 
-/** Bar at the top of every page. In a workspace the bar is lower and has no links for visitors. */
+/** Bar at the top of every page. In the workspace it is lower and has no links for visitors. */
 export function TopBar({ workspace = false }: { readonly workspace?: boolean }) {
 	const { pathname } = useLocation();
 	return (
@@ -48,13 +48,13 @@ function VisitorLinks({ className }: { readonly className: string }) {
 	);
 }
 
-/** Switches the profile between the renter’s and the owner’s view. */
+/** Switches the profile between the views of renter and owner. */
 function ViewSwitch({ owner }: { readonly owner: boolean }) {
 	const { t } = useLingui();
 	const navigate = useNavigate();
 	const change = () => {
 		const other = owner ? 'renter' : 'owner';
-		// Saved at once, in case the user closes the tab before the next page loads.
+		// Saved before the next page loads, because the user may close the tab.
 		saveProfileView(other);
 		void navigate(switchPaths[other]);
 	};
@@ -77,10 +77,7 @@ function ViewSwitch({ owner }: { readonly owner: boolean }) {
 	);
 }
 
-/**
- * While the session loads, shows 'SIGN IN', or a placeholder for a user who is probably signed in.
- * Public pages do not wait for the session.
- */
+/** Shown while the session loads: 'SIGN IN', or a placeholder if a user is probably signed in. */
 function UnknownCorner() {
 	const { pathname, search } = useLocation();
 	const { t } = useLingui();
@@ -137,7 +134,7 @@ function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 				<Link to="/saved" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
 					<Trans>Saved trips</Trans>
 				</Link>
-				{/* The bar of a phone has room only for messages and bell. */}
+				{/* On phones the bar has room only for messages and bell. */}
 				<VisitorLinks className={classNames(css.menuItem, !workspace && css.visitorItem)} />
 				{user.role === 'PLATFORM' ? (
 					<Link to="/desk" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
@@ -152,7 +149,7 @@ function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 	);
 }
 
-/** Logo: two sails over a wave in front of the sun, or the operator’s own icon. */
+/** The operator’s icon, or the default logo: two sails over a wave in front of the sun. */
 export function Logo({ size = 36 }: { readonly size?: number }) {
 	const { ownIcons } = useBrand();
 	if (ownIcons) return <img src="/icon.svg" alt="" width={size} height={size} />;

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useScriptNonce } from '../../kit/script-nonce.ts';
 
-/** Script that detects Internet Explorer, written in ES3 because Internet Explorer runs it. */
+/**
+ * Script that detects Internet Explorer. Its syntax is ES3, because Internet Explorer must understand
+ * it.
+ */
 const detect = `if(/MSIE |Trident\\//.test(navigator.userAgent)){var m=document.getElementById('unsupported');m.removeAttribute('hidden');m.style.cssText='display:block!important;padding:40px;font:20px sans-serif'}`;
 
-/** Notice that is shown only in Internet Explorer. */
 export function UnsupportedBrowser() {
 	return (
 		<>

@@ -25,7 +25,7 @@ describe('home page', () => {
 		expect(findTags(await home(), 'input').filter((tag) => tag.includes('role="combobox"'))).toHaveLength(1);
 	});
 
-	test('the home page’s search asks for guests as a minimum capacity', async () => {
+	test('the home page’s search asks for a number of guests', async () => {
 		const html = await home();
 		const [box] = findTags(html, 'input').filter((tag) => tag.includes('name="guests"'));
 		expect(box).toMatch(/placeholder="How many\?"/);
@@ -36,7 +36,7 @@ describe('home page', () => {
 	test('the home page links to places with their number of trips', async () => {
 		const html = await home();
 		expect(linkTargets(html, 'Galle')).toEqual(['/boat-trips/sri-lanka/galle']);
-		// A place without a page links to its search.
+		// A place without a page of its own links to its search.
 		expect(linkTargets(html, 'Mirissa')).toEqual(['/search/Mirissa/6/80']);
 		expect(textOf(html)).toContain('Galle 41 trips Southern Province');
 	});
@@ -45,7 +45,7 @@ describe('home page', () => {
 		expect(await home()).toMatch(/<section[^>]*aria-label="Promoted experiences".*Sunset over the fort/s);
 	});
 
-	test('the home page links an icon for each of nine categories to results', async () => {
+	test('the home page links nine categories with icons to their results', async () => {
 		const nav = /<nav[^>]*id="categories".*?<\/nav>/s.exec(await home())?.[0] ?? '';
 		expect(textOf(nav)).toContain(
 			'Fishing Jet ski Paddle boats Sailing Ferry Scuba diving Yacht Water sports House boats',
@@ -54,7 +54,7 @@ describe('home page', () => {
 		expect(nav.match(/href="\/search\/[^"]*\?category=/g)).toHaveLength(9);
 	});
 
-	test('the home page explains the three steps search, book and enjoy', async () => {
+	test('the home page explains three steps: search, book and enjoy', async () => {
 		const how = /<section[^>]*id="how-it-works".*?<\/section>/s.exec(await home())?.[0] ?? '';
 		expect([...how.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
 			'Search',
@@ -64,7 +64,7 @@ describe('home page', () => {
 		expect(textOf(how)).toContain(`full refund up to ${refundDays} days before you sail.`);
 	});
 
-	test('the home page invites owners and states the share of the price that owners receive', async () => {
+	test('the home page invites owners and names their share of the price', async () => {
 		const html = await home();
 		expect(linkTargets(html, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(textOf(html)).toContain(`You keep ${100 - platformFeePercent}% of every trip`);
@@ -77,12 +77,12 @@ describe('home page', () => {
 });
 
 describe('page frame', () => {
-	test('the top bar has ‘Add Your Boat’, ‘About’ and sign-in or profile', async () => {
+	test('the top bar has ‘Add Your Boat’, ‘About’, and the sign-in link or the profile', async () => {
 		const visitor = await render(<TopBar />);
 		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(linkTargets(visitor, 'About')).toEqual(['/#how-it-works']);
 		expect(linkTargets(visitor, 'SIGN IN')).toHaveLength(1);
-		// The visitor’s page also has a placeholder for signed-in users, which styles hide.
+		// The page for visitors also contains a hidden placeholder for signed-in users.
 		expect(linkTargets(visitor.replace(/<span class="for-signed-in.*$/s, ''), 'My Profile')).toEqual([]);
 		const member = await render(<TopBar />, { user: nimal });
 		expect(linkTargets(member, 'SIGN IN')).toEqual([]);

@@ -79,7 +79,7 @@ export default function HomePage() {
 	);
 }
 
-/** Links from the nine categories to their results around the last searched place. */
+/** Links the nine categories to their results around the place that was searched last. */
 function Categories() {
 	const place = useLastPlace();
 	const categoryText = useCategoryText();
@@ -102,7 +102,7 @@ function Categories() {
 	);
 }
 
-/** Join button, shown only when signed out, from the first paint on. */
+/** Join button. It is hidden from signed-in users from the first paint on. */
 function Join() {
 	const { user } = useSession();
 	const brand = useBrand();
@@ -120,7 +120,7 @@ function Join() {
 	);
 }
 
-/** Steps of a booking; the id is the name of the illustration. */
+/** Steps of a booking. The first element is the name of the illustration. */
 const steps = [
 	['search', msg`Search`, msg`Enter a town, harbour or island. We show trips within 100 km, nearest first.`],
 	[
@@ -131,7 +131,6 @@ const steps = [
 	['enjoy', msg`Enjoy`, msg`Meet your skipper at the pier, enjoy the trip, then leave a review.`],
 ] as const;
 
-/** Section that explains the steps: search, book, enjoy. */
 function HowItWorks() {
 	const { i18n } = useLingui();
 	return (
@@ -154,7 +153,6 @@ function HowItWorks() {
 	);
 }
 
-/** Section that invites owners. */
 function OwnerCall() {
 	return (
 		<section className={css.owner}>

@@ -4,8 +4,8 @@ import type { Locale } from '../../kit/i18n/language.tsx';
 import { describePage, linkedData } from '../page-meta.ts';
 
 /**
- * Returns the home page’s meta tags and structured data. Built on the server, so that browsers do
- * not load the code.
+ * Returns the meta tags and structured data of the home page. Called only on the server, so that
+ * browsers do not load this code.
  */
 export function homeTags(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,

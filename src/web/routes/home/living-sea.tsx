@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../kit/class-names.ts';
 import css from './living-sea.module.css';
 
-/** Returns the path of a wave line, twice as long as the picture, for an endless loop. */
+/**
+ * Returns the path of a wave. It is twice as wide as the picture, so that its animation can be repeated
+ * without a jump.
+ */
 function swell(y: number, height: number, period: number): string {
 	const half = period / 2;
 	let path = `M0 ${y}`;
@@ -15,8 +18,8 @@ function swell(y: number, height: number, period: number): string {
 const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
 
 /**
- * Layer of the picture. Each layer is a separate element, so that the browser moves it without
- * repainting.
+ * Layer of the picture. Each layer is an element of its own, which the browser can move without painting
+ * it again.
  */
 function Layer({ move, children }: { readonly move?: string | undefined; readonly children: ReactNode }) {
 	return (
@@ -31,12 +34,11 @@ function Layer({ move, children }: { readonly move?: string | undefined; readonl
 	);
 }
 
-/** Animated sea on the home page: waves, hills, a rising sun and a passing boat. */
+/** Picture of the sea on the home page, with moving waves, a rising sun and a passing boat. */
 export function LivingSea() {
 	return (
 		<div className={css.sea} aria-hidden="true">
-			{/* Stars next to the headline and the fading beam of the lighthouse, shown only at night,
-				behind the moon. */}
+			{/* Stars, and the beam of the lighthouse. Both are shown only in the dark theme. */}
 			<Layer>
 				<path
 					className={css.stars}
@@ -125,7 +127,9 @@ export function LivingSea() {
 	);
 }
 
-/** Waves, twice as wide as the picture for an endless loop. */
+/**
+ * Waves that are twice as wide as the picture, so that their animation can be repeated without a jump.
+ */
 function Swell({ layer }: { readonly layer: 1 | 2 | 3 | 4 }) {
 	return (
 		<svg

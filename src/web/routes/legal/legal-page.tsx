@@ -11,22 +11,22 @@ import css from './legal-page.module.css';
 
 export interface Version {
 	readonly number: number;
-	/** Date such as '2026-11-21'. */
+	/** Date from which the version is valid, such as '2026-11-21'. */
 	readonly since: string;
 }
 
 interface Props {
 	readonly title: string;
-	/** Introduction: the subject, and how the document relates to other documents. */
+	/** Introduction: what the document is about, and which other documents exist. */
 	readonly lead: string;
-	/** Text of the document: first `<InShort>`, then its clauses. */
+	/** Text of the document: `InShort`, followed by the clauses. */
 	readonly text: MDXContent;
 	readonly version: Version;
 }
 
 /**
- * Page with a legal document: contents, numbered clauses with anchors, and the version. The page is
- * also made for printing.
+ * Page of a legal document: table of contents, numbered clauses with anchors, and the version. It can be
+ * printed.
  */
 export function LegalPage({ title, lead, text: Text, version }: Props) {
 	const brand = useBrand();
@@ -73,13 +73,12 @@ function VersionLine({ version }: { readonly version: Version }) {
 }
 
 interface ClauseProps {
-	/** Anchor of the clause, which never changes, because other sites may link to it. */
+	/** Anchor of the clause. It never changes, because other sites may link to it. */
 	readonly id: string;
 	readonly title: string;
 	readonly children: ReactNode;
 }
 
-/** Numbered clause of a legal document. */
 function Clause({ id, title, children }: ClauseProps) {
 	return (
 		<section id={id} className={css.clause}>
@@ -91,7 +90,6 @@ function Clause({ id, title, children }: ClauseProps) {
 	);
 }
 
-/** Summary of a legal document in a few sentences. */
 function InShort({ children }: Pick<ClauseProps, 'children'>) {
 	return (
 		<section className={css.short} aria-labelledby="in-short">
@@ -111,7 +109,7 @@ interface StorageTableProps {
 	readonly rows: readonly (readonly [name: string, purpose: string, duration: string])[];
 }
 
-/** Table of the data stored on the visitor’s device: key, purpose and duration. */
+/** Table of the data on the visitor’s device: key, purpose and duration. */
 function StorageTable({ name, rows }: StorageTableProps) {
 	return (
 		<div className={css.table}>
@@ -147,7 +145,7 @@ interface RetentionTableProps {
 	readonly rows: readonly (readonly [what: string, duration: string])[];
 }
 
-/** Table of retention periods. */
+/** Table that shows how long data is stored. */
 function RetentionTable({ rows }: RetentionTableProps) {
 	return (
 		<div className={css.table}>
@@ -180,20 +178,20 @@ function SupportAddress() {
 	return <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 }
 
-/** Postal address for notices. */
+/** Postal address of the operator. */
 function PostalAddress() {
 	const { postalAddress } = useBrand();
 	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send on request';
 }
 
-/** Link in a legal text. A link inside the site navigates without a page load. */
+/** Link in a legal text. A link to this site navigates without a page load. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
 const parts = { Clause, InShort, StorageTable, RetentionTable, SupportAddress, PostalAddress, a: TextLink };
 
-/** Components that render only the clause titles of a document, as its table of contents. */
+/** Components with which a document renders only the titles of its clauses, as a table of contents. */
 const contents = {
 	...parts,
 	Clause: ({ id, title }: ClauseProps) => (
@@ -205,7 +203,7 @@ const contents = {
 };
 
 interface Named {
-	/** Name of the document, which the operator may replace by another page. */
+	/** Key of the document, which the operator can replace by a page of their own. */
 	readonly document: keyof Brand['documents'];
 	readonly path: string;
 	readonly title: string;
@@ -214,8 +212,8 @@ interface Named {
 }
 
 /**
- * Returns a loader for the meta tags of a legal page. Built on the server, so that browsers do not
- * load the code.
+ * Returns the loader of a legal page, which creates the meta tags on the server, so that browsers do not
+ * load this code.
  */
 export function legalLoader({ document, path, title, describe }: Named) {
 	return ({ context }: LoaderFunctionArgs) => {

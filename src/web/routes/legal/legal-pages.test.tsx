@@ -45,7 +45,7 @@ describe('terms', () => {
 		expect(textOf(await render(<TermsPage />))).toContain(words);
 	});
 
-	test('the terms state the fee of 10%, included in the price', async () => {
+	test('the terms state the fee of 10%, which the price includes', async () => {
 		expect(platformFeePercent).toBe(10);
 		const words = textOf(await render(<TermsPage />));
 		expect(words).toContain('our service fee of 10% of the total price');
@@ -54,7 +54,7 @@ describe('terms', () => {
 });
 
 describe('privacy policies', () => {
-	test('the policies name the camera for scanning boarding passes, and notifications, which are off by default', async () => {
+	test('the privacy policies name the camera, which scans boarding passes, and notifications, which are off by default', async () => {
 		const app = textOf(await render(<PolicyPage />));
 		expect(app).toContain('The camera, when an owner scans boarding passes.');
 		expect(app).toContain('Notifications, when you turn them on for a device');
@@ -70,7 +70,7 @@ describe('privacy policies', () => {
 		for (const key of ['cookiesAccepted', 'signInTarget']) expect(words).toContain(key);
 	});
 
-	test('the website’s privacy policy states the retention periods of the deletion jobs', async () => {
+	test('the website’s privacy policy states for how long data is stored, as the deletion jobs do it', async () => {
 		const html = await render(<PrivacyPage />);
 		const clause = /<section id="how-long".*?<\/section>/s.exec(html)?.[0] ?? '';
 		const rows = [...clause.matchAll(/<tr>(<td>.*?)<\/tr>/gs)].map(([row]) => textOf(row));
@@ -84,7 +84,7 @@ describe('privacy policies', () => {
 		}
 	});
 
-	test('the app’s privacy policy is a separate page that links to the website’s', async () => {
+	test('the app’s privacy policy is a page of its own that links to the website’s policy', async () => {
 		const html = await render(<PolicyPage />);
 		expect(html).toMatch(/<h1[^>]*>App privacy policy<\/h1>/);
 		expect(html).toContain('href="/privacy"');

@@ -13,7 +13,6 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** Page with the platform’s terms. */
 export default function TermsPage() {
 	const brand = useBrand();
 	return (

@@ -6,15 +6,12 @@ import { maintenanceContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../page-meta.ts';
 import type { ScriptlessRoute } from '../scriptless-route.ts';
 
-/**
- * Response headers of the maintenance page. The server caches the page briefly, sends it with status
- * 503, and forbids other caches.
- */
+/** The server caches this page briefly, sends it with status 503, and forbids other caches. */
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /**
- * The page has no scripts, because it is shown under any requested address, where scripts would render
- * that address’s page.
+ * The page has no scripts. It is shown under any address, and scripts would render the page of that
+ * address.
  */
 export const handle: ScriptlessRoute = { still: true };
 
@@ -22,7 +19,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 	return context.get(maintenanceContext) ?? redirect('/');
 }
 
-/** Page that replaces every other page during maintenance. */
 export default function MaintenancePage() {
 	const { t } = useLingui();
 	const maintenance = useLoaderData<typeof loader>();

@@ -30,14 +30,14 @@ describe('pages without a connection', () => {
 	])('without a connection %s is answered from the cache', (path) => {
 		expect(strategy(path)).toBe('mine');
 	});
-	it('all manifests share one cached page', () => {
+	it('all manifests use one cached page', () => {
 		expect(cachedPages).toContain(cachedPageOf('/profile/owner/boarding/0123456789abcdefghjk'));
 		expect(cachedPageOf('/profile/owner/boarding/0123456789abcdefghjk/scan')).toBe(
 			'/profile/owner/boarding/0/scan',
 		);
 		expect(cachedPageOf('/profile/owner/boarding')).toBe('/profile/owner/boarding');
 	});
-	it('all boarding passes share one cached page', () => {
+	it('all boarding passes use one cached page', () => {
 		const page = cachedPageOf('/profile/renter/bookings/0123456789abcdefghjk/pass');
 		expect(cachedPages).toContain(page);
 		expect(cachedPageOf('/profile/renter/bookings')).toBe('/profile/renter/bookings');
@@ -92,7 +92,7 @@ it('the service worker finds the hashed files that a page needs', () => {
 	expect(assetsOf(html)).toEqual(['/assets/root-1.css', '/assets/a-B_2.js']);
 });
 
-it('the offline page for other addresses has only the theme script', () => {
+it('the offline page has only the theme script when it is shown under other addresses', () => {
 	const html = `<link rel="modulepreload" href="/a.js"/><script>theme()</script><p>Hi</p><script src="/a.js"></script>`;
 	expect(withoutScripts(html)).toBe('<script>theme()</script><p>Hi</p>');
 });

@@ -1,26 +1,25 @@
-/**
- * How the service worker handles a request. 'leave' means that the browser sends the request as usual.
- */
+/** How the service worker handles a request. 'leave' means that the browser handles it. */
 export type CacheStrategy = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 
-/** Address of the page shown in place of unreachable pages. */
+/** Address of the page that is shown instead of pages that cannot be loaded. */
 export const offlinePage = '/offline';
 
 /**
- * Addresses of pages cached with the shell. These pages are the same for everyone, because private data
- * is loaded by API calls.
+ * Addresses of pages that are cached in advance. They are the same for everyone, because private data
+ * comes from API calls.
  */
 export const cachedPages = [
 	offlinePage,
 	'/profile/renter/bookings',
 	'/profile/renter/bookings/0/pass',
 	'/profile/owner/boarding/0',
-	// Cached together with the header that allows the camera.
+	// The cached response contains the header that allows the camera.
 	'/profile/owner/boarding/0/scan',
 ] as const;
 
 /**
- * Returns the cache key of a page. All boarding passes share one key, and all manifests share another.
+ * Returns the address under which a page is cached. All boarding passes use one page, and so do all
+ * manifests.
  */
 export function cachedPageOf(path: string): string {
 	return path
@@ -29,15 +28,15 @@ export function cachedPageOf(path: string): string {
 }
 
 /**
- * Matches private API responses that are cached: the user, their bookings, boarding passes with
- * pier photos, and opened manifests.
+ * Matches API calls whose responses are cached: the user, their bookings, boarding passes with pier
+ * photos, and opened manifests.
  */
 const privateResponses =
 	/^\/api\/(user|booking\/renter|boarding\/(pass\/[^/]+(\/pier)?|owner\/manifest\/[^/]+))$/;
 
 /**
- * Paths that are not pages or must not be intercepted: API calls, sign-in, pictures, documents,
- * the demo’s fake providers.
+ * Paths of requests that the service worker leaves to the browser: API calls, sign-in, pictures,
+ * documents, and the demo’s fake providers.
  */
 const notPages = /^\/(api|auth|files|pictures|og|maps?|fakes|assets|sitemap)(\/|$)|\.[a-z]\w*$/;
 
@@ -47,13 +46,12 @@ interface RequestLike {
 	readonly url: string;
 }
 
-/** Chooses the strategy for a request from its method and address. */
+/** Returns how to handle a request, by its method and address. */
 export function strategyOf({ method, mode, url }: RequestLike, origin: string): CacheStrategy {
 	const { origin: requestOrigin, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || requestOrigin !== origin) return 'leave';
 	if (mode === 'navigate') {
-		// Private data is deleted, because users of the same browser must not see each other's
-		// bookings.
+		// Private data is deleted, because users of the same browser must not see the data of others.
 		if (pathname === '/auth/logout') return 'forget';
 		if (pathname === '/signin' && searchParams.has('success')) return 'forget';
 		return notPages.test(pathname) ? 'leave' : 'page';
@@ -62,14 +60,14 @@ export function strategyOf({ method, mode, url }: RequestLike, origin: string): 
 	return privateResponses.test(pathname) ? 'mine' : 'leave';
 }
 
-/** Returns the hashed files mentioned anywhere in a page. */
+/** Returns the addresses of all hashed files in a page. */
 export function assetsOf(html: string): string[] {
 	return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png)/g) ?? [])];
 }
 
 /**
- * Removes all scripts except the first, which sets the theme. The page is shown under any
- * unreachable address, where scripts would render that address's page.
+ * Removes all scripts except the first, which sets the theme. The page is shown under any address, and
+ * the scripts would render the page of that address.
  */
 export function withoutScripts(html: string): string {
 	let first = true;
@@ -82,7 +80,7 @@ export function withoutScripts(html: string): string {
 		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
 }
 
-/** Removes bank details and documents from the user’s data before caching it. */
+/** Returns the user’s data without bank details and documents, which must not be cached. */
 export function removePrivateFields(user: object): object {
 	return { ...user, bankDetails: null, boatingLicence: [] };
 }

@@ -7,7 +7,7 @@ import { publicPageHeaders } from '../page-meta.ts';
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page cached by the service worker and shown in place of unreachable pages. */
+/** Page that the service worker shows instead of pages that cannot be loaded. */
 export default function OfflinePage() {
 	const { t } = useLingui();
 	return (
@@ -19,8 +19,8 @@ export default function OfflinePage() {
 }
 
 /**
- * Text of the offline page. Links are plain, because the page is also shown without scripts under the
- * requested address.
+ * Content of the offline page. Links are plain, because the page is shown without scripts under other
+ * addresses.
  */
 function Offline() {
 	return (

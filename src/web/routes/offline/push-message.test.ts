@@ -54,7 +54,7 @@ describe('push messages', () => {
 		},
 	);
 
-	test('a clicked push message opens its page, reusing an open window', async () => {
+	test('a click on a push message opens its page, in an open window if there is one', async () => {
 		const notification = { data: sent.path, close: vi.fn() };
 		const alone = worker();
 		await openPushed(alone.scope, { notification, waitUntil });

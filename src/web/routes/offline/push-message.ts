@@ -6,18 +6,17 @@ import type {
 	WorkerScope,
 } from './worker-scope.ts';
 
-/** Payload of a push message, sent by the server (`server/notification/push-text.ts`). */
+/** Content of a push message, which `server/notification/push-text.ts` creates. */
 interface PushMessage {
 	readonly title: string;
 	readonly body: string;
-	/** Path to open on this site. */
 	readonly path: string;
 	readonly tag: string;
 }
 
 /**
- * Parses the payload of a push message; returns undefined when invalid. Replaces a path to another site
- * by the home page.
+ * Parses the content of a push message. Returns undefined if it is invalid. A path to another site
+ * becomes the home page.
  */
 export function readPush(text: string | undefined, origin: string): PushMessage | undefined {
 	try {
@@ -31,7 +30,7 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
 }
 
 /**
- * Shows a push message. Browsers require a notification for each message, so an invalid payload is
+ * Shows a push message. Browsers require a notification for every message, so an invalid message is
  * shown without text.
  */
 export async function showPush(
@@ -45,9 +44,9 @@ export async function showPush(
 }
 
 /**
- * Registers a new push subscription after the push service ended the old one, if the signed-in
- * user still wants push messages here (`isWanted`). Failures are thrown, so that the browser may
- * retry.
+ * Sends a new push subscription to the server after the push service has ended the old one. Does nothing
+ * if the user no longer wants push messages (`isWanted`). Throws errors, so that the browser can try
+ * again.
  */
 export async function renewPush(
 	{ registration }: Pick<WorkerScope, 'registration'>,
@@ -77,7 +76,7 @@ async function call(
 	return (await answer.json()).result;
 }
 
-/** Opens the page of a clicked notification in an open window, otherwise in a new window. */
+/** Opens the page of a clicked notification in an open window, or else in a new one. */
 export async function openPushed(
 	worker: WorkerScope,
 	{ notification }: NotificationClickEvent,

@@ -16,7 +16,7 @@ afterEach(() => {
 	says('fresh');
 });
 
-test('refetches cached responses until they are fresh', async () => {
+test('cached responses are fetched again until the network answers', async () => {
 	let requests = 0;
 	const missing = vi.fn(() => Promise.reject(new Error('no cached response')));
 	function Screen() {

@@ -5,9 +5,8 @@ import { isConnected } from './response-source.ts';
 const intervalMs = 10_000;
 
 /**
- * Refetches data from the cache when the browser goes online, and every ten seconds while the browser
- * reports to be online, because the report may be wrong. Data that could not be loaded at all has its
- * own 'Try again'.
+ * Fetches data again that came from the cache: when the browser goes online, and every ten seconds while
+ * the browser reports to be online, because the report may be wrong.
  */
 export function RefetchCached() {
 	const answers = useQueryClient();

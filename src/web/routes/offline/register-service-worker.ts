@@ -2,17 +2,17 @@ import { signedInCookie } from '#contract/cookies.ts';
 import { defaultBrandName } from '#domain/brand.ts';
 import { privateCacheName } from '../../kit/push-preference.ts';
 
-/** Registers the service worker, and deletes private data when no user is signed in. */
+/** Registers the service worker. Deletes private data if no user is signed in. */
 export function registerServiceWorker(): void {
 	if (!('serviceWorker' in navigator)) return;
 	if (!document.cookie.includes(signedInCookie)) void caches.delete(privateCacheName);
-	// Registration may fail, for example in private mode; the site works without the service worker.
+	// Registration may fail, for example in private mode. The site works without the service worker.
 	navigator.serviceWorker.register(workerAddress()).catch(() => {});
 }
 
 /**
- * Returns the address of the service worker, which contains language and brand. When either changes,
- * the worker is reinstalled and caches the shell again.
+ * Returns the address of the service worker. It contains language and brand, so that the worker is
+ * installed again when one of them changes.
  */
 function workerAddress(): string {
 	const { lang, dataset } = document.documentElement;

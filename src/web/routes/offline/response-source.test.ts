@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => says('fresh'));
 
-test('cached responses mean that there is no connection, even if the browser reports being online', () => {
+test('a cached response means that there is no connection, even if the browser reports to be online', () => {
 	const changed = vi.fn();
 	const stop = onConnectionChange(changed);
 	expect(isConnected()).toBe(true);
@@ -24,13 +24,13 @@ test('cached responses mean that there is no connection, even if the browser rep
 	expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('ignores unknown messages of the service worker', () => {
+test('unknown messages of the service worker are ignored', () => {
 	says({ type: 'CACHE_UPDATED' });
 	says('else');
 	expect(isConnected()).toBe(true);
 });
 
-test('an offline browser means that there is no connection, after any earlier message', () => {
+test('a browser that is offline has no connection, whatever the service worker reported before', () => {
 	vi.stubGlobal('navigator', { onLine: false });
 	expect(isConnected()).toBe(false);
 });

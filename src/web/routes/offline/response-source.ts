@@ -1,12 +1,12 @@
-/** Source of the service worker’s last API response: the network, or the device’s cache. */
+/** Where the last API response came from: the network, or the service worker’s cache. */
 export type ResponseSource = 'fresh' | 'cached';
 
 let source: ResponseSource = 'fresh';
 const listeners = new Set<() => void>();
 
 /**
- * Listens to the service worker from the start, because cached responses may arrive before the
- * first page.
+ * Observes the service worker from the start, because cached responses may arrive before the first page
+ * is shown.
  */
 export function watchResponseSource(worker: Pick<EventTarget, 'addEventListener'>): void {
 	worker.addEventListener('message', (event) => {
@@ -17,10 +17,7 @@ export function watchResponseSource(worker: Pick<EventTarget, 'addEventListener'
 	});
 }
 
-/**
- * Calls `changed` when the browser goes online or offline or the response source changes. Returns a
- * function that stops watching.
- */
+/** Calls `changed` when `isConnected` may have changed. Returns a function that stops observing. */
 export function onConnectionChange(changed: () => void): () => void {
 	listeners.add(changed);
 	window.addEventListener('online', changed);
@@ -32,10 +29,7 @@ export function onConnectionChange(changed: () => void): () => void {
 	};
 }
 
-/**
- * Returns true if the content is current, because the browser is online and the last response is from
- * the network.
- */
+/** Returns true if the browser is online and the last API response came from the network. */
 export function isConnected(): boolean {
 	return navigator.onLine && source === 'fresh';
 }

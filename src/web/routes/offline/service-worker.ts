@@ -18,15 +18,14 @@ import { openPushed, renewPush, showPush } from './push-message.ts';
 import type { ResponseSource } from './response-source.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Version of the browser files, set by the build; changes with every change of the files. */
+/** Version of the browser’s files. The build sets it to a hash that changes with every file. */
 declare const shellVersion: string;
 declare const self: WorkerScope;
 
 /**
- * Name of the cache for the shell (hashed files and a few pages). The service worker also caches the
- * user’s bookings and boarding passes for reading without a connection. Writes, sign-in, documents and
- * all other requests are not intercepted. Private data is deleted at sign-out and expires with the
- * session.
+ * Name of the cache for hashed files and a few pages. Another cache has private data: the user’s
+ * bookings and boarding passes, until the user signs out or the session expires. All other requests,
+ * such as sign-in and documents, are left to the browser.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const sessionSeconds = 30 * 24 * 3600;
@@ -34,7 +33,7 @@ const sessionSeconds = 30 * 24 * 3600;
 const uses = (way: CacheStrategy) => (options: { readonly request: Request }) =>
 	strategyOf(options.request, self.location.origin) === way;
 
-// Hashed files never change, so a cached file is not requested again.
+// A hashed file never changes, so the cached file is used without a request.
 registerRoute(uses('asset'), new CacheFirst({ cacheName: shell }));
 registerRoute(
 	uses('page'),
@@ -44,7 +43,7 @@ registerRoute(
 	uses('mine'),
 	new NetworkFirst({
 		cacheName: privateCacheName,
-		// After this number of seconds the cached response is used, if there is one.
+		// After this number of seconds a cached response is used, if there is one.
 		networkTimeoutSeconds: 4,
 		plugins: [
 			{
@@ -70,12 +69,12 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** Returns the brand name, which is in the worker’s address unless it is the default. */
+/** Returns the name of the brand. It is in the worker’s address unless it is the default. */
 const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? defaultBrandName;
 
 /**
- * Notifies open pages whether a response was cached, because a browser may claim to be online without
- * a connection.
+ * Notifies open pages whether a response came from the cache, because the browser may report to be
+ * online without a connection.
  */
 async function announce<Answer extends Response | undefined>(
 	source: ResponseSource,
@@ -88,8 +87,7 @@ async function announce<Answer extends Response | undefined>(
 async function cacheShell(): Promise<void> {
 	const cache = await caches.open(shell);
 	for (const path of cachedPages) {
-		// Sends cookies, so that the page has the user’s language. The page contains no other private
-		// data.
+		// Cookies are sent, so that the page is in the user’s language. The page contains no private data.
 		const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
 		if (!answer.ok) throw new Error(`${path} returned status ${answer.status}`);
 		const html = await answer.text();
@@ -101,8 +99,8 @@ async function cacheShell(): Promise<void> {
 async function activate(): Promise<void> {
 	const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== shell);
 	await Promise.all(old.map((name) => caches.delete(name)));
-	// Navigation preload would request unhandled pages twice, and a sign-in that is started twice
-	// fails.
+	// With navigation preload, requests that the worker does not handle are sent twice. A sign-in that is
+	// started twice fails.
 	await self.registration.navigationPreload?.disable();
 	await self.clients.claim();
 }
@@ -113,12 +111,12 @@ async function cachedPage({ url }: Request): Promise<Response | undefined> {
 }
 
 /**
- * Returns the response in the form to cache, without secrets; null for failures and for data of
- * another user.
+ * Returns the response to cache, without secrets. Returns null for failures and for the data of another
+ * user.
  */
 async function cacheable(request: Request, answer: Response): Promise<Response | null> {
 	if (answer.status === 401) await caches.delete(privateCacheName);
-	// The pass of a canceled trip must not open as valid offline.
+	// The boarding pass of a canceled trip must not remain valid offline.
 	if ([404, 409, 410].includes(answer.status))
 		await (await caches.open(privateCacheName)).delete(request, { ignoreVary: true });
 	if (!answer.ok) return null;
@@ -129,10 +127,10 @@ async function cacheable(request: Request, answer: Response): Promise<Response |
 	return copy(answer, JSON.stringify({ state, result: removePrivateFields(result) }));
 }
 
-/** Returns the same response with another body. */
+/** Returns a response with the same status and headers and another body. */
 function copy({ status, headers }: Response, body: string): Response {
 	const headersCopy = new Headers(headers);
-	// The new body is not compressed.
+	// These headers do not apply to the new body, which is not compressed.
 	for (const name of ['content-encoding', 'content-length', 'etag']) headersCopy.delete(name);
 	return new Response(body, { status, headers: headersCopy });
 }

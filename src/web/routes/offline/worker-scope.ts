@@ -1,14 +1,14 @@
 import type { ResponseSource } from './response-source.ts';
 
 /**
- * The used part of the service worker’s global scope. TypeScript supports either windows or workers,
- * not both.
+ * The used part of a service worker’s global scope. TypeScript supports windows or workers in one
+ * project, but not both.
  */
 export interface WorkerScope {
 	readonly location: { readonly origin: string; readonly href: string };
 	readonly clients: {
 		claim(): Promise<void>;
-		/** Returns the open pages that this worker controls. */
+		/** Returns the open pages of this worker. */
 		matchAll(): Promise<readonly { postMessage(message: ResponseSource): void }[]>;
 		matchAll(of: {
 			readonly type: 'window';
@@ -42,35 +42,31 @@ export interface OpenPage {
 	navigate(address: string): Promise<unknown>;
 }
 
-/** Event for an arrived push message. */
 export interface PushMessageEvent {
 	readonly data: { text(): string } | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** Push subscription in the form that is sent to the server. */
+/** Push subscription, as it is sent to the server. */
 export interface PushSubscribed {
 	toJSON(): { readonly endpoint?: string; readonly keys?: Readonly<Record<string, string>> };
 	unsubscribe(): Promise<unknown>;
 }
 
-/**
- * Event for a subscription that the push service has ended. Some browsers provide the new subscription.
- */
+/** Event when the push service has ended a subscription. Some browsers add the new subscription. */
 export interface SubscriptionChangeEvent {
 	readonly newSubscription?: PushSubscribed | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** Event for a clicked notification. */
 export interface NotificationClickEvent {
 	readonly notification: { readonly data: unknown; close(): void };
 	waitUntil(work: Promise<unknown>): void;
 }
 
 /**
- * Event that keeps the worker running until the promise of `waitUntil` settles. Only a fetch event has
- * a request.
+ * Event that keeps the worker running until the promise passed to `waitUntil` settles. Only a fetch
+ * event has a request.
  */
 interface WorkerEvent {
 	readonly request: Request;

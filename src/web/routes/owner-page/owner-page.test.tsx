@@ -54,7 +54,7 @@ const page = (changes: Partial<Page> = {}): Page => ({
 const show = (changes: Partial<Page> = {}) =>
 	render(<OwnerPage />, { loaded: { ...toOwnerPage(page(changes)), thisYear: 2099, tags: [] } });
 
-test('an owner’s page shows the owner, the owner’s offers and reviews', async () => {
+test('an owner’s page shows the owner, the owner’s boats and trips, and reviews', async () => {
 	const html = await show();
 	const words = textOf(html);
 	expect(html).toMatch(/<h1[^>]*>Kamal Silva<\/h1>/);
@@ -62,16 +62,16 @@ test('an owner’s page shows the owner, the owner’s offers and reviews', asyn
 	expect(words).toContain('Daisy of Galle Sail · Lagoon 42 · 2018');
 	expect(linkTargets(html, 'Sunset over the fort')).toContain(`/experience/detail/${sunsetExperience._id}`);
 	expect(linkTargets(html, 'Trip with Kamal | 4 Hours')).toEqual([`/sharing/detail/${ride._id}`]);
-	// The link leads to the second page of experiences on the same page.
+	// The link leads to the second page of the list of experiences.
 	expect(html).toContain(`href="${path}?experiences=2#experiences"`);
-	// An archived experience has no page to which a review could link.
+	// An archived experience has no page, so its review has no link.
 	expect(linkTargets(html, 'Gone')).toEqual([]);
 	expect(words).toContain('Gone');
 	expect(words).toContain('Shared ride on Daisy of Galle Reply from Kamal Come again!');
 	expect(words).toContain('About Kamal');
 });
 
-test('an owner’s page without offers or reviews shows a message', async () => {
+test('an owner’s page shows a message if the owner has no trips and no reviews', async () => {
 	const words = textOf(
 		await show({ experiences: list([]), rides: list([]), reviews: list([]), rating: null, replyTime: null }),
 	);
@@ -106,7 +106,7 @@ async function load(params: { id: string; name?: string }, search = ''): Promise
 	}
 }
 
-test('an owner’s page redirects from a wrong name, and an unknown owner is not found', async () => {
+test('an owner’s page redirects if the name in the address is wrong, and an unknown owner is not found', async () => {
 	const id = kamal._id;
 	expect(await load({ id, name: 'somebody-else' }, '?lang=ta')).toEqual([301, `${path}?lang=ta`]);
 	expect(await load({ id })).toEqual([301, path]);

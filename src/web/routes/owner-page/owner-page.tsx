@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { search, searchParams } = new URL(request.url);
 	const page = await pageData.owner(params['id'] ?? '', pagesIn(searchParams));
 	if (!page) throw new Response(null, { status: 404 });
-	// Only the id identifies the owner. A wrong or missing name is redirected permanently.
+	// The id identifies the owner. If the name is wrong or missing, the page redirects permanently.
 	if (params['name']?.normalize('NFC') !== nameInAddress(page.owner)) {
 		throw redirect(`${page.owner.page}${search}`, 301);
 	}
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	};
 }
 
-/** Reads the page number of each list from the address; an invalid number means the first page. */
+/** Reads the page number of each list from the address. An invalid number means the first page. */
 function pagesIn(query: URLSearchParams): OwnerPageQuery {
 	const page = (list: string) => {
 		const [written] = /^[1-9]\d{0,2}$/.exec(query.get(list) ?? '') ?? ['1'];
@@ -67,8 +67,8 @@ export default function OwnerPage() {
 }
 
 /**
- * Returns meta tags and structured data of an owner’s page: a ProfilePage about a Person, as Google
- * documents it. Omits the rating, because Google does not accept ratings for persons.
+ * Returns the meta tags and structured data of an owner’s page: a ProfilePage about a Person. It has no
+ * rating, because Google does not accept ratings of persons.
  */
 function ownerTags(
 	{ owner, experiences, rides, reviews }: Owner,
@@ -104,7 +104,7 @@ function ownerTags(
 			},
 		}),
 		breadcrumbs(site, [{ name, path: owner.page }]),
-		// Not indexed by search engines before the owner offers something.
+		// Search engines must not index the page of an owner without trips.
 		...(experiences.count + rides.count === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 }

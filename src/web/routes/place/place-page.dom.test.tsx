@@ -45,7 +45,7 @@ test('a place page has one heading for each section, in order', async () => {
 	]);
 });
 
-test('a place page omits sections without content', async () => {
+test('a place page omits empty sections', async () => {
 	await renderPage({ rides: [], others: [], rating: null, reviewCount: 0 });
 	expect(headings(2)).toEqual([
 		'Best-rated trips',
@@ -88,18 +88,18 @@ test('each question on a place page is a heading with its answer and a link to t
 	expect(forGroup).toContain('guests=8');
 });
 
-test('the map on a place page has a name before its script is loaded', async () => {
+test('the map on a place page has a name before its script has loaded', async () => {
 	await renderPage();
 	expect(section('Where the trips start').getByRole('img', { name: 'Map of trips in Galle' })).toBeTruthy();
 });
 
-test('"Check dates" on a place page leads to the search around the place', async () => {
+test('“Check dates” on a place page opens the search around the place', async () => {
 	const { user, router } = await renderPage();
 	await user.click(screen.getByRole('link', { name: 'Check dates' }));
 	expect(router.state.location.pathname).toBe('/search/Galle/6.0461/80.2103');
 });
 
-test('a place page links to pages of other places, or to their search', async () => {
+test('a place page links to the pages of other places, or to a search if a place has no page', async () => {
 	const matara = {
 		...gallePlacePage.place,
 		id: 'm',

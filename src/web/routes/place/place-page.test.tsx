@@ -9,7 +9,7 @@ const page = async (language: Language = 'en') => {
 	return { loaded, html: await render(<PlacePage />, { loaded }) };
 };
 
-/** Returns the structured data of a type. */
+/** Returns the structured data of the given type. */
 const linked = ({ tags: all }: Awaited<ReturnType<typeof loadPlace>>, type: string) =>
 	(
 		all as readonly Record<
@@ -26,7 +26,7 @@ describe('page of a place', () => {
 		expect(html).toMatch(/<h1[^>]*>Boat trips in Galle<\/h1>/);
 		expect(textOf(html)).toMatch(/3 trips from US\$[\d.]+ .*31 reviews/);
 		expect(linkTargets(html, 'Check dates')).toEqual(['/search/Galle/6.0461/80.2103']);
-		// The search covers 100 km, so links to the search show no number of trips.
+		// The search also has trips up to 100 km away, so its links show no number.
 		expect(linkTargets(html, 'See all trips near Galle')).toEqual(['/search/Galle/6.0461/80.2103']);
 		expect(linkTargets(html, 'Sailing')).toEqual(['/search/Galle/6.0461/80.2103?category=sailing']);
 	});
@@ -45,9 +45,9 @@ describe('page of a place', () => {
 		expect(linkTargets(html, 'Blue whales')).toContain(`/experience/detail/${gallePlacePage.cheapest._id}`);
 	});
 
-	test('a place page answers questions from its trips, with links to them', async () => {
+	test('a place page answers questions with facts of its trips and links to them', async () => {
 		const text = textOf((await page()).html);
-		// Prices are for one guest. A larger group can cost more.
+		// The prices are for one guest. A larger group may pay more.
 		expect(text).toMatch(/What is the cheapest boat trip in Galle\? From US\$[\d.]+ per trip\. Blue whales/);
 		expect(text).toMatch(
 			/What is the longest boat trip in Galle\? 10 Hours, from US\$[\d.]+ per trip\. Sunset/,
@@ -76,7 +76,7 @@ describe('page of a place', () => {
 		]);
 	});
 
-	test('a place page has only questions that its trips answer', async () => {
+	test('a place page has only questions that its trips can answer', async () => {
 		const loaded = await loadPlace({
 			...gallePlacePage,
 			withCaptain: undefined,
@@ -86,7 +86,7 @@ describe('page of a place', () => {
 		expect(loaded.texts.answerList).toHaveLength(1);
 	});
 
-	test('the structured data of a place page has exactly the displayed trips and path', async () => {
+	test('the structured data of a place page has exactly the trips and the breadcrumbs that the page shows', async () => {
 		const { loaded, html } = await page();
 		const types = (loaded.tags as readonly Record<string, { '@type'?: string }>[]).flatMap(
 			(tag) => tag['script:ld+json']?.['@type'] ?? [],
@@ -147,7 +147,7 @@ describe('address of a place page', () => {
 		expect(await statusOf(loadPlace(undefined))).toEqual([404, null]);
 	});
 
-	test('a place without a page redirects to its search', async () => {
+	test('a place without a page redirects to a search', async () => {
 		expect(await statusOf(loadPlace({ movedTo: '/search/Kandy/7.29/80.63' }))).toEqual([
 			302,
 			'/search/Kandy/7.29/80.63',

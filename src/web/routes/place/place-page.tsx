@@ -28,7 +28,7 @@ import { placeTexts } from './place-texts.ts';
 
 export const headers = publicPageHeaders;
 
-/** Zoom at which the map shows the 15 km around a place. */
+/** At this zoom the map shows the area within 15 km of the place. */
 const zoom = 11;
 const mapHeight = 380;
 
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const page = await pageData.place(params['country'] ?? '', params['place'] ?? '');
 	if (!page) throw new Response(null, { status: 404 });
-	// Redirects are temporary, because a place can get a page or another path.
+	// The redirect is temporary, because the place can get a page or another path.
 	if ('movedTo' in page) throw redirect(page.movedTo, 302);
 	const path = page.place.path ?? '';
 	if (decodeURI(path) !== `/boat-trips/${params['country']}/${params['place']}`)
@@ -150,7 +150,7 @@ function Head({ searched, texts, categories, rating, reviewCount }: Loaded) {
 	);
 }
 
-/** Questions that travellers type into a search engine, with answers from the trips. */
+/** Questions that travellers type into a search engine. The answers come from the trips. */
 function Answers({ texts }: Pick<Loaded, 'texts'>) {
 	return (
 		<section className={frame.section}>
@@ -194,7 +194,7 @@ function TripMap({ searched, texts, trips, map }: Loaded) {
 }
 
 /**
- * Returns the meta tags and structured data of a place’s page. Both contain only facts that the page
+ * Returns the meta tags and structured data of a place’s page. They contain only facts that the page
  * shows.
  */
 function placeTags(

@@ -7,7 +7,7 @@ import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { experienceAddress } from '../../features/trip/chosen-trip.ts';
 import type { Locale } from '../../kit/i18n/language.tsx';
 
-/** A question about the trips of a place, and its answer with a link to the trip. */
+/** Question about the trips at a place. The answer links to a trip. */
 export interface QuestionAnswer {
 	readonly question: string;
 	readonly answer: string;
@@ -16,8 +16,8 @@ export interface QuestionAnswer {
 }
 
 /**
- * Returns the texts of a place’s page. The texts are written on the server, so that browsers do not
- * load the translations.
+ * Returns the texts of a place’s page. Called only on the server, so that browsers do not load the
+ * translations.
  */
 export function placeTexts(page: PlacePage, brand: string, { language, i18n, format }: Locale) {
 	const place = translatePlaceName(page.place, language);
@@ -55,7 +55,7 @@ function answersOf(page: PlacePage, place: string, { i18n, format }: Pick<Locale
 	const add = (question: string, answer: string, { _id, name }: ExperienceCard, guests?: number) =>
 		answers.push({ question, answer, to: experienceAddress(_id, { guests }), trip: name });
 
-	// Prices are for one guest. A larger group can cost more.
+	// The price is for one guest. A larger group may pay more.
 	const price = priceOf(cheapest);
 	add(
 		i18n._(msg`What is the cheapest boat trip in ${place}?`),

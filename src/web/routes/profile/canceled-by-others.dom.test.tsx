@@ -28,7 +28,7 @@ const canceled = (by: 'OWNER' | 'RENTER', byDesk = false): Booking => ({
 	},
 });
 
-/** Opens the booking list of a party. Returns a function that changes the booking. */
+/** Opens the booking list of a renter or owner. Returns a function that changes the booking. */
 async function open(reader: 'OWNER' | 'RENTER') {
 	let now: Booking = booked;
 	vi.stubGlobal('fetch', async (address: string) => {
@@ -51,7 +51,7 @@ async function open(reader: 'OWNER' | 'RENTER') {
 	await waitFor(() => expect(screen.getAllByText(/abcdefghjk/).length).toBeGreaterThan(0));
 	return async (changed: Booking) => {
 		now = changed;
-		// Invalidates the queries, as the profile's change feed does.
+		// Reloads the queries, as the change feed of the profile does.
 		await act(async () => void (await store.invalidateQueries()));
 	};
 }
@@ -74,7 +74,7 @@ test.each([
 	},
 );
 
-test('the open list does not report a booking that ended after its trip', async () => {
+test('the list of open bookings does not report a booking that was completed', async () => {
 	const changes = await open('RENTER');
 	await changes({ ...booked, completed: true, cancellation: { state: 'CLOSED' } });
 	await waitFor(() => expect(screen.queryByText(/abcdefghjk/)).toBeNull());

@@ -10,7 +10,6 @@ import { ReviewedTripRow } from '../trip/reviewed-trip-row.tsx';
 export const handle: TitledRoute = { title: msg`Completed bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with completed trips, latest first. */
 export default function CompletedBookingsPage() {
 	return (
 		<ListPage

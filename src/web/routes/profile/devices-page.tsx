@@ -7,7 +7,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Devices` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the user’s active sessions. */
+/** Page with the devices on which the user is signed in. */
 export default function DevicesPage() {
 	return (
 		<>

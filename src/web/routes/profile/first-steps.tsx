@@ -17,8 +17,7 @@ interface Step {
 }
 
 /**
- * Checklist of a new owner until the first experience can be booked. The first unfinished step has
- * the button.
+ * Checklist for a new owner, shown until an experience can be booked. The first open step has a button.
  */
 export function FirstSteps({ user }: { readonly user: Me }) {
 	const boats = useQuery(allOwnBoatsQuery()).data;

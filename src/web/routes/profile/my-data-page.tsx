@@ -6,7 +6,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your data` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page for export and deletion of the user’s data. */
+/** Page on which the user can download their data or delete the account. */
 export default function MyDataPage() {
 	return (
 		<>

@@ -6,7 +6,7 @@ import { OwnerBookingList } from './owner-booking-list.tsx';
 export const handle: TitledRoute = { title: msg`Bookings of your boats` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with upcoming confirmed bookings of the owner’s listings, soonest first. */
+/** Page with the owner’s confirmed bookings, soonest first. */
 export default function OwnerBookingsPage() {
 	return (
 		<OwnerBookingList

@@ -11,13 +11,13 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** Loads the configuration only once, because it does not depend on the address. */
+/** The configuration is loaded only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Calendar of your boats` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the calendar of all of the owner’s boats, and connected external calendars. */
+/** Page with the calendar of all of the owner’s boats, and with connected calendars. */
 export default function OwnerCalendarPage() {
 	const { demo } = useLoaderData<typeof loader>();
 	const today = viewerToday();

@@ -6,10 +6,6 @@ import { OwnerBookingList } from './owner-booking-list.tsx';
 export const handle: TitledRoute = { title: msg`Canceled trips of your boats` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page with paid trips of the owner’s listings that were canceled. States who canceled, why, and the
- * refund.
- */
 export default function OwnerCanceledBookingsPage() {
 	return (
 		<OwnerBookingList

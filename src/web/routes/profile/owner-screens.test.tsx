@@ -25,12 +25,12 @@ describe('owner’s lists', () => {
 		]);
 	});
 
-	test('owners’ lists show a spinner while loading', async () => {
+	test('owners’ lists show placeholders while loading', async () => {
 		for (const Page of [OwnBoatsPage, OwnExperiencesPage, OwnRidesPage])
 			expect(textOf(await toOwner(<Page />))).toContain('Loading, Please Wait...');
 	});
 
-	test('the list of rides shows the rides, an empty message, or the reason why loading failed', async () => {
+	test('the list of rides shows the rides, a message if there are none, or the reason why loading failed', async () => {
 		const { queryKey } = ownRidesQuery();
 		const withRides = (items: readonly unknown[]) =>
 			render(<OwnRidesPage />, {
@@ -60,7 +60,7 @@ describe('owner’s lists', () => {
 		).toMatch(expected);
 	});
 
-	test('owners’ lists truncate boat names to 80 characters and experience names to 70', async () => {
+	test('owners’ lists show at most 80 characters of a boat’s name and 70 of an experience’s name', async () => {
 		const name = 'n'.repeat(81);
 		expect(await toOwner(<OwnBoatCard boat={{ ...ownDaisyBoat, name }} />)).toContain(
 			`<h3>${'n'.repeat(80)}…</h3>`,
@@ -70,7 +70,7 @@ describe('owner’s lists', () => {
 		);
 	});
 
-	test('owners’ lists offer to cancel and share a ride only when the owner may', async () => {
+	test('owners’ lists offer to cancel or share a ride only if this is allowed', async () => {
 		const actions = async (may: typeof ownRide.may) => {
 			const html = await toOwner(<OwnRideCard ride={{ ...ownRide, may }} />);
 			return [...linkTargets(html, 'Cancel this ride'), ...linkTargets(html, 'Share with a friend')].length;
@@ -82,7 +82,7 @@ describe('owner’s lists', () => {
 });
 
 describe('profile settings', () => {
-	test('profile settings show every field, N/A for a missing licence, and a link to edit', async () => {
+	test('the profile settings show every field, N/A for a missing licence, and a link to the form', async () => {
 		const html = await toOwner(<OwnerSettingsPage />);
 		const words = textOf(html);
 		for (const fact of [
@@ -99,7 +99,7 @@ describe('profile settings', () => {
 		expect(linkTargets(html, 'Edit')).toEqual(['/owner/setup']);
 	});
 
-	test('profile settings without an owner account say so and link to the setup', async () => {
+	test('the profile settings without an owner account explain this and link to the setup', async () => {
 		const html = await toOwner(<OwnerSettingsPage />, nimal);
 		expect(textOf(html)).toContain("Your Owner's Account needs to be configured!");
 		expect(linkTargets(html, 'Configure')).toEqual(['/owner/setup']);
@@ -109,14 +109,14 @@ describe('profile settings', () => {
 describe('user without an owner account', () => {
 	const notSetUp = 'Owner Account Not Setup! Please setup owner account first!';
 
-	test('warns a user without an owner account in the owner’s view', async () => {
+	test('the owner’s view warns a user without an owner account', async () => {
 		expect(linkTargets(await toOwner(<OwnerAccountNotice user={nimal} />, nimal), notSetUp)).toEqual([
 			'/owner/setup',
 		]);
 		expect(textOf(await toOwner(<OwnerAccountNotice user={kamal} />))).not.toContain(notSetUp);
 	});
 
-	test('a user without an owner account sees requirements instead of the owner’s form', async () => {
+	test('a user without an owner account sees what is required instead of the owner’s form', async () => {
 		const wizard = <OwnerOnly purpose="add a boat">The wizard</OwnerOnly>;
 		expect(textOf(await toOwner(wizard))).toBe('The wizard');
 		const html = await toOwner(wizard, nimal);

@@ -20,7 +20,6 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 const isHeld = (until: string) =>
 	Temporal.Instant.compare(Temporal.Now.instant(), Temporal.Instant.from(until)) < 0;
 
-/** Page with the owner account. */
 export default function OwnerSettingsPage() {
 	const { user } = useSession();
 	const format = useFormat();

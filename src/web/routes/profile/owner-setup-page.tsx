@@ -15,15 +15,15 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** Loads the configuration only once, because it does not depend on the address. */
+/** The configuration is loaded only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Your owner account` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page that sets up the owner account, or edits the account when the user is in the navigation state.
- * Other owners are redirected to their settings.
+ * Page that sets up an owner account. An existing owner account can be edited only if the navigation
+ * state contains the user; otherwise the page redirects to the settings.
  */
 export default function OwnerSetupPage() {
 	const { demo } = useLoaderData<typeof loader>();
@@ -58,8 +58,7 @@ export default function OwnerSetupPage() {
 					const how = editing ? 'edited' : 'new';
 					setDone(how);
 					update(next);
-					// Also stored in the navigation state, so that a reload shows the confirmation
-					// again instead of a new setup.
+					// The navigation state is saved, so that a reload shows the confirmation again.
 					void navigate('/owner/setup', { replace: true, state: { saved: how } });
 				}}
 			/>

@@ -35,7 +35,7 @@ test('the start page and the list of departures show placeholders while they loa
 	}
 });
 
-test('the next departure is the current trip or else the next trip', () => {
+test('the next departure is the trip that is under way, or else the next trip', () => {
 	const at = (now: string) => nextDeparture([later, over, out], Temporal.Instant.from(now))?._id;
 	expect(at('2026-11-27T05:00:00Z')).toBe('b');
 	expect(at('2026-11-27T06:00:00Z')).toBe('c');
@@ -48,7 +48,7 @@ test('the next departure shows its guests and links to its manifest', async () =
 	expect(linkTargets(html, 'Open manifest')).toEqual(['/profile/owner/boarding/c']);
 });
 
-test('each task on the owner’s start page has a button, and an empty list shows a message', async () => {
+test('each task on the owner’s start page has a button, and a message is shown if there is no task', async () => {
 	const some = await render(
 		<OwnerTasks
 			waiting={{ requests: 2, seatRequests: 0, ridesToDecide: 0, boats: 1, experiences: 0 }}
@@ -94,7 +94,7 @@ const earnings: Earnings = {
 	],
 };
 
-test('the owner’s figures show the next payout, upcoming bookings, and this month next to last month', async () => {
+test('the owner’s figures are the next payout, upcoming bookings, and this month compared to last month', async () => {
 	const html = await render(<OwnFigures money={money} earnings={earnings} today="2026-11-27" />);
 	expect(textOf(html)).toContain('Next payout, Mon 30 Nov 2026 US$120.00 2 trips');
 	expect(textOf(html)).toContain('Upcoming bookings US$0.00 No trips yet');
@@ -102,7 +102,7 @@ test('the owner’s figures show the next payout, upcoming bookings, and this mo
 	expect(textOf(html)).toContain('US$30.00 is on hold while a refund or a dispute is open.');
 });
 
-test('the owner’s figures in January omit December, which belongs to last year’s earnings', async () => {
+test('in January the owner’s figures omit December, which is not in this year’s earnings', async () => {
 	const html = await render(<OwnFigures money={money} earnings={earnings} today="2027-01-03" />);
 	expect(textOf(html)).not.toContain('Last month');
 });

@@ -23,7 +23,7 @@ import css from './owner-start-page.module.css';
 export const handle: TitledRoute = { title: msg`Overview for owners` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s day: the next departure, open tasks, three figures and the next 7 days. */
+/** Start page of an owner: the next departure, open tasks, three figures and the next 7 days. */
 export default function OwnerStartPage() {
 	const { user } = useSession();
 	const waiting = useQuery(pendingCountsQuery());
@@ -73,7 +73,7 @@ export default function OwnerStartPage() {
 	);
 }
 
-/** The id of a departure is the id of its ride, or of the only booking of an experience. */
+/** The id of a departure is the id of its ride, or of the booking of an experience. */
 const forecastOf = ({ _id, name }: ManifestDeparture) =>
 	name === null ? { rideId: _id } : { bookingId: _id };
 

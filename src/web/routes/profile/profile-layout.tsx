@@ -11,12 +11,12 @@ import { saveProfileView } from './profile-view.ts';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Keys of queries whose data other people can change. Open lists are refetched within seconds. */
+/** Keys of queries whose data other people can change. The change feed reloads them. */
 const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides', 'waiting'];
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };
 
-/** Layout of the profile’s pages: the greeting, and notices about the owner account. */
+/** Layout of the profile’s pages: a greeting, and notices about the owner account. */
 export default function ProfileLayout() {
 	const { user } = useSession();
 	const { pathname } = useLocation();

@@ -20,14 +20,14 @@ test('the profile opens in the view that was last used on the device', () => {
 	expect(lastProfileView(renter)).toBe('owner');
 });
 
-test('the profile opens first in the owner’s view for owners, and otherwise in the renter’s', () => {
+test('without an earlier view, the profile opens in the owner’s view for owners, and otherwise in the renter’s', () => {
 	expect(lastProfileView(owner)).toBe('owner');
 	expect(lastProfileView(renter)).toBe('renter');
 	localStorage.setItem('profile-view', 'captain');
 	expect(lastProfileView(renter)).toBe('renter');
 });
 
-test('the profile of an owner starts with the overview', async () => {
+test('the profile of an owner opens on the start page', async () => {
 	const router = createMemoryRouter(
 		[
 			{ path: '/profile', element: <ProfileStart /> },

@@ -3,7 +3,7 @@ import { safeStorage } from '../../kit/storage.ts';
 
 export type ProfileView = 'renter' | 'owner';
 
-/** Pages to which the view switch leads. */
+/** Paths that the switch between renter and owner opens. */
 export const switchPaths: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
 	owner: '/profile/owner/boats',
@@ -16,8 +16,8 @@ export function saveProfileView(view: ProfileView): void {
 }
 
 /**
- * Returns the view used last on this device. The default is the owner’s view for users with an owner
- * account.
+ * Returns the view that was last used on this device. The default is the owner’s view for users with an
+ * owner account.
  */
 export function lastProfileView(user: Pick<Me, 'ownerAccount'>): ProfileView {
 	const stored = safeStorage('local')?.getItem(key);

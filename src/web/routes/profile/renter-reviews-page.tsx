@@ -7,7 +7,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews about you` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with owners’ reviews of the user. The page also states who can read the reviews. */
+/** Page with reviews of the user by owners. It explains who can read them. */
 export default function RenterReviewsPage() {
 	const { user } = useSession();
 	return (

@@ -21,8 +21,8 @@ export const handle: TitledRoute = { title: msg`Reviews of a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page with the reviews of both parties of a completed trip. Parties write their review here, and read
- * both once the reviews are public.
+ * Page on which renter and owner review each other after a trip. They can read both reviews when these
+ * are public.
  */
 export default function TripReviewsPage() {
 	const { bookingId = '' } = useParams();

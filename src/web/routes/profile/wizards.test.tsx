@@ -23,7 +23,7 @@ import CustomBookingPage from '../request/custom-booking-page.tsx';
 import OfferPage from '../ride/offer-page.tsx';
 import OwnerSetupPage from './owner-setup-page.tsx';
 
-/** The user has no stored drafts. */
+/** Drafts that the forms request from the server. The user has none of them. */
 const drafts = [
 	['boat', undefined],
 	['boat', ownDaisyBoat._id],
@@ -37,7 +37,7 @@ const drafts = [
 
 const picture = { key: 'a.webp', width: 1600, height: 1200, placeholder: '#0a7c86' };
 
-/** Opens a form with a navigation state, by default for an owner. */
+/** Opens a form with a navigation state. The default user is an owner. */
 const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
 	render(screen, {
 		user,
@@ -65,13 +65,13 @@ describe('steps of the booking and listing forms', () => {
 		expect(stepsOf(html)).toEqual(['Date', 'Group', 'Details', 'Payment', 'Confirmation']);
 	});
 
-	test('a custom booking has four steps: dates, group, details, submitted', async () => {
+	test('a custom request has four steps: dates, group, details, submitted', async () => {
 		const html = await open(<CustomBookingPage />, { experienceId: sunsetExperience._id }, nimal);
 		expect(stepsOf(html)).toHaveLength(4);
 		expect(stepsOf(html).slice(0, 3)).toEqual(['Dates', 'Group', 'Details']);
 	});
 
-	test('booking seats on a shared ride has three steps and a confirmation', async () => {
+	test('booking seats on a ride has three steps and a confirmation', async () => {
 		const html = await open(<JoinPage />, { sharingId: ride._id }, nimal);
 		expect(stepsOf(html)).toEqual(['Seats', 'Details', 'Payment', 'Confirmation']);
 	});
@@ -88,7 +88,7 @@ describe('steps of the booking and listing forms', () => {
 		expect(stepsOf(await open(<OwnerSetupPage />, null, nimal))).toHaveLength(4 + 1);
 	});
 
-	test('the first step of a form has no Back', async () => {
+	test('the first step of a form has no Back button', async () => {
 		for (const screen of [<BookingPage key="instant" />, <CustomBookingPage key="custom" />])
 			expect(linkTargets(await open(screen, { experienceId: sunsetExperience._id }, nimal), 'Back')).toEqual(
 				[],
@@ -99,7 +99,7 @@ describe('steps of the booking and listing forms', () => {
 describe('navigation state of forms', () => {
 	const editNotice = 'You’re editing';
 
-	test('the boat form edits the boat in the navigation state, or otherwise adds a boat', async () => {
+	test('the boat form edits the boat in the navigation state, or else adds a boat', async () => {
 		const edit = textOf(await open(<BoatPage />, { boat: ownDaisyBoat }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Daisy of Galle');
@@ -108,7 +108,7 @@ describe('navigation state of forms', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('the experience form edits the experience in the navigation state, or otherwise adds one', async () => {
+	test('the experience form edits the experience in the navigation state, or else adds an experience', async () => {
 		const edit = textOf(await open(<ExperienceWizardPage />, { experience: ownSunsetExperience }));
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Sunset over the fort');
@@ -117,7 +117,7 @@ describe('navigation state of forms', () => {
 		expect(add).not.toContain(editNotice);
 	});
 
-	test('an existing owner can open the owner setup only with navigation state', async () => {
+	test('an existing owner can open the owner setup only with the user in the navigation state', async () => {
 		const begins = 'Tell guests about you';
 		expect(textOf(await open(<OwnerSetupPage />, { user: kamal }))).toContain(begins);
 		expect(textOf(await open(<OwnerSetupPage />))).not.toContain(begins);
@@ -125,7 +125,7 @@ describe('navigation state of forms', () => {
 	});
 });
 
-test('a user without an owner account sees no owner’s form', async () => {
+test('a user without an owner account cannot see the owners’ forms', async () => {
 	for (const screen of [
 		<BoatPage key="boat" />,
 		<ExperienceWizardPage key="experience" />,
@@ -137,7 +137,7 @@ test('a user without an owner account sees no owner’s form', async () => {
 	}
 });
 
-test('the summary of a copied listing counts the reused pictures', async () => {
+test('the summary of a copied listing counts the pictures of the original', async () => {
 	expect(textOf(await open(<BoatPage />, { copyOf: ownDaisyBoat }))).toContain('1 picture');
 	expect(textOf(await open(<ExperienceWizardPage />, { copyOf: ownSunsetExperience }))).toContain(
 		'2 pictures',

@@ -9,7 +9,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Promo codes` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s promo codes. */
 export default function OwnPromoCodesPage() {
 	const experiences = useQuery(allOwnExperiencesQuery());
 	return (

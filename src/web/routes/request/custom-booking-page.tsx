@@ -22,7 +22,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Request a custom trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page for a custom request. The address contains the experience, so the page survives reloads. */
+/** Page for a custom request. It survives a reload, because the address contains the experience. */
 export default function CustomBookingPage() {
 	const [params] = useSearchParams();
 	const location = useLocation();
@@ -67,7 +67,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
 	const blocked = blockedReason(data, user._id, format, brand);
-	// Omits the hint about becoming bookable, because the hint applies only to instant bookings.
+	// The explanation is omitted, because it is about instant bookings.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {
 		return (
@@ -82,8 +82,8 @@ function ForExperience({ id, submitted, chosen }: Props) {
 			experience={data}
 			user={user}
 			chosen={chosen}
-			// Values from the address are removed once they are in the draft, so that a reload does not
-			// restore them.
+			// After the values of the address are in the draft, they are removed, so that a reload does not
+			// apply them again.
 			onStarted={() => {
 				if (chosen.date || chosen.guests) {
 					void navigate(addressOf(id), { replace: true, preventScrollReset: true });

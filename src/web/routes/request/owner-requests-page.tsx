@@ -16,7 +16,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Booking requests` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page on which an owner quotes, revises or rejects custom booking requests for their experiences. */
+/** Page on which an owner quotes or rejects custom requests. */
 export default function OwnerRequestsPage() {
 	return (
 		<ListPage
@@ -67,7 +67,7 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 	);
 }
 
-/** States what prevents the owner from quoting, or what the owner must know before quoting. */
+/** States what the owner must know or do before a quote. */
 function RequestNotice({ request }: { readonly request: CustomRequest }) {
 	const { may, booking, blocked, state } = request;
 	if (blocked === 'listing-paused' && state === 'PENDING')

@@ -22,13 +22,13 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** Loads the configuration only once, because it does not depend on the address. */
+/** The configuration is loaded only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Share a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page that offers seats on a ride of the owner. */
+/** Page on which an owner offers seats on a ride. */
 export default function OfferPage() {
 	return (
 		<OwnerOnly purpose={<Trans>share a ride</Trans>}>
@@ -51,7 +51,7 @@ function OfferStep() {
 	}
 	if (!boats.data.some(canCarryGuests)) return <NoBoats boats={boats.data} />;
 	return (
-		// Each ride that is offered again has its own draft.
+		// Each ride that is offered again has a draft of its own.
 		<ServerDraftProvider key={`copy of ${copyOf?._id}`} form="offer" subject={copyOf && `copy-${copyOf._id}`}>
 			<OfferWizard
 				boats={boats.data}
@@ -66,10 +66,7 @@ function OfferStep() {
 	);
 }
 
-/**
- * Shown if the owner has no verified boat, because a ride requires a verified boat. Links to the page
- * for adding a boat.
- */
+/** Shown if the owner has no verified boat, because a ride needs one. */
 function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	if (boats.length === 0) {
 		return (

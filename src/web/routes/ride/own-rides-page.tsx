@@ -18,8 +18,8 @@ export const handle: TitledRoute = { title: msg`Sharing bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page with the owner’s shared rides and their mates. Rides that wait for an answer are first, then
- * upcoming, then past rides.
+ * Page with the owner’s rides and their mates. Rides that wait for the owner’s answer are first, then
+ * upcoming rides, then past rides.
  */
 export default function OwnRidesPage() {
 	const failure = useFailureText();

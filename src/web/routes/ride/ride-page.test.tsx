@@ -58,7 +58,7 @@ describe('page of a ride', () => {
 		expect(words).toMatch(/US\$20\.00 .*Rs 3,700 .*per seat/);
 	});
 
-	test('a ride’s page shows a duration below an hour in minutes', async () => {
+	test('a ride’s page shows a duration of less than an hour in minutes', async () => {
 		expect(await page({ numberOfHours: 0.75 })).toMatch(
 			/<h1[^>]*>Trip with Kamal Silva \| 45 Minutes<\/h1>/i,
 		);
@@ -83,7 +83,7 @@ describe('page of a ride', () => {
 		expect(linkTargets(await page(), 'Join this ride')).not.toEqual([]);
 	});
 
-	test('a ride’s booking form starts with the searched guests as seats', async () => {
+	test('the number of guests in the search is the number of seats in a ride’s booking form', async () => {
 		const wizard = `/sharing/booking?sharingId=${ride._id}`;
 		expect(linkTargets(await page({}, { query: 'guests=3' }), 'Join this ride')).toContain(
 			`${wizard}&amp;guests=3`,
@@ -120,7 +120,7 @@ describe('mates on a ride’s page', () => {
 	});
 });
 
-test('a ride’s card previews 80 characters of the message', () => {
+test('a ride’s card shows 80 characters of the message', () => {
 	const preview = (customMessage: string) =>
 		toRideCard({ ...ride, distanceMetres: 0, boat: { ...ride.boat, image: null }, customMessage })
 			.customMessage;

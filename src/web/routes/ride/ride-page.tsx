@@ -55,7 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(page, pageData, await loadLocale(context.get(languageContext))),
 		},
-		// 410 means that the ride is permanently gone; the page explains why.
+		// Status 410 means that the ride is permanently gone. The page explains why.
 		{ status: over ? 410 : 200 },
 	);
 }
@@ -70,7 +70,7 @@ export default function RidePage() {
 	}>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
-		// The key resets the page when another ride opens.
+		// Another key resets the page when another ride opens.
 		<div className={frame.page} key={ride._id}>
 			<LiveSeats ride={ride} onFresh={setFresh} />
 			<Gallery name={ride.boat.name} images={ride.boat.pictures} />
@@ -160,7 +160,7 @@ function RideState({
 	return seatsAvailable <= 2 ? <StatusBadge look={[msg`Last seats`, 'coral']} /> : null;
 }
 
-/** Full text of the owner’s message about a ride. */
+/** Message of the owner about the ride. */
 function Message({ ride: { userId: owner, customMessage } }: { readonly ride: RideDetail }) {
 	return (
 		<figure className={css.message}>
@@ -176,8 +176,8 @@ function Message({ ride: { userId: owner, customMessage } }: { readonly ride: Ri
 }
 
 /**
- * Returns the meta tags and structured data of a ride. Built on the server, so that browsers do
- * not load the code.
+ * Returns the meta tags and structured data of a ride. Called only on the server, so that browsers do
+ * not load this code.
  */
 function rideTags(
 	{ ride, refusal, place }: Pick<Page, 'ride' | 'refusal' | 'place'>,

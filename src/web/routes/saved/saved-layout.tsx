@@ -5,12 +5,12 @@ import { Splash } from '../../kit/spinner.tsx';
 import { RouteTitle } from '../route-title.tsx';
 import { Workspace, type WorkspaceRoute } from '../workspace/workspace.tsx';
 
-/** Response headers that keep saved trips out of search engines. */
+/** Search engines must not index saved trips. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };
 
-/** Layout of the saved trips: inside the workspace for renters, without a workspace for visitors. */
+/** Layout of the saved trips. Signed-in users also see the navigation of the workspace. */
 export default function SavedLayout() {
 	const ready = useMessages('saved');
 	return (

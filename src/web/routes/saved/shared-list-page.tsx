@@ -3,7 +3,7 @@ import { SharedTrips } from '../../features/saved/shared-trips.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../page-meta.ts';
 
-/** A list can be read only while its link exists, so the page is not cached and not indexed. */
+/** A shared list can be read only while its link exists, so the page is neither cached nor indexed. */
 export const headers = () => ({
 	...publicPageHeaders(),
 	'cache-control': 'private, no-store',

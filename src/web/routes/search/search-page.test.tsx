@@ -74,7 +74,7 @@ describe('search results', () => {
 		},
 	);
 
-	test('results of a map area say ‘this area’ on all pages', async () => {
+	test('the results of a map area name it ‘this area’ on all pages', async () => {
 		const frame = '5.9,80.1,6.2,80.4';
 		const html = await results(42, 0, [], { frame });
 		expect(html).toMatch(/<h1[^>]*>Showing Amazing Boating Experiences in this area<\/h1>/);
@@ -91,7 +91,7 @@ describe('search results', () => {
 		expect(textOf(await results(0, 1))).toContain('Galle · 3 km');
 	});
 
-	test('search results offer to remove each filter when nothing is found', async () => {
+	test('a search without results offers to remove each filter', async () => {
 		const html = await results(0, 0, [], { price: 100, guests: 8 });
 		expect(textOf(html)).toContain('No trips match all your filters.');
 		const place = '/search/Galle/6.0461/80.2103';
@@ -101,7 +101,7 @@ describe('search results', () => {
 		expect(html).not.toContain('Show boats in');
 	});
 
-	test('search results link to the nearest place with boats if there are none nearby', async () => {
+	test('a search without results nearby links to the nearest place with boats', async () => {
 		const html = await results(0, 0, [], {}, 140_000);
 		expect(textOf(html)).toContain('The nearest are in Weligama, Sri Lanka, 140 km away.');
 		expect(linkTargets(html, 'Show boats in Weligama, Sri Lanka')).toEqual([

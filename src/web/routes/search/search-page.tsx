@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const locale = await loadLocale(context.get(languageContext));
 	return {
 		place: place.data,
-		// The map also ignores a date that the search ignored.
+		// If the search ignored an invalid date, the map ignores it, too.
 		state: { ...search, date: ignored.includes('date') ? undefined : search.date, rides: ridesPage },
 		result: { ...result, experiences: result.experiences.map(toExperienceCard) },
 		reviews,
@@ -157,8 +157,8 @@ function Results({ place, state, result, nearest, busy, pointedAt, setPointedAt 
 				data-busy={busy || undefined}
 				aria-busy={busy}
 				onScroll={({ currentTarget }) => {
-					// On phones the cards are a scrolling strip over the map. The first visible card is
-					// marked on the map.
+					// On phones the cards are a row that scrolls over the map. The map marks the first visible
+					// card.
 					const card = Math.round(
 						(currentTarget.scrollLeft / currentTarget.scrollWidth) * experiences.length,
 					);
@@ -216,8 +216,8 @@ function Reviews({ address, reviews }: ReviewsProps) {
 }
 
 /**
- * Returns the meta tags and structured data of a search. Built on the server, so that browsers do
- * not load the code.
+ * Returns the meta tags and structured data of a search. Called only on the server, so that browsers do
+ * not load this code.
  */
 function searchTags(
 	place: SearchedPlace,
@@ -248,8 +248,8 @@ function searchTags(
 				url: `${publicUrl}/experience/detail/${_id}`,
 			})),
 		}),
-		// Anyone can write an address with any place or area, so a search without boats or a name is
-		// not indexed.
+		// Anyone can write an address with any place or area. So search engines must not index a search
+		// without results or by area.
 		...(result.count === 0 || frame ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 }

@@ -7,7 +7,7 @@ const start = (address: string, choices: readonly unknown[] = [], state: SearchS
 	render(<SearchStart />, { loaded: { address, state, choices, places: [] } });
 
 describe('start of a search', () => {
-	test('a search asks which place is meant if a text is ambiguous', async () => {
+	test('the search asks which place is meant if several places match', async () => {
 		const html = await start('gal', [
 			{
 				id: '1',
@@ -34,7 +34,7 @@ describe('start of a search', () => {
 		expect(field('guests')).toMatch(/value="4"/);
 	});
 
-	test('a search shows a message if no place matches', async () => {
+	test('the search shows a message if no place matches', async () => {
 		expect(textOf(await start('Atlantis'))).toContain('We couldn’t find a place called “Atlantis”.');
 		expect(textOf(await start(''))).not.toContain('We couldn’t find a place');
 	});

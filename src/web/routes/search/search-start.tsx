@@ -12,8 +12,8 @@ import { TabTitle } from '../frame/tab-title.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 
 /**
- * Handles `/search?place=…`, the address of the search form without scripts. Redirects to the
- * place’s results.
+ * Handles `/search?place=…`, to which the search form is sent without scripts. Redirects to the results
+ * of the place.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;

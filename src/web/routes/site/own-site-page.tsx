@@ -10,7 +10,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your website` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s websites and their widget. */
 export default function OwnSitePage() {
 	const experiences = useQuery(allOwnExperiencesQuery());
 	const { data, error, refetch } = useQuery(ownSitesQuery());

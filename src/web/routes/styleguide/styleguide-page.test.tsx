@@ -36,7 +36,7 @@ test('the style guide is not available in production, including the demo', () =>
 	expect(thrown).toMatchObject({ init: { status: 404 } });
 });
 
-test('the style guide shows every chapter, light and dark', async () => {
+test('the style guide shows every chapter in the light and the dark theme', async () => {
 	const html = await render(<StyleguidePage />, { loaded: { mapStyleUrl: null } });
 	for (const light of ['light', 'dark']) expect(html.split(`data-theme="${light}"`)).toHaveLength(8);
 	for (const shown of ['Contact number', 'Who is coming?']) expect(textOf(html)).toContain(shown);

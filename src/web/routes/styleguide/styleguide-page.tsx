@@ -7,10 +7,7 @@ import { choiceSpecimens, fieldSpecimens } from './field-specimens.tsx';
 import { Chapter, each, type Specimens } from './specimen.tsx';
 import css from './styleguide.module.css';
 
-/**
- * Makes the page available only during development. Production builds, including the demo, do not have
- * the page.
- */
+/** The page exists only during development. Production builds, including the demo, do not have it. */
 export function loader({ context }: LoaderFunctionArgs) {
 	if (!import.meta.env.DEV) throw data(null, { status: 404 });
 	return { mapStyleUrl: context.get(pageDataContext).browserConfig.mapStyleUrl };
@@ -18,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = unlistedPage('Style guide');
 
-/** Page with every component of `web/kit` in its relevant states, light and dark side by side. */
+/** Page with every component of `web/kit`, in the light and the dark theme next to each other. */
 export default function StyleguidePage() {
 	const { mapStyleUrl } = useLoaderData<typeof loader>();
 	return (
@@ -41,7 +38,7 @@ export default function StyleguidePage() {
 	);
 }
 
-/** All named colours of `tokens.css`. */
+/** Names of all colours in `tokens.css`. */
 const colours = [...new Set(tokenSheet.match(/(?<=--)[a-z0-9-]+(?=: (?:#|light-dark))/g))];
 
 export const tokens = (): Specimens => ({

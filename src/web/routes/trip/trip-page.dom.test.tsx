@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 type Side = 'renter' | 'owner';
 const addressOf = (side: Side) => `/profile/${side}/bookings/${booked._id}`;
 
-/** Opens the page of a booking as its renter or owner. For null, the API answers 404. */
+/** Opens the page of a booking as its renter or owner. If `booking` is null, the API answers 404. */
 async function open(side: Side, booking: Booking | null, at = addressOf(side)) {
 	vi.stubGlobal('fetch', async (address: string) => {
 		if (address.includes('/booking/one/')) {
@@ -86,7 +86,7 @@ const weatherCall: Booking['weatherCall'] = {
 	choiceEndsDate: '2099-06-12T02:30:00Z',
 };
 
-/** States with the page's main button, status and a sentence for renter and owner. */
+/** States of a booking, with the main button, the status and a sentence for renter and owner. */
 const states: readonly [
 	state: string,
 	booking: Partial<Booking>,
@@ -149,7 +149,7 @@ const mains = [
 	'Add Review',
 	'Review Nimal',
 ];
-/** Returns the page’s main buttons, without menu items, which have the same names. */
+/** Returns the main buttons of the page. Items of the menu can have the same names and are excluded. */
 const shownMains = () =>
 	mains.filter((name) =>
 		[...screen.queryAllByRole('link', { name }), ...screen.queryAllByRole('button', { name })].some(
@@ -179,12 +179,12 @@ test('another person’s booking is not found', async () => {
 	await screen.findByText('The requested page does not exist.');
 });
 
-test('a booking opens on the renter’s page for the renter, and on the owner’s for the owner', async () => {
+test('a booking’s address opens the renter’s page for the renter, and the owner’s page for the owner', async () => {
 	const { router } = await open('owner', booked, addressOf('renter'));
 	expect(router.state.location.pathname).toBe(addressOf('owner'));
 });
 
-test('each party sees the other’s phone number, but only the renter sees a link to the pier', async () => {
+test('renter and owner see each other’s phone number, but only the renter sees a link to the pier', async () => {
 	await open('renter', booked);
 	screen.getByRole('link', { name: '+94 77 123 4567' });
 	screen.getByText('Boat location');
@@ -193,7 +193,7 @@ test('each party sees the other’s phone number, but only the renter sees a lin
 	expect(screen.queryByText('Boat location')).toBeNull();
 });
 
-test('the last item of the booking menu cancels, and states the refund', async () => {
+test('the last item of a booking’s menu cancels the booking, and states the refund', async () => {
 	const { user } = await open('renter', booked);
 	const menu = screen.getByLabelText('More for Sunset over the fort').closest('details') as HTMLElement;
 	const items = [...menu.querySelectorAll('a, button')].map((item) => item.textContent);

@@ -29,9 +29,7 @@ import { TripReview, TripReviewItem } from './trip-review.tsx';
 export const handle: TitledRoute = { title: msg`Your trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page of one booking for its renter or owner, with everything about the trip and the possible actions.
- */
+/** Page of one booking for its renter or owner. */
 export default function TripPage() {
 	const { id = '' } = useParams();
 	const { user } = useSession();
@@ -82,7 +80,7 @@ function Trip({ booking, by }: TripProps) {
 						<TripTimes booking={booking} />
 						<TripFacts booking={booking} />
 					</section>
-					{/* The weather is last because it loads late and must not move other content. */}
+					{/* The weather loads late. At the end it does not move other content. */}
 					<DepartureWeather of={{ bookingId: booking._id }} />
 				</div>
 				<aside className={css.side}>

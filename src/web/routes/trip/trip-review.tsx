@@ -11,15 +11,15 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** Query for the experiences that the user has reviewed, requested once for all rows. */
+/** Query for the experiences that the user has reviewed. All rows share this query. */
 export const reviewedQuery = {
 	queryKey: ['reviewed'],
 	queryFn: () => callApi('GET /review/mine', {}),
 };
 
 /**
- * Button for reviewing a completed trip: its experience, or the other party. Renders `fallback` if
- * there is nothing to write or read.
+ * Button for a completed trip, with which the renter reviews the experience, or renter and owner review
+ * each other. Renders `fallback` if there is nothing to write or read.
  */
 export function TripReview({ booking, by, fallback }: Props & { readonly fallback?: ReactNode }) {
 	const { completed, experience } = booking;
@@ -29,8 +29,8 @@ export function TripReview({ booking, by, fallback }: Props & { readonly fallbac
 }
 
 /**
- * Menu item that links to the reviews of both parties; omitted if the main button links to these
- * reviews.
+ * Item of the menu that links to the reviews of renter and owner. Omitted if the main button has the
+ * same link.
  */
 export function TripReviewItem({ booking, by }: Props) {
 	return by === 'RENTER' && booking.experience ? <TripReviewLink item booking={booking} by={by} /> : null;

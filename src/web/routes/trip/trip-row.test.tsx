@@ -51,7 +51,7 @@ const agreed = {
 	may: { ...proposedDate.may, accept: false, pay: true },
 };
 
-/** Returns the buttons of a row outside its menu. */
+/** Returns the buttons of a row, without those of its menu. */
 const buttonsOf = (html: string) =>
 	[
 		...html
@@ -91,7 +91,7 @@ describe('row of a booking', () => {
 		expect(linkTargets(await toOwner(), name)).toEqual([`/profile/owner/bookings/${booked._id}`]);
 	});
 
-	test('a booking row links to the pier for the renter only, once the pier is known', async () => {
+	test('a booking row links to the pier only for the renter, and only when the pier is known', async () => {
 		const [link] = linkTargets(await toRenter(), 'Boat location');
 		expect(link).toBe('/full/map/Sunset%20over%20the%20fort/6.0329/80.2168');
 		expect(linkTargets(await toOwner(), 'Boat location')).toEqual([]);
@@ -100,21 +100,21 @@ describe('row of a booking', () => {
 		expect(linkTargets(await toRenter(hidden), 'Boat location')).toEqual([]);
 	});
 
-	test('a booking row shows each party the other’s phone number', async () => {
+	test('a booking row shows renter and owner each other’s phone number', async () => {
 		expect(linkTargets(await toRenter(), '+94 77 123 4567')).toEqual(['tel:+94771234567']);
 		expect(linkTargets(await toRenter(), '+94 77 987 6543')).toEqual([]);
 		expect(linkTargets(await toOwner(), '+94 77 987 6543')).toEqual(['tel:+94779876543']);
 		expect(linkTargets(await toOwner(), '+94 77 123 4567')).toEqual([]);
 	});
 
-	test('a booking row shows the first 10 characters of the id as reference', async () => {
+	test('a booking row shows the first 10 characters of the id as its reference', async () => {
 		for (const html of [await toRenter(), await toOwner()]) {
 			expect(textOf(html)).toContain('abcdefghjk');
 			expect(textOf(html)).not.toContain('abcdefghjkm');
 		}
 	});
 
-	test('a booking row truncates a name to 70 characters', async () => {
+	test('a booking row shows at most 70 characters of a name', async () => {
 		const { experience } = booked;
 		const long = { experience: experience && { ...experience, name: 'n'.repeat(71) } };
 		for (const html of [await toRenter(long), await toOwner(long)]) {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { OpenTaskCounts } from '#contract/booking-contract.ts';
 import { icons } from '../../kit/icons.ts';
 
-/** Names of the counts of open tasks. */
+/** Names of the numbers of open tasks. */
 export type CountName =
 	| keyof OpenTaskCounts['renter']
 	| keyof OpenTaskCounts['owner']
@@ -21,19 +21,19 @@ export type Counts = Readonly<Partial<Record<CountName, number>>>;
 export interface Section {
 	readonly title: MessageDescriptor;
 	readonly path: string;
-	/** True if pages below the path belong to other sections. */
+	/** True if pages below this path belong to other sections. */
 	readonly exact?: true;
-	/** Count shown next to the title. */
+	/** Number that is shown next to the title. */
 	readonly count?: CountName;
 }
 
-/** Group of sections: a part of the rail, and an entry of the bottom bar on phones. */
+/** Group of sections. On phones, the bar at the bottom has one entry for each group. */
 export interface SectionGroup {
 	readonly title: MessageDescriptor;
-	/** SVG path, in a square with a side of 20. */
+	/** SVG path in a square of 20 × 20. */
 	readonly icon: string;
 	readonly sections: readonly Section[];
-	/** Path of a page outside the workspace. The link to this page is only in the bottom bar. */
+	/** Path of a page outside the workspace. Only the bar at the bottom links to it. */
 	readonly link?: string;
 }
 
@@ -123,7 +123,7 @@ export const ownerGroups: readonly SectionGroup[] = [
 	},
 ];
 
-/** Returns the section that contains a page: the section with the longest matching path. */
+/** Returns the section of a page: the section with the longest matching path. */
 export function sectionAt(groups: readonly SectionGroup[], pathname: string): Section | undefined {
 	return groups
 		.flatMap(({ sections }) => sections)

@@ -10,7 +10,7 @@ import { SectionRail } from './workspace.tsx';
 const rail = (groups: readonly SectionGroup[], counts: Counts = {}, at = '/profile') =>
 	render(<SectionRail label="Sections" groups={groups} at={at} counts={counts} />, { user: kamal, at });
 
-/** Returns the links of a page with their labels, in order. */
+/** Returns addresses and labels of all links in the HTML, in order. */
 const links = (html: string) =>
 	[...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
 		textOf(words),
@@ -18,7 +18,7 @@ const links = (html: string) =>
 	]);
 
 const deskCalls = [calls.desk, calls.report, calls.operation].flatMap((group) => Object.values(group));
-/** Path of a section’s first API call, for sections whose calls have another path than the section. */
+/** Path of the first API call of a section, if it differs from the path of the section. */
 const firstPaths: Readonly<Record<string, string>> = {
 	'/desk': '/desk/overview',
 	'/desk/owners': '/desk/queue/{subject}',
@@ -33,7 +33,7 @@ function firstCall(section: string) {
 }
 
 describe('navigation of the workspace', () => {
-	test('a renter’s navigation has confirmed, completed and requested custom bookings', async () => {
+	test('a renter’s navigation has confirmed and completed bookings and custom requests', async () => {
 		expect(links(await rail(renterGroups))).toEqual([
 			['CONFIRMED', '/profile/renter/bookings'],
 			['COMPLETED', '/profile/renter/bookings/completed'],
@@ -73,7 +73,7 @@ describe('navigation of the workspace', () => {
 		expect(ownerGroups).toHaveLength(5);
 	});
 
-	test('staff see only the sections of their roles, and no empty group', () => {
+	test('staff see only the sections of their roles, and no group without sections', () => {
 		const groups = deskGroupsOf({ role: 'PLATFORM', staffRoles: ['verifier'] });
 		expect(groups.flatMap(({ sections }) => sections.map(({ path }) => path))).toEqual([
 			'/desk',
@@ -95,7 +95,7 @@ describe('navigation of the workspace', () => {
 		expect(shown.map(({ path }) => path)).toEqual(usable.map(({ path }) => path));
 	});
 
-	test('a section shows its count unless the count is zero', async () => {
+	test('a section shows its number of open tasks unless it is zero', async () => {
 		const owner = links(await rail(ownerGroups, { requests: 2, boats: 0, experiences: 1 }));
 		expect(owner).toContainEqual([
 			'BOOKING REQUESTS 2 2 need your attention',
@@ -124,7 +124,7 @@ describe('open section of the workspace', () => {
 		expect(sectionAt(ownerGroups, page)?.path).toBe(section);
 	});
 
-	test('marks the open page, or the section that contains the open page', async () => {
+	test('the navigation marks the open page, or the section that contains it', async () => {
 		const marked = async (at: string) =>
 			/<a[^>]*aria-current="([^"]*)"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*aria-current="([^"]*)"/
 				.exec(await rail(ownerGroups, {}, at))

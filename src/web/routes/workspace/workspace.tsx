@@ -18,15 +18,15 @@ import { ThemeSwitch } from '../frame/theme.tsx';
 import { type Counts, ownerGroups, renterGroups, type SectionGroup, sectionAt } from './sections.ts';
 import css from './workspace.module.css';
 
-/** Handle of a layout whose pages are shown in a workspace. */
+/** The `handle` export of a layout whose pages are in the workspace. */
 export interface WorkspaceRoute {
 	readonly workspace: 'profile' | 'desk';
 }
 
 /**
- * Frames the pages of a renter, an owner or staff with a rail of sections at the side. On phones, the
- * sections of the open group are above the page and the groups are below it. Other pages are shown
- * without a frame.
+ * Adds the navigation to pages of renters, owners and staff. Wide screens have all sections at the side.
+ * Phones have the sections of the open group above the page and the groups below it. Other pages have no
+ * such navigation.
  */
 export function Workspace({ children }: { readonly children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle as Partial<WorkspaceRoute> | undefined);
@@ -59,7 +59,7 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** The section for ride bookings shows one count: requests to answer plus rides to decide. */
+/** The section for ride bookings shows one number: seat requests to answer plus rides to decide. */
 const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: OpenTaskCounts['owner']): Counts => ({
 	...counts,
 	seatRequests: seatRequests + ridesToDecide,
@@ -110,12 +110,11 @@ function Sections({ label, groups, at, counts, children }: SectionsProps) {
 interface MenuProps {
 	readonly label: string;
 	readonly groups: readonly SectionGroup[];
-	/** Path of the page. A trip’s page counts as a page below the list that contains the trip. */
+	/** Path of the page. A trip’s page counts as a page of the list that contains the trip. */
 	readonly at: string;
 	readonly counts: Counts;
 }
 
-/** Menu of all sections in their groups, on wide screens. */
 export function SectionRail({ label, groups, at, counts }: MenuProps) {
 	const { i18n } = useLingui();
 	return (
@@ -137,7 +136,6 @@ export function SectionRail({ label, groups, at, counts }: MenuProps) {
 	);
 }
 
-/** Tabs for the sections of the open group, on phones. */
 function Tabs({ group, at, counts }: Pick<MenuProps, 'at' | 'counts'> & { readonly group: SectionGroup }) {
 	const { i18n } = useLingui();
 	const strip = useScrollToOpen(group.sections.map(({ count }) => (count ? counts[count] : 0)).join());
@@ -165,7 +163,6 @@ function SectionLink({ section, groups, at, counts }: SectionLinkProps) {
 	);
 }
 
-/** Bar with the groups of sections, at the bottom on phones. */
 function BottomBar({
 	groups,
 	counts,
@@ -205,7 +202,6 @@ function Count({ waiting }: { readonly waiting: number }) {
 	);
 }
 
-/** Help, legal texts, theme and language in one line. */
 function Foot() {
 	const { supportEmail } = useBrand();
 	return (
