@@ -68,7 +68,7 @@ const pauseMs = 1_000;
 export interface DraftSyncState {
 	/** Server version on which this draft is based. */
 	readonly version: DraftVersion;
-	/** True if the draft has changes that are not in `version`. */
+	/** True if the draft has changes that the server’s version does not have. */
 	readonly unsaved: boolean;
 	/**
 	 * Content that is being sent, as JSON. It is stored, because the page may be closed before the
@@ -242,7 +242,7 @@ interface Found<T> {
 	readonly syncState: DraftSyncState | undefined;
 	/** Draft on the server. Null if there is none; undefined if it was not loaded. */
 	readonly saved: SavedDraft | null | undefined;
-	/** Validates a saved draft. Fields that are never saved on the server are taken from `local`. */
+	/** Validates a saved draft and adds the fields of `local` that are never saved on the server. */
 	read(saved: object): T | undefined;
 }
 

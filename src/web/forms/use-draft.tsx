@@ -155,7 +155,7 @@ function callsFor({ form, subject }: Pick<ServerDraft, 'form' | 'subject'>): Dra
 	};
 }
 
-/** Draft on the server when the form opened. */
+/** Draft that the server had when the form opened. */
 interface ServerDraft {
 	readonly form: DraftForm;
 	readonly subject: string;

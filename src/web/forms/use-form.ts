@@ -21,7 +21,7 @@ interface Options<E, C, Saved> {
 	/** Storage key of the draft. The component needs a React `key` that changes with it. */
 	readonly draftKey: string;
 	readonly start: E;
-	/** Serialized state of the edited item when the edit began. */
+	/** State of the edited item when the edit began, as text. */
 	readonly base?: string;
 	/** Merges values from the address or the navigation state into the saved draft. */
 	merge?(draft: FormDraft<E>): FormDraft<E>;
@@ -43,7 +43,7 @@ interface Options<E, C, Saved> {
 /** State of a form for `FormWizard` and the fields of the steps. */
 export type FormState<E, F extends string = string> = ReturnType<typeof useForm<E, unknown, F, unknown>>;
 
-/** Form state that belongs to a form definition. */
+/** Form state for a form definition `D`. */
 export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? FormState<E, F> : never;
 
 /** Part of the state that a group of fields needs. Several forms share these fields. */

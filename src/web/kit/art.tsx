@@ -3,7 +3,7 @@ import css from './art.module.css';
 import sheet from './art.svg?url&no-inline';
 
 interface Props {
-	/** Id of a symbol in `art.svg`. */
+	/** Id of the symbol in `art.svg`. */
 	readonly name: string;
 	readonly className?: string | undefined;
 	/** Width and height in CSS pixels. The default is the size in the style sheet. */

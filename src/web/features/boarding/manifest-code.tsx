@@ -9,7 +9,7 @@ import css from './manifest.module.css';
 
 interface Props {
 	readonly parties: readonly ManifestParty[];
-	/** Called when the whole party has been checked in. */
+	/** Called after the whole party was checked in. */
 	onAboard(party: ManifestParty): void;
 }
 

@@ -114,7 +114,7 @@ interface Detector {
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** Reads a QR code from the current video frame; undefined if the frame has none. */
+/** Reads a QR code from the current video frame. Returns undefined if the frame has none. */
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
@@ -134,7 +134,7 @@ function ownReader(): QrReader | undefined {
 		const detector = new Own({ formats: ['qr_code'] });
 		return async (video) => (await detector.detect(video))[0]?.rawValue;
 	} catch {
-		// The detector exists but does not support QR codes.
+		// The detector does not support QR codes.
 		return undefined;
 	}
 }

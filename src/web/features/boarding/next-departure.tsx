@@ -5,7 +5,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
 import css from './next-departure.module.css';
 
-/** Returns the departure that is under way, otherwise the next departure. */
+/** Returns the departure that is under way, or else the next departure. */
 export function nextDeparture(
 	departures: readonly ManifestDeparture[],
 	now: Temporal.Instant,

@@ -16,7 +16,10 @@ const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** The running transmission, if any. It prevents a second transmission at the same time. */
 let sending: Promise<Error | undefined> | undefined;
 
-/** Sends all queued updates and removes refused ones from the queue. Returns the last refusal, if any. */
+/**
+ * Sends all queued updates. Updates that the server refuses are removed from the queue. Returns the last
+ * refusal.
+ */
 function sendWaiting(store: QueryClient): Promise<Error | undefined> {
 	sending ??= sendAll(store).finally(() => {
 		sending = undefined;
@@ -30,7 +33,7 @@ async function sendAll(store: QueryClient): Promise<Error | undefined> {
 		try {
 			store.setQueryData(manifestQuery(next.departureId).queryKey, await send(next));
 		} catch (problem) {
-			// Network failures, server errors and expired sessions leave the update in the queue.
+			// After a network failure, a server error or an expired session, the update remains in the queue.
 			if (!(problem instanceof CallFailed) || !isFinal(problem.status)) break;
 			refused = problem;
 		}
@@ -119,7 +122,7 @@ export type QueuedUpdate =
 			readonly at: string;
 	  };
 
-/** Reads the queued updates, oldest first. An unreadable queue counts as empty. */
+/** Returns the queued updates, oldest first. If the stored queue is invalid, returns an empty list. */
 export function readQueue(): readonly QueuedUpdate[] {
 	try {
 		const queue: unknown = JSON.parse(safeStorage('local')?.getItem(privateKeys.boarding) ?? '[]');
@@ -140,8 +143,8 @@ export function queueUpdate(update: QueuedUpdate): void {
 }
 
 /**
- * Removes a sent or refused update from the queue. A newer update for the same party or checklist
- * stays.
+ * Removes an update from the queue after it was sent or refused. A newer update for the same party or
+ * checklist remains.
  */
 export function removeFromQueue(update: QueuedUpdate): void {
 	write(readQueue().filter((each) => subject(each) !== subject(update) || each.at !== update.at));
@@ -151,7 +154,7 @@ function write(all: readonly QueuedUpdate[]): void {
 	try {
 		safeStorage('local')?.setItem(privateKeys.boarding, JSON.stringify(all));
 	} catch {
-		// If the storage is full, nothing is queued and the page shows the server’s state.
+		// If the storage is full, the update is lost and the page shows the server’s state.
 	}
 }
 

@@ -147,7 +147,7 @@ export function findBrands(brands: readonly string[], typed: string): readonly s
 	return ranked.sort((a, b) => a.rank - b.rank).map(({ brand }) => brand);
 }
 
-/** Returns the known brand for any spelling; undefined for an unknown brand. */
+/** Returns the known brand for any spelling of its name. Returns undefined for an unknown brand. */
 export function knownBrand(brands: readonly string[], typed: string): string | undefined {
 	const searched = plain(typed);
 	return searched === '' ? undefined : brands.find((brand) => plain(brand) === searched);

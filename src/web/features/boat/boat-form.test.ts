@@ -79,7 +79,7 @@ describe('validation of the boat form', () => {
 			'That date has passed. Please add a current insurance document.',
 		],
 		['images', { images: [] }, 'Please add at least one picture.'],
-	] as const)('boat form error in %s for %j: %s', (field, part, problem) => {
+	] as const)('the boat form shows an error in %s for %j: %s', (field, part, problem) => {
 		expect(formProblems(boatForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 
@@ -115,7 +115,7 @@ describe('draft of a boat', () => {
 		expect(read(draft)).toBeUndefined();
 	});
 
-	test('a boat draft is discarded if unreadable, and drops invalid values', () => {
+	test('an unreadable draft of a boat is discarded, and invalid values in a draft are dropped', () => {
 		expect(read(null)).toBeUndefined();
 		expect(read('boat')).toBeUndefined();
 		const odd = {

@@ -22,7 +22,10 @@ export function BookingBlocked(why: EmptyStateProps) {
 	);
 }
 
-/** Returns why this person cannot book or request the experience; undefined if booking is possible. */
+/**
+ * Returns the reason why the person cannot book or request the experience. Returns undefined if booking
+ * is possible.
+ */
 export function blockedReason(
 	experience: ExperienceDetail,
 	person: string,

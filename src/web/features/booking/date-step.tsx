@@ -19,7 +19,7 @@ import css from './booking.module.css';
 interface Props {
 	readonly dates: OpenDates;
 	readonly date: LocalDate | null;
-	/** Chosen departure time; set only when the day has several departures. */
+	/** Chosen departure time. Set only if the day has several departures. */
 	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
 	/** Refund terms that apply to the chosen date. */

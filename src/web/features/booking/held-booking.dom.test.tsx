@@ -40,7 +40,7 @@ test.each([
 	['expired', { status: 'EXPIRED', paid: false, cancellation: closed }, 1],
 	['canceled while it was paid for', { status: 'CANCELED', paid: false, cancellation: closed }, 1],
 ] as const)(
-	'on return from the payment provider, captures only an unpaid booking: %s',
+	'on return from the payment provider, only an unpaid booking is captured: %s',
 	async (_, more, captures, address = checkout) => {
 		const answer = `/booking/one/${booked._id}`;
 		const { sent, place } = renderDesk(
@@ -59,7 +59,7 @@ test.each([
 test.each([
 	['confirmed', { status: 'CONFIRMED' }, 1],
 	['canceled', { status: 'CANCELED', paid: false, cancellation: canceled }, 0],
-] as const)('on return from the payment provider, captures a date change: %s', async (_, more, captures) => {
+] as const)('after return from the provider, a date change is captured: %s', async (_, more, captures) => {
 	const dateChangeId = 'd0000000000000000000';
 	const { sent, place } = renderDesk(
 		<PayDateChange

@@ -125,7 +125,7 @@ describe('validation of an instant booking', () => {
 		['group', { adults: 3, kids: 1 }, 'This trip takes up to 3 people.'],
 		['name', { name: ' ' }, 'Please tell us your name.'],
 		['phone', { phone: { country: 'LK', typed: '7712' } }, 'Phone number should be 9 characters long!'],
-	] as const)('instant booking form error in %s: %j', (field, part, words) => {
+	] as const)('the instant booking form shows an error in %s: %j', (field, part, words) => {
 		expect(formProblems(instantForm, { ...full, ...part }, at)).toEqual({ [field]: words });
 	});
 	it('an instant booking requires another date if the chosen date is taken', () => {

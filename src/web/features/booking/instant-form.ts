@@ -20,7 +20,7 @@ import { chosenTime, type OpenDates } from '../trip/open-dates.ts';
 
 interface Circumstances {
 	readonly dates: Pick<OpenDates, 'stateOf' | 'timesOn'>;
-	/** Maximum number of guests of the experience. */
+	/** Largest group that the experience accepts. */
 	readonly groupSize: number;
 }
 
@@ -61,7 +61,7 @@ export const draftKey = (person: string, experience: string) => `booking:${perso
 /** Returns an empty booking form with name and phone number from the account. */
 export const createBookingEntry = (person: DetailsSource) => instantForm.start(createDetailsEntry(person));
 
-/** Departure chosen in the form; `time` stays null when the day has only one departure time. */
+/** Departure chosen in the form. `time` is null if the day has only one departure. */
 export interface DepartureEntry {
 	readonly date: LocalDate | null;
 	readonly time: LocalTime | null;
@@ -122,7 +122,7 @@ export function toBookingRequest(
 		readonly extras: readonly ExtraId[];
 		readonly promoCode?: string | undefined;
 	},
-	/** Departure time; set only when the day has several departures. */
+	/** Departure time. Set only if the day has several departures. */
 	departureTime?: LocalTime,
 ): UnparsedInput<NewInstantBooking> {
 	return {

@@ -104,7 +104,7 @@ test.each(['Next', 'Choose another date'])(
 	},
 );
 
-test('checks a promo code before the hold, and announces its discount or refusal', async () => {
+test('the booking form checks a promo code before the hold, and announces the discount or the refusal', async () => {
 	const checked: unknown[] = [];
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
 		checked.push([address, JSON.parse(String(body)).promoCode]);

@@ -291,7 +291,7 @@ function Problem({ words }: { readonly words: string | undefined }) {
 
 interface LostDeparture {
 	readonly date: LocalDate;
-	/** Departure time; set only when the day has several departures. */
+	/** Departure time. Set only if the day has several departures. */
 	readonly time: LocalTime | null;
 }
 

@@ -108,11 +108,9 @@ export type PromoCodeState = ReturnType<typeof usePromoCode>;
 
 interface Trip {
 	readonly experience: string;
-	/** Departure date; null until a free date is chosen. */
+	/** Departure date. Null while no free date is chosen. */
 	readonly date: LocalDate | null;
-	/**
-	 * Departure time; null until a time is chosen, undefined when the day has only one departure time.
-	 */
+	/** Departure time. Null while no time is chosen; undefined if the day has only one departure. */
 	readonly time: LocalTime | null | undefined;
 	readonly extras: readonly string[];
 }

@@ -29,7 +29,7 @@ interface Props {
 	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: Amount;
-	/** Price lines that add up to the amount. */
+	/** Price lines whose sum is the amount. */
 	readonly lines?: readonly PriceLine[];
 	readonly each?: ReactNode;
 }

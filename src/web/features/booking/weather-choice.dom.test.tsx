@@ -67,7 +67,7 @@ const show = (of: Booking, by: 'RENTER' | 'OWNER' = 'RENTER') =>
 		</QueryClientProvider>,
 	);
 
-test('the renter sees the reason and deadline of the weather choice, and another date', async () => {
+test('after a weather cancellation, the renter sees the reason, the deadline and another date', async () => {
 	const sent = server();
 	const user = show(booking);
 	expect(screen.getByText('The waves are too high.', { exact: false })).toBeTruthy();

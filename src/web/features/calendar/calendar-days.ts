@@ -10,7 +10,7 @@ export interface LocalEntry {
 	readonly entry: CalendarEntry;
 	readonly boat: CalendarBoat;
 	readonly firstDay: LocalDate;
-	/** The last day that the entry occupies. */
+	/** Last day that the entry occupies. */
 	readonly lastDay: LocalDate;
 	/**
 	 * Start time on the first day and end time on the last day. An entry for whole days has 00:00 for

@@ -30,7 +30,7 @@ interface CalendarGridProps {
 	onOpen(local: LocalEntry): void;
 	onDelete(local: LocalEntry): void;
 	onMove(local: LocalEntry, lastDay: LocalDate): void;
-	/** The block whose edge is being dragged, if any. */
+	/** Block whose edge is being dragged. */
 	readonly resizing: LocalEntry | undefined;
 	onResizeStart(local: LocalEntry): void;
 	onResize(local: LocalEntry, days: 1 | -1): void;

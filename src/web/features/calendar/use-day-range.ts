@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { addDays, type LocalDate } from '#domain/time.ts';
 import { mondayOf, sortDates } from './calendar-days.ts';
 
-/** A day in a row of the calendar grid; `row` is a boat’s id, or '' for all boats in a month. */
+/** Day in a row of the calendar grid. `row` is the id of a boat, or '' for the month of all boats. */
 export interface Cell {
 	readonly row: string;
 	readonly date: LocalDate;
@@ -23,7 +23,7 @@ interface Options {
 	onChoose(range: Range): void;
 	/** Called when arrow keys leave the shown days, or for Page Up and Page Down. */
 	onTurn(steps: 1 | -1): void;
-	/** Called on the day where a drag ends that began with `startDrop`. */
+	/** Called with the day on which a drag ends, if `startDrop` started the drag. */
 	onDrop(date: LocalDate): void;
 }
 

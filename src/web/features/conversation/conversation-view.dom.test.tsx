@@ -98,7 +98,7 @@ test('a conversation shows authors and events, and marks hidden contact details 
 	const log = screen.getByRole('log', { name: 'Messages' });
 	expect(log.tabIndex).toBe(0);
 	const items = within(log).getAllByRole('listitem');
-	// The first item is the date.
+	// The first item is the date, which has no message.
 	const texts = items.slice(1).map((item) => item.textContent ?? '');
 	expect(texts[0]).toContain('You');
 	expect(texts[0]).toContain('We hide phone numbers, emails and links until');
@@ -193,7 +193,7 @@ test('an empty conversation offers three questions to a renter, and saved replie
 test('a conversation groups messages by days in the reader’s zone', () => {
 	const now = Temporal.Now.instant();
 	const at = (hours: number) => now.subtract({ hours }).toString();
-	// An instant that falls on the same day in every time zone.
+	// At this instant the date is the same in nearly every time zone.
 	const far = '2020-11-23T11:30:00Z';
 	show(
 		talk([

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx';
 
 interface Props {
 	readonly conversationId: string;
-	/** Number of the reported message; undefined if the whole conversation is reported. */
+	/** Number of the reported message. Undefined if the whole conversation is reported. */
 	readonly number?: number;
 	readonly name: string;
 }

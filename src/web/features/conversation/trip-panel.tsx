@@ -29,7 +29,7 @@ import css from './trip-panel.module.css';
 
 interface Props {
 	readonly head: ConversationHead;
-	/** Undefined while the trip loads, or if there is no trip. */
+	/** Undefined while the trip loads, or if the conversation has no trip. */
 	readonly trip: CurrentTrip | undefined;
 	/** True while `trip` loads. */
 	readonly loading: boolean;
@@ -57,9 +57,9 @@ interface FrameProps {
 	/** Address of the listing’s page. */
 	readonly page: string | undefined;
 	readonly status?: ReactNode;
-	/** Date and amount in one line. */
+	/** Line with date and amount. */
 	readonly line: ReactNode;
-	/** `Fact` elements. */
+	/** The facts as `Fact` elements. */
 	readonly facts: ReactNode;
 	/** Refund terms, deadline or outcome. */
 	readonly note?: ReactNode;

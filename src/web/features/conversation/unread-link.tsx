@@ -10,7 +10,7 @@ export function UnreadLink({ className }: { readonly className: string }) {
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let unmounted = false;
-		// Loaded after the page, because the page does not need the number.
+		// The code is loaded after the page, which does not need the number to be shown.
 		void import('./watch-unread.ts').then(({ watchUnread }) => {
 			if (!unmounted) stop = watchUnread(setCount);
 		});

@@ -131,7 +131,7 @@ export function StateTabs({ param, on, titles }: StateTabsProps) {
 export interface FilterChoice<Field = string> {
 	readonly field: Field;
 	readonly label: MessageDescriptor;
-	/** Titles by value; the first value is the default. */
+	/** Titles of the values. The first value is the default. */
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 	/** Returns more values, which are known only after they are loaded. */
 	readonly useValues?: () => readonly string[];

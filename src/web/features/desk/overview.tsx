@@ -177,7 +177,7 @@ function Figure({ name, to, count, note }: FigureProps) {
 	);
 }
 
-/** Age of the oldest item in days, or in hours on the first day. */
+/** Shows the age of the oldest item in days. On the first day it is in hours. */
 function Age({ since }: { readonly since: string }) {
 	const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
 	const days = Math.floor(hours / 24);

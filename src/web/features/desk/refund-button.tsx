@@ -25,7 +25,7 @@ export function RefundButton({ refundable }: { readonly refundable: Refundable }
 
 interface Refundable {
 	readonly name: string;
-	/** Full name of the payer, if known. */
+	/** Full name of the payer. Undefined if the name is unknown. */
 	readonly payer?: string;
 	readonly of: { readonly paymentId: string } | { readonly caseId: number };
 	readonly left: Cents;

@@ -210,7 +210,7 @@ function bookingQuery(experienceId: string, { date, time, guests, referral }: Ch
 	});
 }
 
-/** True if the signed-in person owns the experience; false until the session is loaded. */
+/** Returns true if the signed-in person owns the experience. Returns false while the session loads. */
 function useOwn({ userId }: ExperienceDetail): boolean {
 	const { user } = useSession();
 	return user?._id === userId;

@@ -7,7 +7,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './gallery.module.css';
 
-/** Loaded when the first picture is opened. */
+/** The code is loaded when the first picture is opened. */
 const LightBox = lazy(async () => ({ default: (await import('./light-box.tsx')).LightBox }));
 
 interface Props {

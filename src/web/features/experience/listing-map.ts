@@ -8,7 +8,7 @@ export interface ListingMap {
 	readonly circle: number;
 	/** Height of the map in CSS pixels. */
 	readonly height: number;
-	/** Address of a hosted map style (`browserConfig.mapStyleUrl`); null for our own map. */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). Null for our own map. */
 	readonly styleUrl: string | null;
 	readonly still: StillMap;
 }

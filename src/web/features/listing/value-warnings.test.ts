@@ -13,7 +13,7 @@ describe('typed hours', () => {
 		['.25', 15],
 		['999', 59_940],
 		['3.', 180],
-	])('reads typed hours %j as %i minutes', (typed, minutes) => {
+	])('typed hours %j become %i minutes', (typed, minutes) => {
 		expect(minutesFrom(typed)).toBe(minutes);
 		expect(hoursProblem(typed)).toBeFalsy();
 	});
@@ -28,7 +28,7 @@ describe('typed hours', () => {
 		['0', 'at least one minute'],
 		['1000', 'It can take 999 hours at most'],
 		['1,234', 'It can take 999 hours at most'],
-	])('refuses typed hours %j with a message', (typed, words) => {
+	])('typed hours %j are refused with a message', (typed, words) => {
 		const problem = hoursProblem(typed);
 		expect(problem ? problem.message : undefined).toContain(words);
 	});

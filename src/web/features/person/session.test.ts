@@ -34,7 +34,7 @@ const within = (ms: number, answer: () => string) =>
 	});
 
 describe('start of a session', () => {
-	test('a session is loading after 100 ms, and loaded 500 ms after its person has arrived', async () => {
+	test('a session is loading after 100 ms, until 500 ms after the response', async () => {
 		const { events } = started(() => within(70, () => 'Nimal'));
 		await vi.advanceTimersByTimeAsync(5_000);
 		expect(events).toEqual(['100 ms: loading', '100 ms: asks', '170 ms: is Nimal', '670 ms: loading clears']);

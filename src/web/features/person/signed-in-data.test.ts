@@ -41,7 +41,7 @@ describe('data of a signed-in person', () => {
 		expect(fetched).toHaveBeenCalledTimes(paths.length);
 	});
 
-	test('the data is deleted when another person signs in', () => {
+	test('the loaded data is deleted when another person signs in', () => {
 		const answers = new QueryClient();
 		clearCacheForOtherPerson(answers, 'nimal');
 		answers.setQueryData(['own-boats'], ['Daisy']);

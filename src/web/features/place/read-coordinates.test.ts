@@ -7,12 +7,12 @@ describe('typed coordinates', () => {
 		[' -37.8342 144.9125 ', { lat: -37.8342, lng: 144.9125 }],
 		['−37.8342°;144.9125°', { lat: -37.8342, lng: 144.9125 }],
 		['0,0', { lat: 0, lng: 0 }],
-	])('reads the typed coordinates "%s"', (text, place) => {
+	])('the typed coordinates "%s" are accepted', (text, place) => {
 		expect(readCoordinates(text)).toEqual(place);
 	});
 
 	it.each(['', 'Galle', '6.0329', '91, 80', '6, 181', '1,2,3', '6.03.29, 80'])(
-		'refuses the typed coordinates "%s"',
+		'the typed coordinates "%s" are refused',
 		(text) => {
 			expect(readCoordinates(text)).toBeUndefined();
 		},

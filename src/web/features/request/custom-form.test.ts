@@ -109,7 +109,7 @@ describe('length of a custom trip', () => {
 		['an afternoon', '2026-07-12', '13:00', 180, { arrivalDate: '2026-07-12', arrivalTime: '16:00' }],
 		['past midnight', '2026-07-12', '22:30', 180, { arrivalDate: '2026-07-13', arrivalTime: '01:30' }],
 		['two days', '2026-07-12', '09:00', 2880, { arrivalDate: '2026-07-14', arrivalTime: '09:00' }],
-	])('computes the arrival from departure and length: %s', (_, date, time, minutes, arrival) => {
+	])('the arrival is computed from departure and length: %s', (_, date, time, minutes, arrival) => {
 		expect(computeArrival(minutes, { date, time, timeZone: at.timeZone })).toEqual(arrival);
 		expect(tripMinutes({ departureDate: date, departureTime: time, ...arrival }, at.timeZone)).toBe(minutes);
 	});
@@ -119,7 +119,7 @@ describe('length of a custom trip', () => {
 		expect(computeArrival(600, night)).toEqual({ arrivalDate: '2026-10-04', arrivalTime: '07:00' });
 	});
 
-	test('the offered lengths include the experience’s own length, sorted and without duplicates', () => {
+	test('the offered trip lengths include the experience’s own length, sorted and without duplicates', () => {
 		expect(tripLengths(150).slice(0, 4)).toEqual([60, 120, 150, 180]);
 		expect(tripLengths(120).filter((length) => length === 120)).toHaveLength(1);
 		expect(tripLengths(120).at(-1)).toBe(7 * 24 * 60);

@@ -22,7 +22,7 @@ interface Circumstances {
 	/** Time zone of the pier. */
 	readonly timeZone: string;
 	readonly now: Temporal.Instant;
-	/** Maximum number of guests of the experience. */
+	/** Largest group that the experience accepts. */
 	readonly groupSize: number;
 }
 

@@ -7,7 +7,7 @@ import { signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { useSession } from '../person/session.tsx';
 import type { SearchedArea } from '../place/search-address.ts';
 
-/** Loaded when the dialog opens. */
+/** The code of the dialog is loaded when the dialog opens. */
 const SaveSearchDialog = lazy(async () => ({
 	default: (await import('./saved-search-dialog.tsx')).SaveSearchDialog,
 }));

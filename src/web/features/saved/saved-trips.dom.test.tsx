@@ -193,7 +193,7 @@ test('a visitor can vote on a shared list and withdraw the vote, which is stored
 });
 
 test.each([{ q: 'whales' }, { time: 'morning' }] as const)(
-	'an alert ignores the filter %o and says so',
+	'a new alert ignores the filter %o and shows this',
 	async (state) => {
 		const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
 		showPublic(<SaveSearchDialog place={place} state={state} onClose={() => {}} />, nimal, {});

@@ -28,8 +28,8 @@ export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 		<div ref={place}>
 			{near ? (
 				<Suspense fallback={null}>
-					{/* With another key React creates a new panel, so that a departure never shows the
-					    forecast of another one. */}
+					{/* The key changes with the departure, so that the panel never shows the forecast of
+					    another departure. */}
 					<ForecastPanel key={JSON.stringify(of)} of={of} />
 				</Suspense>
 			) : null}

@@ -14,7 +14,7 @@ import css from './forecast-panel.module.css';
 
 interface ForecastPanelProps {
 	readonly of: ForecastTarget;
-	/** Shown if there is no forecast. */
+	/** Content for a departure without a forecast. */
 	readonly unknown?: ReactNode;
 	/** True to omit the heading, next to the departure. */
 	readonly plain?: boolean;

@@ -22,7 +22,7 @@ describe('calendar month', () => {
 		['End', '2026-11-15'],
 		['PageDown', '2026-12-11'],
 		['PageUp', '2026-10-11'],
-	])('moves the focus in a calendar by %s', (key, to) => {
+	])('the focus in a calendar moves by %s', (key, to) => {
 		expect(dayAfterKey('2026-11-11', key)).toBe(to);
 	});
 	it('a calendar ignores keys that do not move the focus', () => {

@@ -16,7 +16,7 @@ describe('typed dates', () => {
 		['June 14, 2026', '2026-06-14'],
 		['Sun 14 Jun 2026', '2026-06-14'],
 		['29/2/2028', '2028-02-29'],
-	])('reads the typed date %j', (text, date) => {
+	])('the typed date %j is accepted', (text, date) => {
 		expect(readDate(text, english)).toBe(date);
 	});
 
@@ -33,7 +33,7 @@ describe('typed dates', () => {
 		'1/2/3/2026',
 		'14/6/20266',
 		'2026',
-	])('rejects the typed date %j', (text) => {
+	])('the typed date %j is rejected', (text) => {
 		expect(readDate(text, english)).toBeUndefined();
 	});
 
@@ -41,7 +41,7 @@ describe('typed dates', () => {
 		['14/6', '2026-06-14'],
 		['14 June', '2026-06-14'],
 		['9 jun', '2027-06-09'],
-	])('reads %j without a year as the next such day', (text, date) => {
+	])('the typed date %j without a year is the next such day', (text, date) => {
 		expect(readDate(text, english, '2026-06-10')).toBe(date);
 	});
 
@@ -53,7 +53,7 @@ describe('typed dates', () => {
 		['English', english],
 		['Sinhala', sinhala.format],
 		['Tamil', tamil.format],
-	])('reads the name of every month as shown in %s', (_, format) => {
+	])('a typed date can contain the name of every month in %s', (_, format) => {
 		const days = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-14`);
 		expect(days.map((day) => readDate(format.date(day), format))).toEqual(days);
 	});

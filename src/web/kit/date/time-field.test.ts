@@ -6,7 +6,7 @@ test.each([
 	['09:30', { hour: 9, minute: 30, half: 'am' }],
 	['12:10', { hour: 12, minute: 10, half: 'pm' }],
 	['15:45', { hour: 3, minute: 45, half: 'pm' }],
-] as const)('converts the time %s to a 12-hour clock', (time, parts) => {
+] as const)('the time %s is converted to a 12-hour clock', (time, parts) => {
 	expect(timeParts(time)).toEqual(parts);
 });
 

@@ -28,25 +28,25 @@ describe('page after signing in', () => {
 		if (target) saveTarget(target, storageArea, 1_000);
 		expect(takeTarget(storageArea, 2_000)).toEqual(target);
 	});
-	it('a stored page after signing in can be used only once', () => {
+	it('a stored return page can be used only once', () => {
 		const storageArea = storage();
 		saveTarget({ to: '/profile' }, storageArea, 0);
 		takeTarget(storageArea, 1);
 		expect(takeTarget(storageArea, 2)).toBeUndefined();
 	});
-	it('a stored page after signing in expires after an hour', () => {
+	it('a stored return page expires after an hour', () => {
 		const storageArea = storage();
 		saveTarget({ to: '/profile' }, storageArea, 0);
 		expect(takeTarget(storageArea, 3_600_001)).toBeUndefined();
 	});
-	it('a stored page after signing in survives a small correction of the device’s clock', () => {
+	it('a stored return page survives a small correction of the device’s clock', () => {
 		const storageArea = storage();
 		saveTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
 		saveTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 1_000_000)).toBeUndefined();
 	});
-	it('the address of the sign-in page contains the page after signing in, for browsers without scripts', () => {
+	it('the address of the sign-in page contains the return page, for browsers without scripts', () => {
 		expect(signInAddress('/search/Galle/6/80?price=90')).toBe(
 			'/signin?from=%2Fsearch%2FGalle%2F6%2F80%3Fprice%3D90',
 		);
@@ -63,13 +63,13 @@ describe('page after signing in', () => {
 		'/auth/logout',
 		'',
 		42,
-	])('the sign-in target cannot be %s', (to) => {
+	])('the return page after signing in cannot be %s', (to) => {
 		expect(targetFrom({ from: to })).toBeUndefined();
 		const storageArea = storage();
 		storageArea.setItem('signInTarget', JSON.stringify({ to, at: 0 }));
 		expect(takeTarget(storageArea, 1)).toBeUndefined();
 	});
-	it('invalid stored pages after signing in are ignored', () => {
+	it('invalid stored return pages are ignored', () => {
 		const storageArea = storage();
 		storageArea.setItem('signInTarget', '{{');
 		expect(takeTarget(storageArea, 1)).toBeUndefined();

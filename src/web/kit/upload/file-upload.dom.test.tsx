@@ -114,7 +114,7 @@ test('files above the maximum number are rejected with a message', async () => {
 test.each([
 	['by its name', file('IMG_0001.HEIC', '')],
 	['by its type', file('sunset', 'image/heif')],
-])('rejects a HEIC photo recognized %s, with advice for iPhones', async (_, photo) => {
+])('a HEIC photo that is recognized %s is rejected with advice for iPhones', async (_, photo) => {
 	const send = vi.fn<SendFile>();
 	renderDom(<Papers send={send} accept="images" />);
 	expect(screen.getByText(/JPEG, PNG, WebP, AVIF or GIF/)).toBeTruthy();

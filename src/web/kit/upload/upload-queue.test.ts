@@ -180,7 +180,7 @@ describe('files from the form', () => {
 		expect(changes).toEqual([]);
 	});
 
-	test('files from the form that are equal change nothing', () => {
+	test('equal files from the form change nothing', () => {
 		const files = queue('a', 'b');
 		const before = files.items();
 		files.accept([arrived('a'), arrived('b')]);

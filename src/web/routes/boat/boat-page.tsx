@@ -38,7 +38,7 @@ function BoatOrWizard() {
 	if (away) return away;
 	if (boat && listed) return <BoatListed boat={boat} edited={edited} />;
 	return (
-		// Each boat has its own draft.
+		// The key changes with the boat, because each boat has its own draft.
 		<ServerDraftProvider
 			key={boat?._id ?? `new ${copyOf?._id}`}
 			form="boat"

@@ -113,7 +113,7 @@ describe('page of an experience', () => {
 		[45, 'Book at least 45 minutes before'],
 		[120, 'Book at least 2 hours before'],
 		[10_080, 'Book at least 7 days before'],
-	])('shows a minimum notice of %d minutes as %s', async (minimumNoticeMinutes, words) => {
+	])('a minimum notice of %d minutes is shown as %s', async (minimumNoticeMinutes, words) => {
 		expect(textOf(await page({ minimumNoticeMinutes }))).toContain(words);
 		expect(textOf(await page())).not.toContain('Book at least');
 	});

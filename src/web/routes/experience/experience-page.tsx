@@ -63,7 +63,7 @@ export const meta = taggedPage;
 
 export default function ExperiencePage() {
 	const page = useLoaderData<typeof loader>();
-	// Another key resets the choices when another experience opens.
+	// The key changes with the experience, so that the choices are reset.
 	return <Listing key={page.experience._id} {...page} />;
 }
 

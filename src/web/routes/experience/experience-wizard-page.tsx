@@ -56,7 +56,7 @@ function ExperienceOrWizard() {
 	}
 	if (boats.data.length === 0) return <NoBoats />;
 	return (
-		// Each experience has its own draft.
+		// The key changes with the experience, because each experience has its own draft.
 		<ServerDraftProvider
 			key={experience?._id ?? `new ${listingState.copyOf?._id}`}
 			form="experience"

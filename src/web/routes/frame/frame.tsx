@@ -50,8 +50,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				ref={content}
 				id="content"
 				tabIndex={-1}
-				// With another key the content is a new element, which fades in. The first page does not fade
-				// in.
+				// The key changes with the page, so that each new page is a new element, which fades in. The
+				// first page does not fade in.
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
@@ -67,8 +67,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns a key that changes with the page. All searches have one key, and so have all conversations. Of
- * other paths the first two segments count.
+ * Returns a key for the page: the first two segments of its path. All searches have the same key, and so
+ * have all conversations.
  */
 function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');

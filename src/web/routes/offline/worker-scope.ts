@@ -23,7 +23,7 @@ export interface WorkerScope {
 				readonly applicationServerKey: string;
 			}): Promise<PushSubscribed>;
 		};
-		/** Missing in some browsers. */
+		/** Undefined in browsers without navigation preload. */
 		readonly navigationPreload?: { disable(): Promise<void> };
 		showNotification(
 			title: string,

@@ -28,7 +28,7 @@ describe('field limits', () => {
 	});
 
 	test.each(['12.5', '100.5', '-5', 'ten'])(
-		'refuses %j as length, year, capacity, group size and price',
+		'%j is refused as length, year, capacity, group size and price',
 		(typed) => {
 			const boat = boatForm.problems(
 				{ ...createBoatEntry(ownDaisyBoat), length: typed, year: typed, capacity: typed },

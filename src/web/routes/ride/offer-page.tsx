@@ -51,7 +51,7 @@ function OfferStep() {
 	}
 	if (!boats.data.some(canCarryGuests)) return <NoBoats boats={boats.data} />;
 	return (
-		// Each ride that is offered again has a draft of its own.
+		// The key changes with the ride that is offered again, because each has its own draft.
 		<ServerDraftProvider key={`copy of ${copyOf?._id}`} form="offer" subject={copyOf && `copy-${copyOf._id}`}>
 			<OfferWizard
 				boats={boats.data}

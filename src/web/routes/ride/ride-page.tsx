@@ -70,7 +70,7 @@ export default function RidePage() {
 	}>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
-		// Another key resets the page when another ride opens.
+		// The key changes with the ride, so that the page is reset.
 		<div className={frame.page} key={ride._id}>
 			<LiveSeats ride={ride} onFresh={setFresh} />
 			<Gallery name={ride.boat.name} images={ride.boat.pictures} />

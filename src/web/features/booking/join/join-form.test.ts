@@ -34,7 +34,7 @@ describe('ride booking form', () => {
 		},
 	);
 
-	it('a stored draft of the ride booking form is discarded if unreadable', () => {
+	it('an unreadable draft of the ride booking form is discarded', () => {
 		expect(joinForm.read(null, '')).toBeUndefined();
 		expect(joinForm.read({ seats: 2 }, '')).toBeUndefined();
 	});

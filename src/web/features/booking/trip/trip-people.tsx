@@ -45,7 +45,7 @@ export function TripFacts({ booking }: Props) {
 	);
 }
 
-/** Shows a user’s text under a title; renders nothing if the text is empty. */
+/** Shows a user’s text under a title. Renders nothing for an empty text. */
 function Words({ name, text }: { readonly name: ReactNode; readonly text: string | undefined }) {
 	return text ? (
 		<Fact name={name} long>

@@ -115,7 +115,7 @@ describe('validation of the experience form', () => {
 		],
 		['season', { season: [{ from: '2026-11-01', to: '' }] }, 'Please choose both days of each season.'],
 		['season', { season: [{ from: '2026-11-02', to: '2026-11-01' }] }, 'A season must end after it begins.'],
-	] as const)('experience form error in %s for %j: %s', (field, part, problem) => {
+	] as const)('the experience form shows an error in %s for %j: %s', (field, part, problem) => {
 		expect(formProblems(experienceForm, { ...whole, ...part }, at)).toEqual({ [field]: problem });
 	});
 

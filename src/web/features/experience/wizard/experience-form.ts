@@ -96,7 +96,7 @@ export const experienceForm = defineForm({
 		operatorOption: oneOf(operatorOptions),
 		/** Price in whole rupees, as typed. */
 		rupees: text,
-		/** Price in dollars, if the owner enters one; replaces `rupees`. */
+		/** Price in dollars. Set instead of `rupees` if the owner enters dollars. */
 		dollars: dollarEntry,
 		customBookingsEnabled: booleanField,
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),

@@ -28,7 +28,7 @@ test('buttons and arrow keys change the hours field by half an hour', async () =
 	expect(field().value).toBe('1.5');
 });
 
-test('after typed hours, a button moves to the next half hour', async () => {
+test('a button of the hours field moves typed hours to the next half hour', async () => {
 	const user = renderDom(<Hours start="2.25" />);
 	await user.click(screen.getByRole('button', { name: 'Half an hour more' }));
 	expect(field().value).toBe('2.5');

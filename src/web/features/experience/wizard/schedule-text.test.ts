@@ -6,7 +6,7 @@ test.each([
 	[['12:00', '09:00'], 95, '13:40'],
 	[['09:00'], 0, '10:00'],
 	[['20:00', '06:00'], 300, '07:00'],
-])('after departures at %j with trips of %d minutes, proposes %s', (times, minutes, proposed) => {
+])('after departures at %j with trips of %d minutes, the proposed time is %s', (times, minutes, proposed) => {
 	expect(findFreeTimeAfter(times, minutes)).toBe(proposed);
 });
 

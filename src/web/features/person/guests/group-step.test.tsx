@@ -53,13 +53,13 @@ describe('group step', () => {
 describe('kids without an adult', () => {
 	const step = (adults: number, kids: number) =>
 		render(<GroupStep adults={adults} kids={kids} groupSize={6} onChange={() => {}} />);
-	test('a group of kids without an adult asks for an accompanying adult', async () => {
+	test('the group step asks for an accompanying adult if the group has only kids', async () => {
 		expect(textOf(await step(0, 5))).toContain('Children must come with an adult.');
 		expect(textOf(await step(1, 4))).not.toContain('Children must come');
 		expect(textOf(await step(0, 0))).not.toContain('Children must come');
 	});
 
-	test('the owner sees the same hint about a group without adults', async () => {
+	test('the owner also sees that a group needs an accompanying adult', async () => {
 		expect(textOf(await render(<GroupText adults={0} kids={5} />))).toBe('5 kids (with an adult aboard)');
 		expect(textOf(await render(<GroupText adults={2} kids={1} />))).toMatch(/^2 adults ?, 1 kid$/);
 	});

@@ -116,11 +116,11 @@ describe('draft of an owner account', () => {
 		expect(read({ ...createOwnerEntry(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
-	test.each([null, 'x', 7, [], {}])('discards the invalid draft %j of an owner account', (nonsense) => {
+	test.each([null, 'x', 7, [], {}])('the invalid draft %j of an owner account is discarded', (nonsense) => {
 		expect(read(nonsense, owner, true)).toBeUndefined();
 	});
 
-	test('the request contains a code only for a new number, and only new documents', () => {
+	test('an owner’s request contains a code only for a new phone number, and only new documents', () => {
 		const draft = { ...createOwnerEntry(owner, bank), requested: code, code: '012345' };
 		expect(toOwnerAccountRequest(draft, owner)).toEqual({
 			description: owner.description,

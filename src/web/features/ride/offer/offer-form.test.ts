@@ -77,7 +77,7 @@ describe('ride offer form', () => {
 			],
 			['hours not yet known', '10:30', '', out(0, morning), { hours: 'Please tell us how long it takes.' }],
 		])(
-			'ride offer overlapping another trip of the boat: %s',
+			'a ride offer overlaps another trip of the boat: %s',
 			(_, departureTime, length, context, problems) => {
 				const ride = { ...full, departureTime, hours: length };
 				expect(formProblems(offerForm, ride, context)).toEqual(problems);
