@@ -8,6 +8,7 @@ import {
 	type Schedule,
 } from '#domain/booking/availability.ts';
 import { listDepartureSeries } from '#domain/experience/departures.ts';
+import { lastPage } from '#domain/experience/search.ts';
 import type { ExperienceId, SiteId } from '#domain/id.ts';
 import type { Amount } from '#domain/money.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';
@@ -24,6 +25,8 @@ export interface WidgetInput {
 	readonly experience?: ExperienceId | undefined;
 	/** Month, 'YYYY-MM'. The default is the month of the first free date. */
 	readonly month?: string | undefined;
+	/** Page of the list. Defaults to the first. */
+	readonly page?: number | undefined;
 	/** Number of guests. The default is two, or the largest group if that is smaller. */
 	readonly guests?: number | undefined;
 }
@@ -38,8 +41,10 @@ export interface WidgetDay {
 export type Widget = { readonly framing: WidgetFraming } & (
 	| {
 			readonly kind: 'LIST';
-			/** First page of the owner's experiences on sale, newest first. */
+			/** One page of the owner's experiences on sale, newest first. */
 			readonly experiences: readonly ExperienceCard[];
+			readonly page: number;
+			readonly pages: number;
 	  }
 	| {
 			readonly kind: 'EXPERIENCE';
@@ -89,12 +94,12 @@ export async function showWidget(
 	const owner = await findOwner(app, framing.owner);
 	if (isRefusal(owner)) return owner;
 	if (input.experience) return await showDates(app, framing, input.experience, { ...input, others: true });
-	const { items } = await listExperiencesOf(app, framing.owner, 1);
+	const { items, count, page, pageSize } = await listExperiencesOf(app, framing.owner, input.page ?? 1);
 	const [first] = items;
 	// If the owner has only one experience, shows its dates instead of a list.
-	if (first && items.length === 1)
+	if (first && count === 1)
 		return await showDates(app, framing, ids.experience.parse(first._id), { ...input, others: false });
-	return { framing, kind: 'LIST', experiences: items };
+	return { framing, kind: 'LIST', experiences: items, page, pages: lastPage(count, pageSize) };
 }
 
 async function showDates(

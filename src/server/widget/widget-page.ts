@@ -50,7 +50,7 @@ const foot = ({ name }: Brand) =>
 const perTrip = ({ cents, rupees }: Amount) =>
 	`<p class="price">${formatDollars(cents)} <span class="rupees">(${formatRupees(rupees)}) per trip</span></p>`;
 
-function listBody({ experiences, framing }: Extract<Widget, { readonly kind: 'LIST' }>): string {
+function listBody({ experiences, framing, page, pages }: Extract<Widget, { readonly kind: 'LIST' }>): string {
 	if (experiences.length === 0)
 		return '<main><h1>Book a boat trip</h1><p>No trips can be booked right now.</p></main>';
 	const items = experiences.map(
@@ -60,7 +60,14 @@ function listBody({ experiences, framing }: Extract<Widget, { readonly kind: 'LI
 ${perTrip(tripPrice)}
 </li>`,
 	);
-	return `<main><h1>Book a boat trip</h1><ul class="trips">${items.join('')}</ul></main>`;
+	return `<main><h1>Book a boat trip</h1><ul class="trips">${items.join('')}</ul>${pageLinks(framing.site, page, pages)}</main>`;
+}
+
+function pageLinks(site: string, page: number, pages: number): string {
+	if (pages === 1) return '';
+	const to = (other: number, words: string) =>
+		other < 1 || other > pages ? '<span></span>' : `<a href="/widget/${site}?page=${other}">${words}</a>`;
+	return `<nav aria-label="Pages">${to(page - 1, '‹ Previous trips')}${to(page + 1, 'More trips ›')}</nav>`;
 }
 
 const facts = (hours: number, groupSize: number) =>

@@ -74,11 +74,13 @@ function parseRequest({ params, query }: FastifyRequest<WidgetRequest>): WidgetI
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;
 	const month = typeof query.month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(query.month);
+	const page = typeof query.page === 'string' && /^[1-9]\d{0,3}$/.test(query.page);
 	const guests =
 		typeof query.guests === 'string' && /^\d{1,4}$/.test(query.guests) ? Number(query.guests) : 0;
 	return {
 		experience,
 		month: month ? (query.month as string) : undefined,
+		page: page ? Number(query.page) : undefined,
 		guests: guests >= guestLimits.min ? guests : undefined,
 	};
 }

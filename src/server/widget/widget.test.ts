@@ -127,6 +127,19 @@ describe('content of the widget', () => {
 		expect(body).not.toContain('Not yet');
 	});
 
+	test('the widget links further pages until each of the owner’s trips is listed', async () => {
+		for (let more = 1; more <= 10; more += 1) await world().experience(skipper, { name: `Sail ${more}` });
+		const listed: string[] = [];
+		let next: string | undefined = `/widget/${site}`;
+		for (let pages = 0; next && pages < 3; pages += 1) {
+			const { body } = await open(next);
+			listed.push(...[...body.matchAll(/<a href="\/widget\/\w+\/(\w+)">/g)].map(([, id = '']) => id));
+			next = /<a href="([^"]*)">More trips/.exec(body)?.[1];
+		}
+		expect(listed).toContain(trip);
+		expect([listed.length, new Set(listed).size]).toEqual([11, 11]);
+	});
+
 	test('the widget does not link taken or past dates', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		await book(world(), renter, trip, '2026-07-10');
