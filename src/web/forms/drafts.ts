@@ -155,14 +155,14 @@ export class DraftSaver {
 		await this.#calls.discard().catch(() => {});
 	}
 
-	/** Ends the conflict: this tab’s draft replaces the other one. */
+	/** Ends the conflict: this tab’s draft replaces the draft on the server. */
 	async overwriteTheirs(content: DraftContent): Promise<void> {
 		this.#adoptVersion();
 		this.#unsaved = content;
 		await this.flush();
 	}
 
-	/** Ends the conflict: the draft of the other tab or device remains. */
+	/** Ends the conflict: the draft on the server, from another tab or device, remains. */
 	acceptTheirs(): void {
 		this.#adoptVersion();
 		this.#unsaved = undefined;

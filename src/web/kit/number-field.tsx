@@ -65,7 +65,7 @@ interface NumberStepperProps {
 	readonly description?: ReactNode;
 	readonly value: number;
 	readonly min?: number;
-	/** Maximum value. The + button is disabled at it. */
+	/** Maximum value. At this value the + button is disabled. */
 	readonly max: number;
 	readonly characters: number;
 	/**

@@ -30,8 +30,8 @@ export function removePrivateData(now: number): void {
 }
 
 /**
- * Deletes the drafts of this tab after the user has signed out in another tab. A suspended tab does this
- * when it is loaded again. Returns a function that stops observing.
+ * Deletes the drafts of this tab after the user has signed out in another tab. A suspended tab deletes
+ * its drafts when it is loaded again. Returns a function that stops observing.
  */
 export function followSignOut(onSignedOut: () => void): () => void {
 	const seen = safeStorage('session')?.getItem(signedOutKey) ?? null;

@@ -72,7 +72,7 @@ interface SectionsProps extends SectionProps {
 
 /**
  * Control with content at its start and end. The CSS variables `--section-start` and `--section-end` set
- * the widths of both.
+ * the widths of this content.
  */
 export function Sections({ leftSection, rightSection, children }: SectionsProps) {
 	return (
@@ -90,7 +90,7 @@ export function Sections({ leftSection, rightSection, children }: SectionsProps)
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, keyof FieldTexts>, FieldTexts, SectionProps {}
 
-/** Native text field with a label. `className` is set on the element around both. */
+/** Native text field with a label. `className` is set on the element around label and control. */
 export function TextField(props: TextFieldProps) {
 	const { label, description, error, leftSection, rightSection, className, id: ownId, ...input } = props;
 	const newId = useId();
@@ -115,7 +115,7 @@ interface TextAreaProps
 		FieldTexts,
 		Pick<FieldProps, 'descriptionBelow'> {}
 
-/** Native text area with a label. `className` is set on the element around both. */
+/** Native text area with a label. `className` is set on the element around label and control. */
 export function TextArea(props: TextAreaProps) {
 	const { label, description, error, descriptionBelow, className, id: ownId, ...area } = props;
 	const newId = useId();

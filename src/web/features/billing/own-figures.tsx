@@ -15,8 +15,7 @@ interface Props {
 }
 
 /**
- * Shows three amounts that the owner receives: with the next payout, from upcoming bookings, and for
- * this month.
+ * Shows three amounts of an owner: the next payout, upcoming bookings, and the earnings of this month.
  */
 export function OwnFigures({ money, earnings, today }: Props) {
 	const format = useFormat();

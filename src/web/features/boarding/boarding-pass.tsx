@@ -115,7 +115,10 @@ function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	);
 }
 
-/** Draws the QR code dark on light with a margin in both colour schemes, because cameras need both. */
+/**
+ * Draws the QR code dark on light and with a margin, also in the dark theme, because cameras need the
+ * contrast and the margin.
+ */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
 	const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 4 });
 	const path = modules

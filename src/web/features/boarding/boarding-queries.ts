@@ -46,7 +46,10 @@ export function useCachedPasses(bookings: readonly Booking[] | undefined): void 
 	}, [store, bookings]);
 }
 
-/** Fetches a boarding pass and its pier photo, so that both can be shown without a signal. */
+/**
+ * Fetches a boarding pass and its pier photo, so that the service worker caches them for use without a
+ * signal.
+ */
 async function fetchPass(store: QueryClient, bookingId: string): Promise<void> {
 	const pass = await store.fetchQuery(passQuery(bookingId)).catch(() => undefined);
 	if (pass?.pierPhoto) await fetch(pass.pierPhoto.url).catch(() => undefined);

@@ -12,7 +12,7 @@ import type { InstantEntry } from './instant-form.ts';
 export type PricedEntry = Pick<InstantEntry, 'date' | 'time' | 'adults' | 'kids' | 'extras'>;
 
 export interface InstantPrice extends Amount {
-	/** Price lines. The list is empty if only the total is known. */
+	/** Price lines. Empty if only the total is known. */
 	readonly lines: readonly PriceLine[];
 }
 

@@ -13,8 +13,8 @@ export interface LocalEntry {
 	/** Last day that the entry occupies. */
 	readonly lastDay: LocalDate;
 	/**
-	 * Start time on the first day and end time on the last day. An entry for whole days has 00:00 for
-	 * both.
+	 * Start time on the first day and end time on the last day. An entry for whole days starts and ends at
+	 * 00:00.
 	 */
 	readonly starts: LocalTime;
 	readonly ends: LocalTime;

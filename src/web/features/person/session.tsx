@@ -19,7 +19,9 @@ export interface Session {
 	/** Null while the session is being loaded, and if no one is signed in. */
 	readonly user: Me | null;
 	readonly loading: boolean;
-	/** True until the session is loaded. Pages for signed-in people wait for it; public pages do not. */
+	/**
+	 * True until the session is loaded. Pages for signed-in people wait until then; public pages do not.
+	 */
 	readonly resolving: boolean;
 	/** Deletes the person’s data from this device, then opens `/auth/logout`. */
 	signOut(): void;

@@ -24,7 +24,7 @@ interface RequestRowProps {
 	readonly to: 'OWNER' | 'RENTER';
 	/** Button for the most important action. */
 	readonly action?: ReactNode;
-	/** Error of the last action, or a hint for the next action. */
+	/** Error of the last action, or a hint about the next action. */
 	readonly notice?: ReactNode;
 	/** Additional links for the menu. */
 	readonly links?: ReactNode;

@@ -13,7 +13,7 @@ import list from './trip-reviews.module.css';
 
 interface Props {
 	readonly renterId: string;
-	/** Address of the page. The links to other pages of the list begin with it. */
+	/** Address of the list’s first page. The links to its other pages begin with this address. */
 	readonly address: string;
 	/** Shown if there are no reviews. */
 	readonly empty: EmptyStateProps;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';
 
-/** Fake `EventSource` whose stream the test can open, or reject permanently. */
+/** Fake `EventSource`. `disconnect` simulates a stream that the server has rejected. */
 class Stream extends EventTarget {
 	static readonly CLOSED = 2;
 	static readonly opened: Stream[] = [];

@@ -18,8 +18,8 @@ import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
 /**
- * Static picture of a map, which a live map replaces when the user opens it. Prices and numbers have the
- * same positions on both.
+ * Static picture of a map, which a live map replaces when the user opens it. The markers have the same
+ * positions on the picture and on the live map.
  */
 export function PlaceMap(props: PlaceMapProps) {
 	const { centre, zoom, height, circle, styleUrl } = props;

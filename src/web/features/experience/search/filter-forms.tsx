@@ -215,7 +215,7 @@ function FilterButtons({ place, state, name, filtered, count }: FilterButtonsPro
 const typingPauseMs = 200;
 
 /**
- * Returns the number of results with the filter. While a request is running, returns the last known
+ * Returns the number of results with the filter. Until the response arrives, returns the last known
  * number.
  */
 function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {

@@ -14,7 +14,7 @@ import { AdultQuestion } from '../adult-question.tsx';
 
 interface Props {
 	readonly form: Pick<FormState<Details>, 'text' | 'field'>;
-	/** Hint about who can see the phone number. Set if this differs from a booking. */
+	/** Hint about who can see the phone number. Set if other people can see it than for a booking. */
 	readonly numberHint?: string;
 }
 
