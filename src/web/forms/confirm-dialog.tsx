@@ -8,9 +8,8 @@ import css from './confirm-dialog.module.css';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * Asks for confirmation before a form is submitted. Render `question` next to the form and await
- * `confirm` in its `onNext`: `onNext={async () => { if (await confirm()) await submit(); }}`. Closing
- * the dialog means no.
+ * Asks for confirmation before a form is submitted. Render `question` next to the form, and submit only
+ * if `await confirm()` returns true. Closing the dialog means no.
  */
 export function useConfirmSubmit(): { confirm(): Promise<boolean>; readonly question: ReactNode } {
 	const [open, setOpen] = useState(false);

@@ -89,9 +89,9 @@ export interface DraftCalls {
 }
 
 /**
- * Saves a draft on the server after each pause in typing, one request at a time. A change by another tab
- * or device is not overwritten: `conflict` returns it, and saving stops until the user chooses. A failed
- * save is repeated with the next change.
+ * Saves a draft on the server after each pause in typing. If another tab or device has changed the
+ * draft, saving stops until the user resolves the `conflict`. A failed save is repeated with the next
+ * change.
  */
 export class DraftSaver {
 	readonly #calls: DraftCalls;

@@ -118,9 +118,8 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
- * Returns a QR reader that uses the browser’s detector and falls back to our decoder, because some
- * browsers have a detector that rejects every frame. Our decoder is part of the page’s bundle, so that
- * scanning works offline.
+ * Returns a QR reader that uses the browser’s detector. Uses our bundled decoder if the detector is
+ * missing or rejects every frame.
  */
 function qrReader(): QrReader {
 	const [own, ours] = [ownReader(), ourReader()];

@@ -150,8 +150,7 @@ function useDates(booking: Booking, experience: ExperienceDetail, taken: readonl
 
 /**
  * Returns the dates to which a booking can move. The booking’s own date counts as free. Scheduled
- * departures less than 3 hours away are excluded; a custom trip has its own departure time, which the
- * server checks.
+ * departures in less than 3 hours are excluded; the server checks the times of custom trips.
  */
 export function datesToMoveTo(
 	{ type, departureDate, departureTime }: Pick<Booking, 'type' | 'departureDate' | 'departureTime'>,

@@ -28,9 +28,8 @@ interface Options {
 }
 
 /**
- * Selects days in the calendar grid by dragging, by tapping, or with Shift and arrow keys followed by
- * Enter or Space. Escape cancels a drag. Tab reaches one cell; arrow keys, Home and End move between
- * cells; Page Up and Page Down turn the page.
+ * Selects days in the calendar grid with pointer or keyboard. Shift and arrow keys extend the selection,
+ * Enter or Space confirms it, and Escape cancels a drag.
  */
 export function useDayRange(options: Options) {
 	const { rows, days, inWeeks, start } = options;

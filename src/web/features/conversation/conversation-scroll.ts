@@ -6,9 +6,8 @@ import type { ConversationEntry } from '#contract/conversation-contract.ts';
 const near = 120;
 
 /**
- * Controls the scroll position of a conversation, which opens at the end. If the reader is at the end,
- * the view follows new messages; otherwise they are only announced. Loading earlier entries does not
- * move the view.
+ * A conversation opens at its end. Readers at the end follow new messages; for other readers, new
+ * messages are only announced. Loading earlier entries does not move the view.
  */
 export function useConversationScroll(
 	firstNumber: number,

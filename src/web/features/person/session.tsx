@@ -88,9 +88,8 @@ const startDelay = 100;
 const clearDelay = 500;
 
 /**
- * Fetches the signed-in person and reports three events: loading has started, the person, and that
- * loading has ended. If fetching fails, the visitor counts as signed out. Returns a function that
- * cancels these events.
+ * Fetches the signed-in person and reports the loading state and the person. If the request fails, the
+ * visitor counts as signed out. Returns a function that cancels the start.
  */
 export function startSession<Person>(
 	find: (leaving: AbortSignal) => Promise<Person | null>,

@@ -97,8 +97,7 @@ interface UsualTrip {
 
 /**
  * Applies date and guests from the address to a saved draft. A different date gets the experience’s
- * times, rounded to ten minutes. All guests from the address count as adults until the user changes the
- * group.
+ * times. Guests count as adults until the user changes the group.
  */
 export function applyAddressToRequest(
 	draft: FormDraft<CustomEntry>,

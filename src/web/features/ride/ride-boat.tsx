@@ -12,9 +12,8 @@ interface Props {
 }
 
 /**
- * Drawing of a ride’s seats as a boat with its mates; free seats are outlined. With more taken seats the
- * boat is lower in the water, and the pennant changes colour for the last two seats. The caption states
- * the same as text.
+ * Drawing of a ride’s seats as a boat with its mates. Taken seats lower the boat in the water, and the
+ * pennant changes colour for the last two seats. The caption has the same facts as text.
  */
 export function RideBoat({ ride, mine = 0, children }: Props) {
 	const slots = seatSlots(ride, mine);

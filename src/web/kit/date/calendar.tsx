@@ -44,9 +44,8 @@ interface Props {
 }
 
 /**
- * Calendar of one month with the state of each day. Past weeks are hidden. If few weeks of the first
- * month are left, the next month is shown, too. The keyboard can focus every day, so that screen readers
- * announce why a day cannot be chosen.
+ * Calendar of one month with the state of each day. Near the end of the first month, it also shows the
+ * next month. The keyboard can focus every day, so that screen readers announce its state.
  */
 export function Calendar(props: Props) {
 	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;

@@ -219,9 +219,8 @@ function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 let added: Promise<void> | undefined;
 
 /**
- * Loads MapLibre’s style sheet once, before the first map is shown. It is not part of the common style
- * sheet, because it would be a quarter of its size (10 KiB). If loading fails, the promise rejects and
- * the next map tries again.
+ * Loads MapLibre’s style sheet once, before the first map is shown. The style sheet is separate, because
+ * pages without a live map do not need its 10 KiB. After a failure, the next map tries again.
  */
 function addMapStyles(): Promise<void> {
 	added ??= new Promise<void>((resolve, reject) => {

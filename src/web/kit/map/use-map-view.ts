@@ -131,9 +131,8 @@ function isNear(a: LiveView, b: LiveView): boolean {
 export type LiveState = 'still' | 'loading' | 'live' | 'failed';
 
 /**
- * Loads the live map when `open` is called. If `whenIdle` is true, also loads it on a wide screen when
- * the browser is idle and the map is visible. Until then, and after a failure, the static picture is
- * shown.
+ * Loads the live map when `open` is called. If `whenIdle` is true, also loads it on wide screens when
+ * the page is idle. Before that, and after a failure, the static picture is shown.
  */
 function useLiveMap(
 	container: RefObject<HTMLElement | null>,

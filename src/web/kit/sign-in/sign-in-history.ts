@@ -13,9 +13,8 @@ const returnedKey = 'signInReturned';
 const maxEntries = 50;
 
 /**
- * Stores the history’s length before the tab goes to the sign-in provider. The added entry removes all
- * later entries, so that the length is the position of the current entry. The provider’s page replaces
- * the added entry.
+ * Stores the position of the sign-in page in the browser’s history. The added entry removes all later
+ * entries, so that the history’s length is this position. The provider’s page replaces the added entry.
  */
 export function leaveForProvider({ history, storage }: Tab): void {
 	history.pushState(null, '');
@@ -26,9 +25,8 @@ export function leaveForProvider({ history, storage }: Tab): void {
 export const clearSignInPage = (storage: Tab['storage']): void => storage?.removeItem(lengthKey);
 
 /**
- * Moves the tab back to the history entry of the sign-in page, which the next page replaces. The
- * browser’s Back then leads neither to the sign-in page nor to the provider. Returns false if the
- * position is unknown.
+ * Moves the tab back to the history entry of the sign-in page, which the next page replaces. Returns
+ * false if the position is unknown.
  */
 export function returnFromProvider({ history, storage }: Tab): boolean {
 	const left = Number(storage?.getItem(lengthKey) ?? Number.NaN);

@@ -64,9 +64,8 @@ const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch
 const script = [theme, signedIn, cookies].join(';');
 
 /**
- * Script that sets attributes of the root element before the first paint: the theme, whether a user is
- * signed in, and whether cookies were accepted. Cached pages are the same for everyone, and the styles
- * use these attributes.
+ * Script that sets attributes of the root element before the first paint: theme, sign-in and accepted
+ * cookies. Cached pages are the same for everyone, so only the browser knows these values.
  */
 export function BeforePaintScript() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the content security policy

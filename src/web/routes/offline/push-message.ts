@@ -45,8 +45,7 @@ export async function showPush(
 
 /**
  * Sends a new push subscription to the server after the push service has ended the old one. Does nothing
- * if the user no longer wants push messages (`isWanted`). Throws errors, so that the browser can try
- * again.
+ * unless `isWanted` returns true. Throws errors, so that the browser can try again.
  */
 export async function renewPush(
 	{ registration }: Pick<WorkerScope, 'registration'>,

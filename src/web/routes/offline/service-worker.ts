@@ -23,9 +23,8 @@ declare const shellVersion: string;
 declare const self: WorkerScope;
 
 /**
- * Name of the cache for hashed files and a few pages. Another cache has private data: the user’s
- * bookings and boarding passes, until the user signs out or the session expires. All other requests,
- * such as sign-in and documents, are left to the browser.
+ * Name of the cache for hashed files and a few pages. Another cache has the user’s bookings and boarding
+ * passes, until the user signs out. Other requests are left to the browser.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const sessionSeconds = 30 * 24 * 3600;

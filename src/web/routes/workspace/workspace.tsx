@@ -24,9 +24,8 @@ export interface WorkspaceRoute {
 }
 
 /**
- * Adds the navigation to pages of renters, owners and staff. Wide screens have all sections at the side.
- * Phones have the sections of the open group above the page and the groups below it. Other pages have no
- * such navigation.
+ * Adds the navigation of renters, owners or staff to their pages. On phones, the sections of the open
+ * group are above the page and the groups are below it.
  */
 export function Workspace({ children }: { readonly children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle as Partial<WorkspaceRoute> | undefined);
