@@ -77,6 +77,15 @@ describe('staff roles granted and revoked by admins', () => {
 		expect(left).toEqual(['admin']);
 	});
 
+	test('a role for a deleted account is refused as not found', async () => {
+		const [admin, gone] = [await staffMember(world(), 'Ada Admin'), await world().signIn('Gone Person')];
+		const body = { personId: gone.id };
+		const deleted = await world().call('POST', '/user/data/delete', { as: gone.token, body });
+		expect(deleted.status).toBe(200);
+		expect((await change(admin, gone.id, 'admin', true)).body.code).toBe('not-found');
+		expect(await rolesOf(gone.id)).toEqual([]);
+	});
+
 	test.each([
 		['suspend each other', (by: Staff, other: Staff) => suspend(by, other)],
 		['suspend and revoke each other', (by: Staff, other: Staff) => change(by, other.id, 'admin', false)],

@@ -32,7 +32,7 @@ export async function changeStaffRole(
 		await lockStaff(tx);
 		const admin = await findPerson(tx, by);
 		const person = await findPerson(tx, personId);
-		if (!admin || !person) return refuse('not-found', { what: 'person' });
+		if (!admin || !person || (await isDeleted(tx, personId))) return refuse('not-found', { what: 'person' });
 		if (admin.suspendedAt) return refuse('staff-role-needed', { roles: ['admin'] });
 		const roles = changeRoles(admin, person, change);
 		if (isRefusal(roles)) return roles;
@@ -166,6 +166,16 @@ async function openGrant(
 		.values({ person_id: personId, role, granted_by: by ?? null, granted_at: now })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+}
+
+async function isDeleted(tx: Tx, id: PersonId): Promise<boolean> {
+	const row = await tx
+		.selectFrom('person')
+		.select('id')
+		.where('id', '=', id)
+		.where('deleted_at', 'is not', null)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 async function closeGrant(
