@@ -24,8 +24,8 @@ const refund = (
 	}) as const;
 
 /**
- * A booking of US$100 with a refund of US$10 that was sent, and a refund of US$20 that was only
- * requested.
+ * A booking of US$100. A refund of US$10 was sent, and a refund of US$20 was requested. A late payment
+ * of US$5 is also being refunded.
  */
 const refunding: Booking = {
 	...booked,

@@ -98,7 +98,7 @@ test('a conversation shows authors and events, and marks hidden contact details 
 	const log = screen.getByRole('log', { name: 'Messages' });
 	expect(log.tabIndex).toBe(0);
 	const items = within(log).getAllByRole('listitem');
-	// The first item is the date, which has no message.
+	// Skips the first item, which is the date.
 	const texts = items.slice(1).map((item) => item.textContent ?? '');
 	expect(texts[0]).toContain('You');
 	expect(texts[0]).toContain('We hide phone numbers, emails and links until');
@@ -106,8 +106,8 @@ test('a conversation shows authors and events, and marks hidden contact details 
 	expect(texts[1]).toContain('Kamal');
 	expect(texts[2]).toContain('You sent a custom request.');
 	expect(texts[3]).toContain('The booking was canceled.');
-	// The reader’s messages end with 'Read' up to the one that the other person has read, and later ones
-	// with 'Sent'.
+	// The last message that the other person has read ends with 'Read', and the reader’s last message with
+	// 'Sent'.
 	expect(texts[0]).toMatch(/· Read$/);
 	expect(texts[4]).toMatch(/· Sent$/);
 	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
