@@ -188,8 +188,8 @@ function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Ch
 }
 
 /**
- * Runs an action and stores its error until the next attempt. If the session has ended, opens the sign-
- * in page, which returns to this page.
+ * Runs an action and stores its error until the next attempt. If the session has ended, opens the
+ * sign-in page, which returns to this page.
  */
 export function useAttempt() {
 	const location = useLocation();

@@ -34,8 +34,8 @@ interface Props {
 	readonly booking: Booking;
 	readonly config: PaymentConfig;
 	/**
-	 * Outcome of an earlier payment attempt, read from the address, such as 'canceled' or 'payment-
-	 * declined'.
+	 * Outcome of an earlier payment attempt, read from the address, such as 'canceled' or
+	 * 'payment-declined'.
 	 */
 	readonly outcome: string | null;
 	readonly capture: CaptureState;
