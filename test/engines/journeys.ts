@@ -32,6 +32,8 @@ export async function bookATrip(visitor: Visitor): Promise<void> {
 	await visitor.at('/experience/booking');
 	await visitor.see('css', '[data-date]');
 	await visitor.judge('date-step');
+	const time = 'fieldset:has(> ul button[aria-pressed]) button:not([disabled])';
+	if (await visitor.tab.find('css', time)) await visitor.press('css', time);
 	await goTo(visitor, 2);
 	await visitor.judge('group-step');
 	await goTo(visitor, 3);
@@ -79,7 +81,7 @@ export async function listABoat(visitor: Visitor, dir: string): Promise<void> {
 	await visitor.fill('Year of manufacture', '2018');
 	await visitor.judge('details-step');
 	await visitor.press('button', 'Next');
-	await visitor.see('heading', 'How many people does it carry?');
+	await visitor.read('How many people does it carry?');
 	await visitor.fill('Max capacity', '10');
 	await visitor.judge('size-step');
 	await goTo(visitor, 3);

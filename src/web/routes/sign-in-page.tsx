@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { availableServices } from '#contract/runtime-config.ts';
-import { useSession } from '../features/person/session.tsx';
+import { hasSession, useSession } from '../features/person/session.tsx';
 import css from '../features/person/sign-in.module.css';
 import { Art } from '../kit/art.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -28,7 +28,7 @@ export default function SignInPage() {
 	const done = params.get('success') === 'true';
 	const returned = useRef(false);
 	const { t } = useLingui();
-	useBackFromProvider();
+	useBackFromProvider(!done);
 
 	useEffect(() => {
 		if (returned.current) return;
@@ -102,15 +102,16 @@ const tab = () => ({ history: window.history, storage: safeStorage('session') })
  * When the provider has moved the tab back to this history entry, opens the target page. This also works
  * if the browser restored the page from its back-forward cache.
  */
-function useBackFromProvider(): void {
+function useBackFromProvider(enabled: boolean): void {
 	useEffect(() => {
+		if (!enabled) return;
 		const continueToTarget = () => {
-			if (isBackFromProvider(tab())) window.location.replace('/signin?success=true');
+			if (isBackFromProvider(tab(), hasSession())) window.location.replace('/signin?success=true');
 		};
 		continueToTarget();
 		window.addEventListener('pageshow', continueToTarget);
 		return () => window.removeEventListener('pageshow', continueToTarget);
-	}, []);
+	}, [enabled]);
 }
 
 const continueWith = {

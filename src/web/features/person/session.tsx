@@ -74,7 +74,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 /**
  * Returns true if the cookie that marks a session is set. Scripts cannot read the session cookie itself.
  */
-function hasSession(): boolean {
+export function hasSession(): boolean {
 	return document.cookie.split('; ').includes(signedInCookie);
 }
 

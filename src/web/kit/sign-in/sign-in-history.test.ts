@@ -46,7 +46,7 @@ test.each([
 		one.open('success');
 		expect(returnFromProvider(one)).toBe(true);
 		expect(one.here()).toBe('sign-in');
-		expect([isBackFromProvider(one), isBackFromProvider(one)]).toEqual([true, false]);
+		expect([isBackFromProvider(one, true), isBackFromProvider(one, true)]).toEqual([true, false]);
 	},
 );
 
@@ -61,5 +61,13 @@ test('the tab does not navigate if the position of the sign-in page in the histo
 	full.open('success');
 	expect(returnFromProvider(full)).toBe(false);
 	expect(full.here()).toBe('success');
-	expect(isBackFromProvider(full)).toBe(false);
+	expect(isBackFromProvider(full, true)).toBe(false);
+});
+
+test('the tab continues after sign-in although the browser restored the earlier session storage', () => {
+	const restored = tab(['search', 'sign-in'], 1);
+	leaveForProvider(restored);
+	expect(isBackFromProvider(restored, false)).toBe(false);
+	expect([isBackFromProvider(restored, true), isBackFromProvider(restored, true)]).toEqual([true, false]);
+	expect(returnFromProvider(restored)).toBe(false);
 });

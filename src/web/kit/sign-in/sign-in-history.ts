@@ -38,9 +38,15 @@ export function returnFromProvider({ history, storage }: Tab): boolean {
 	return true;
 }
 
-/** Returns true if `returnFromProvider` has moved the tab. Returns true only once. */
-export function isBackFromProvider({ storage }: Pick<Tab, 'storage'>): boolean {
-	const returned = storage?.getItem(returnedKey) === '1';
+/**
+ * Returns true if the tab has returned from the provider to the sign-in page. Returns true only once.
+ * Firefox restores that page with the session storage of the moment when the tab left: the recorded
+ * position and the session then reveal the return.
+ */
+export function isBackFromProvider({ storage }: Pick<Tab, 'storage'>, isSignedIn: boolean): boolean {
+	const returned =
+		storage?.getItem(returnedKey) === '1' || (isSignedIn && storage?.getItem(lengthKey) != null);
 	storage?.removeItem(returnedKey);
+	if (returned) clearSignInPage(storage);
 	return returned;
 }
