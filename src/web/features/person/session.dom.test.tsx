@@ -1,11 +1,12 @@
 import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signedInCookie } from '#contract/cookies.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { Language } from '#domain/language.ts';
 import { nimal } from '#test/sample-answers.ts';
 import { i18nOf } from '../../kit/i18n/language.tsx';
-import { SessionContext, useSaveLanguage } from './session.tsx';
+import { SessionContext, SessionProvider, useSaveLanguage, useSession } from './session.tsx';
 
 const update = vi.fn<(user: Me) => void>();
 const fetched = vi.fn(async () => Response.json({ state: true, result: { ...nimal, language: 'si' } }));
@@ -43,4 +44,47 @@ test('the session saves no language if it is already saved or if no one is signe
 	await shown('si', { ...nimal, language: 'si' });
 	await shown('ta', null);
 	expect(fetched).not.toHaveBeenCalled();
+});
+
+describe('a page restored from the back-forward cache', () => {
+	function Name() {
+		const { user, resolving } = useSession();
+		return <p>{resolving ? 'loading' : (user?.firstName ?? 'signed out')}</p>;
+	}
+	const restore = () =>
+		act(async () => {
+			window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+		});
+	const setCookie = (value: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(value);
+
+	test('shows the person who has signed in since', async () => {
+		vi.stubGlobal('fetch', async () => Response.json({ state: true, result: nimal }));
+		setCookie('');
+		render(
+			<SessionProvider>
+				<Name />
+			</SessionProvider>,
+		);
+		await screen.findByText('signed out');
+		setCookie(signedInCookie);
+		await restore();
+		await screen.findByText(nimal.firstName);
+	});
+
+	test('is loaded anew if the person has signed out since', async () => {
+		vi.stubGlobal('fetch', async () => Response.json({ state: true, result: nimal }));
+		const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+		setCookie(signedInCookie);
+		render(
+			<SessionProvider>
+				<Name />
+			</SessionProvider>,
+		);
+		await screen.findByText(nimal.firstName);
+		await restore();
+		expect(reload).not.toHaveBeenCalled();
+		setCookie('');
+		await restore();
+		expect(reload).toHaveBeenCalledOnce();
+	});
 });

@@ -34,7 +34,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	const [user, setUser] = useState<Me | null>(null);
 	const [phase, setPhase] = useState<'before' | 'loading' | 'known'>('before');
 
-	useEffect(
+	const start = useCallback(
 		() =>
 			startSession(
 				// Without a session the request is skipped, because a 401 would be logged as an error in the
@@ -48,8 +48,20 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 			),
 		[],
 	);
+	useEffect(start, [start]);
 
 	useEffect(() => followSignOut(() => setUser(null)), []);
+
+	// A page restored from the back-forward cache was frozen while the person signed in or out.
+	useEffect(() => {
+		const compare = ({ persisted }: PageTransitionEvent) => {
+			if (!persisted || hasSession() === (user !== null)) return;
+			if (user) window.location.reload();
+			else start();
+		};
+		window.addEventListener('pageshow', compare);
+		return () => window.removeEventListener('pageshow', compare);
+	}, [user, start]);
 
 	useEffect(() => {
 		if (phase === 'known') markSignedIn(user !== null);
