@@ -30,7 +30,7 @@ export async function bookATrip(visitor: Visitor): Promise<void> {
 	await visitor.fill('First name', 'Gecko');
 	await visitor.press('button', 'Sign in as this person');
 	await visitor.at('/experience/booking');
-	await visitor.see('css', '[data-date]');
+	await visitor.see('heading', 'Step 1 of');
 	await visitor.judge('date-step');
 	const time = 'fieldset:has(> ul button[aria-pressed]) button:not([disabled])';
 	if (await visitor.tab.find('css', time)) await visitor.press('css', time);
