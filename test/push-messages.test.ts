@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readVapidKeys } from '#adapters/web-push/vapid.ts';
 import { webPush } from '#adapters/web-push/web-push.ts';
 import { type FakePush, startFakePush } from '#demo/providers/push/start-fake-push.ts';
+import type { SocialPerson } from '#ports/identity.ts';
 import type { Push } from '#ports/push.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
@@ -51,9 +52,10 @@ const isOn = async (as: { token: string }) =>
 	(await world().call('GET', '/push/here', { as: as.token })).body.result.on;
 
 /** Creates a renter with a device, and a bookable experience. */
-async function scene() {
+async function scene(social: Partial<SocialPerson> = {}) {
 	const owner = await world().owner('Kamal Silva');
-	const renter = await world().signIn('Anu Perera', { email: 'anu@people.example', emailVerified: true });
+	const email = { email: 'anu@people.example', emailVerified: true };
+	const renter = await world().signIn('Anu Perera', { ...email, ...social });
 	const experience = await world().experience(owner);
 	day += 2;
 	const date = `2026-08-${String(day).padStart(2, '0')}`;
@@ -154,6 +156,26 @@ describe('a person with push messages switched on', () => {
 			world().app.db,
 		);
 		expect(rows).toHaveLength(1);
+	});
+
+	test('calls the push services of a person’s devices at the same time, for the 20 newest devices', async () => {
+		const social = { provider: 'google', subject: 'many-devices' } as const;
+		const { renter, books } = await scene(social);
+		const endpoints = [await subscribes(renter)];
+		while (endpoints.length < 22) {
+			world().app.clock.pass({ seconds: 1 });
+			endpoints.push(await subscribes(await world().signIn('Anu Perera', social)));
+		}
+		const called: string[] = [];
+		const send = vi.spyOn(real, 'send').mockImplementation(async ({ endpoint }) => {
+			called.push(endpoint);
+			// A service that is called alone does not answer.
+			await vi.waitUntil(() => called.length > 1, { timeout: 1_000 });
+			return 'taken';
+		});
+		await books();
+		send.mockRestore();
+		expect(called.toSorted()).toEqual(endpoints.slice(2).toSorted());
 	});
 
 	test('push messages arrive later when the push service was unavailable', async () => {

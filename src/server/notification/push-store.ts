@@ -42,7 +42,13 @@ export async function isSubscribed(db: Db, here: DeviceSession): Promise<boolean
 	return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Finds the push addresses of a person's active sessions. */
+/**
+ * Maximum number of devices that get a person's push messages. Each costs a call to an address that the
+ * person chose.
+ */
+const maxDevices = 20;
+
+/** Finds the push addresses of a person's active sessions, at most `maxDevices`, newest first. */
 export async function findSubscriptions(
 	db: Db,
 	person: PersonId,
@@ -54,6 +60,8 @@ export async function findSubscriptions(
 		.select(['endpoint', 'p256dh', 'auth'])
 		.where('push_subscription.person_id', '=', person)
 		.where('session.expires_at', '>', now)
+		.orderBy('push_subscription.created_at', 'desc')
+		.limit(maxDevices)
 		.execute();
 }
 

@@ -1,5 +1,5 @@
 import type { NotificationId } from '#domain/id.ts';
-import { PushUnavailable } from '#ports/push.ts';
+import { type PushAddress, PushUnavailable } from '#ports/push.ts';
 import type { App } from '../app.ts';
 import { type ComposeNeeds, composeNotification } from './compose-notification.ts';
 import { type EmailSummary, summarizeEmail } from './notification-content.ts';
@@ -37,20 +37,15 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	const now = app.clock.now();
 	const { content } = await composeNotification(app, notification, now);
 	if (content?.channel !== 'MAIL' || !(await claimPush(app.db, id, now))) return;
+	const subscriptions = await findSubscriptions(app.db, notification.person_id, now);
 	const text = JSON.stringify({ ...summarizeEmail(content, app.publicUrl), tag: id } satisfies PushText);
-	let taken = 0;
-	let problem: unknown;
-	for (const to of await findSubscriptions(app.db, notification.person_id, now)) {
-		try {
-			const became = await app.push.send(to, { text, ttlSeconds });
-			if (became === 'gone') await deleteEndpoint(app.db, to.endpoint);
-			else if (became === 'refused') app.log.warn({ notificationId: id }, 'a push service refused a message');
-			else taken += 1;
-		} catch (failed) {
-			if (!(failed instanceof PushUnavailable)) throw failed;
-			problem = failed;
-		}
-	}
+	// All at once, because each service may take seconds to fail and the worker has few slots.
+	const sent = await Promise.allSettled(subscriptions.map((to) => sendTo(app, id, to, text)));
+	const failures = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+	const unexpected = failures.find((failed) => !(failed instanceof PushUnavailable));
+	if (unexpected) throw unexpected;
+	const [problem] = failures;
+	const taken = sent.filter((one) => one.status === 'fulfilled' && one.value === 'taken').length;
 	if (!problem) return;
 	if (taken === 0) {
 		await releasePush(app.db, id);
@@ -60,6 +55,13 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 		{ notificationId: id, err: problem },
 		'a push service failed for one device; others succeeded',
 	);
+}
+
+async function sendTo(app: Needs, id: NotificationId, to: PushAddress, text: string) {
+	const became = await app.push.send(to, { text, ttlSeconds });
+	if (became === 'gone') await deleteEndpoint(app.db, to.endpoint);
+	else if (became === 'refused') app.log.warn({ notificationId: id }, 'a push service refused a message');
+	return became;
 }
 
 /** Content shown by the service worker. `web/routes/offline/push-message.ts` reads it. */
