@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestOnThisMachine } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { resolveHost } from './resolve-host.ts';
 
 interface Wanted {
 	/** Maximum bytes of an answer, and maximum number of redirects. */
@@ -92,7 +92,7 @@ async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): P
 
 /** Options of guarded requests; only tests set them. */
 export interface GuardedFetchOptions {
-	/** Returns the addresses of a host; by default from the system’s resolver. */
+	/** Returns the addresses of a host; by default from the system’s name servers. */
 	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 	/** Returns true for a permitted address; by default those of the public internet. */
 	readonly isAllowedAddress?: (address: string) => boolean;
@@ -119,10 +119,7 @@ export class UntrustedAddressError extends Error {
  */
 export async function resolveAllowedAddress(
 	url: URL | null,
-	{
-		resolve = (host) => lookup(host, { all: true }),
-		isAllowedAddress = isPublicAddress,
-	}: GuardedFetchOptions,
+	{ resolve = resolveHost, isAllowedAddress = isPublicAddress }: GuardedFetchOptions,
 ): Promise<LookupAddress> {
 	if (url?.protocol !== 'https:' || url.username || url.password) throw new UntrustedAddressError('address');
 	const host = url.hostname.replace(/^\[|\]$/g, '');
