@@ -30,17 +30,55 @@ export async function saveExport(
 		.execute();
 }
 
-/** Marks an export as made. Returns false if the export is already made or was deleted. */
+/**
+ * Begins an export from the start. Returns the keys of the parts of an earlier, interrupted attempt, which
+ * must be deleted. Returns undefined if the export is made or was deleted.
+ */
+export async function restartExport(tx: Tx, id: DataExportId): Promise<readonly string[] | undefined> {
+	const unfinished = await tx
+		.selectFrom('data_export')
+		.select('part_keys')
+		.where('id', '=', id)
+		.where('completed_at', 'is', null)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!unfinished) return undefined;
+	await tx.updateTable('data_export').set({ part_keys: [] }).where('id', '=', id).execute();
+	return unfinished.part_keys;
+}
+
+/** Selects an unfinished export, unless another attempt has begun since. */
+const ownAttempt = (tx: Tx, id: DataExportId, partKeys: readonly string[]) =>
+	tx
+		.updateTable('data_export')
+		.where('id', '=', id)
+		.where('completed_at', 'is', null)
+		.where(sql<boolean>`part_keys = ${[...partKeys]}::text[]`);
+
+/**
+ * Saves the key of a part before the part is written, so that a part left by a crash is deleted with the
+ * export. Returns false if another attempt has begun or the export was deleted.
+ */
+export async function saveExportPart(
+	tx: Tx,
+	id: DataExportId,
+	partKeys: readonly string[],
+	next: string,
+): Promise<boolean> {
+	const saved = await ownAttempt(tx, id, partKeys)
+		.set({ part_keys: [...partKeys, next] })
+		.executeTakeFirst();
+	return saved.numUpdatedRows === 1n;
+}
+
+/** Marks an export as made. Returns false if another attempt has begun or the export was deleted. */
 export async function saveExportMade(
 	tx: Tx,
 	id: DataExportId,
 	created: { readonly partKeys: readonly string[]; readonly bytes: number; readonly now: Temporal.Instant },
 ): Promise<boolean> {
-	const saved = await tx
-		.updateTable('data_export')
-		.set({ part_keys: [...created.partKeys], bytes: created.bytes, completed_at: created.now })
-		.where('id', '=', id)
-		.where('completed_at', 'is', null)
+	const saved = await ownAttempt(tx, id, created.partKeys)
+		.set({ bytes: created.bytes, completed_at: created.now })
 		.executeTakeFirst();
 	return saved.numUpdatedRows === 1n;
 }

@@ -209,6 +209,47 @@ describe('refused and failed data exports', () => {
 	});
 });
 
+test('deletes the parts of a data export whose worker was killed, at the next attempt or with the account', async () => {
+	const parts = () => [...files.stored.keys()].filter((key) => key.startsWith('exports/'));
+	await work();
+	const before = parts();
+	const user = await world().signIn('Nimal Perera');
+	await upload(
+		world(),
+		'licence',
+		{ name: 'a.pdf', bytes: Buffer.alloc(12 * 1024 * 1024, 'mate') },
+		user.token,
+	);
+	/** Stores the first part, and ends during the second. */
+	const endInSecondPart = async () => {
+		const job = (await waitingJobs(world())).find(({ name }) => name === 'make-data-export');
+		const [handler] = dataExportJobs(world().app);
+		const { write } = files;
+		await new Promise<void>((reached) => {
+			files.write = async (key, file) => {
+				if (!key.endsWith('/1.part')) return await new Promise(() => reached());
+				await write(key, file);
+			};
+			void handler?.run(job?.payload);
+		});
+		files.write = write;
+	};
+	await sendRequest(user);
+	await endInSecondPart();
+	expect(parts()).toHaveLength(before.length + 1);
+	await work();
+	await work();
+	expect((await shown(user)).status).toBe('READY');
+	expect(parts()).toHaveLength(before.length + 2);
+	expect((await fetchAs((await link(user)).body.result.url, user)).statusCode).toBe(200);
+
+	await sendRequest(user);
+	await endInSecondPart();
+	await world().call('POST', '/user/data/delete', { as: user.token, body: { personId: user.id } });
+	await work();
+	expect(parts()).toEqual(before);
+});
+
 test('deletes the data export together with the account', async () => {
 	const user = await world().signIn('Nimal Perera');
 	await sendRequest(user);

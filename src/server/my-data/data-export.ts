@@ -10,12 +10,11 @@ import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { removeFileJob } from '../file/remove-uploads.ts';
 import { signedAddresses } from '../file/signed-address.ts';
 import { enqueue } from '../jobs/job.ts';
 import { recordSecurity } from '../security/security-log.ts';
 import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './data-export-store.ts';
-import { makeDataExportJob } from './make-data-export.ts';
+import { makeDataExportJob, removeParts } from './make-data-export.ts';
 import { lockPersonForDeletion } from './pseudonymise-store.ts';
 
 /** Seconds for which a download link is valid. */
@@ -103,7 +102,3 @@ export const deleteExpiredExports = ({ db, clock }: Pick<App, 'db' | 'clock'>): 
 		await removeParts(tx, partKeys);
 		return count;
 	});
-
-async function removeParts(tx: Tx, keys: readonly string[]): Promise<void> {
-	for (const key of keys) await enqueue(tx, removeFileJob, { key }, { key: `remove-file:${key}` });
-}

@@ -3,10 +3,12 @@ import { ids } from '#contract/shapes.ts';
 import { largestFile } from '#domain/file/upload.ts';
 import type { DataExportId, PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
-import { handle, type JobHandler, job } from '../jobs/job.ts';
+import { removeFileJob } from '../file/remove-uploads.ts';
+import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import { recordSecurity } from '../security/security-log.ts';
-import { findExport, saveExportMade } from './data-export-store.ts';
+import { findExport, restartExport, saveExportMade, saveExportPart } from './data-export-store.ts';
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 
@@ -19,14 +21,19 @@ const maxFileBytes = largestZip - 512 * 1024 * 1024;
 /**
  * Writes a person's export to the storage in parts: all uploads, and JSON files with at most a thousand
  * rows of a section. Throws while the storage is unavailable, so that the job is retried. Parts stored
- * before a failure are deleted.
+ * before a failure are deleted, those of a killed worker at the next attempt.
  */
 async function makeDataExport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 	id: DataExportId,
 ): Promise<void> {
 	const request = await findExport(app.db, id);
-	if (!request || request.completed_at) return;
+	const earlier = await transact(app.db, async (tx) => {
+		const partKeys = await restartExport(tx, id);
+		await removeParts(tx, partKeys ?? []);
+		return partKeys;
+	});
+	if (!request || !earlier) return;
 	const folder = `exports/${Buffer.from(app.random.bytes(16)).toString('hex')}`;
 	const partKeys: string[] = [];
 	const at = app.clock.now().toZonedDateTimeISO('UTC').toPlainDateTime();
@@ -34,6 +41,8 @@ async function makeDataExport(
 		let bytes = 0;
 		for await (const part of inParts(zipArchive(entriesOf(app, request.person_id), at))) {
 			const key = `${folder}/${partKeys.length + 1}.part`;
+			if (!(await transact(app.db, (tx) => saveExportPart(tx, id, partKeys, key))))
+				return await deleteFiles(app, partKeys);
 			partKeys.push(key);
 			await app.files.write(key, { type: 'application/octet-stream', bytes: part });
 			bytes += part.byteLength;
@@ -117,6 +126,11 @@ async function deleteFiles(
 			log.warn({ err: problem, key }, 'could not delete part of a data export');
 		});
 	}
+}
+
+/** Enqueues the deletion of parts of an export. */
+export async function removeParts(tx: Tx, keys: readonly string[]): Promise<void> {
+	for (const key of keys) await enqueue(tx, removeFileJob, { key }, { key: `remove-file:${key}` });
 }
 
 export const makeDataExportJob = job('make-data-export', z.object({ exportId: ids.dataExport }));
