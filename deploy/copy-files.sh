@@ -26,7 +26,14 @@ case $1 in
 save)
 	mkdir -p "$2/bytes"
 	if [ -n "${S3_BUCKET:-}" ]; then bucket copy --immutable "$of" "$2/bytes"
-	elif [ -d "$disk/bytes" ]; then cp --archive --no-clobber "$disk/bytes" "$2/"; fi
+	elif [ -d "$disk/bytes" ]; then
+		# Deletes copies of another size first: a full disk or a crash leaves a part of a file, which would stay for ever.
+		sizes() { (cd "$1" && find . -type f -printf '%s\t%P\n'); }
+		awk -F '\t' 'NR == FNR { size[$2] = $1; next } $2 in size && size[$2] != $1 { print $2 }' \
+			<(sizes "$disk/bytes") <(sizes "$2/bytes") | while IFS= read -r key; do rm -f -- "$2/bytes/$key"; done
+		cp --archive --no-clobber "$disk/bytes" "$2/"
+		sync --file-system "$2"
+	fi
 	;;
 restore)
 	missing=0
