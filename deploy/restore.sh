@@ -26,6 +26,11 @@ if [ "$(run --command "SELECT to_regclass('schema_migration') IS NOT NULL")" = t
 fi
 
 work=$(mktemp --directory)
+mark() { # a copy whose checks fail is marked too: without the mark, it would send emails and refunds when started
+	run --command "SET client_min_messages = warning; ALTER TABLE installation ADD COLUMN IF NOT EXISTS drill boolean NOT NULL DEFAULT false;
+		UPDATE installation SET drill = true" > /dev/null
+	echo 'Marked as a copy: start it with DRILL=1.'
+}
 trap 'rm -rf "$work"' EXIT
 dump=$from/database.dump
 if [ ! -e "$dump" ]; then
@@ -33,6 +38,7 @@ if [ ! -e "$dump" ]; then
 	dump=$work/database.dump
 fi
 pg_restore --exit-on-error --no-owner --no-privileges --jobs "${RESTORE_JOBS:-2}" --dbname "$database" "$dump"
+[ "$mode" = --live ] || trap 'rm -rf "$work"; mark' EXIT
 
 # Uses the backup's own queries: those of a later release may differ.
 run --file "$from/figures.sql" > "$work/figures.txt"
@@ -53,8 +59,3 @@ fi
 run <<'SQL'
 SELECT format('ANALYZE %I.%I', schemaname, tablename) FROM pg_tables WHERE tableowner = current_user \gexec
 SQL
-if [ "$mode" = --drill ]; then
-	run --command "SET client_min_messages = warning; ALTER TABLE installation ADD COLUMN IF NOT EXISTS drill boolean NOT NULL DEFAULT false;
-		UPDATE installation SET drill = true" > /dev/null
-	echo 'Marked as a copy: start it with DRILL=1.'
-fi
