@@ -173,6 +173,28 @@ describe('direct sign-in with each provider', () => {
 		metadata.close();
 	});
 
+	test('asks Google for a recent sign-in with a prompt that Google supports', async () => {
+		const issuer = 'https://accounts.google.com';
+		const described = createServer((_, response) => {
+			const metadata = { issuer, authorization_endpoint: `${issuer}/o/oauth2/v2/auth` };
+			response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
+		});
+		await new Promise<void>((listening) => described.listen(0, '127.0.0.1', listening));
+		const { port } = described.address() as AddressInfo;
+		const google = oidcIdentity({
+			kind: 'direct',
+			google: clients.google,
+			issuerReachedAt: `http://127.0.0.1:${port}`,
+		});
+		const parametersOf = async (identity: Identity) => {
+			const { url } = await identity.beginSignIn('google', callback, { fresh: true });
+			return Object.fromEntries(new URL(url).searchParams);
+		};
+		expect(await parametersOf(google)).toMatchObject({ prompt: 'select_account', max_age: '60' });
+		expect(await parametersOf(direct)).toMatchObject({ prompt: 'login', max_age: '60' });
+		described.close();
+	});
+
 	test('the fake provider lists its people and escapes their names', async () => {
 		const visit = browser();
 		const google = await visit((await direct.beginSignIn('google', callback)).url);

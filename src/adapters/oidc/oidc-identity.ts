@@ -68,8 +68,16 @@ const freshly = {
 	claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
 };
 
+/**
+ * Google has no `prompt=login` (https://developers.google.com/identity/openid-connect/openid-connect,
+ * 'Authentication URI parameters').
+ */
+const freshlyAtGoogle = { ...freshly, prompt: 'select_account' };
+
 /** Cognito’s names of the providers, for `identity_provider`. */
 const poolNames = { google: 'Google', facebook: 'Facebook' } as const;
+
+const freshlyAt = (issuer: string) => (issuer === googleIssuer ? freshlyAtGoogle : freshly);
 
 const scopes = {
 	pool: 'openid email profile',
@@ -100,7 +108,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 				nonce: secrets.nonce,
 				code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
 				code_challenge_method: 'S256',
-				...(fresh ? freshly : {}),
+				...(fresh ? freshlyAt(connection.serverMetadata().issuer) : {}),
 				...(acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
 				...(config.kind === 'pool' ? { identity_provider: poolNames[provider] } : {}),
 			});
