@@ -6,6 +6,7 @@ import { scratchDir } from '#test/scratch.ts';
 import { testApp } from '#test/test-app.ts';
 import { buildServer, type ServerOptions } from './build-server.ts';
 import { dataDirProblem, watchDataDir } from './data-dir.ts';
+import { openLog } from './open-log.ts';
 import { workerServer } from './serve-worker.ts';
 
 const world = testApp({ chosen: { publicUrl: 'https://boats.example' } });
@@ -90,6 +91,23 @@ test('warns once when X-Forwarded-For arrives and TRUST_PROXY is 0', async () =>
 		expect(lines).toEqual(warnings);
 		await web.close();
 	}
+});
+
+test('logs no secrets of calendars, shared lists and unsubscribe links', async () => {
+	const lines: string[] = [];
+	const logger = openLog('info', 'mateship web', { write: (line) => void lines.push(line) });
+	const web = await serve({ logger });
+	web.get('/*', async (_, reply) => reply.code(404).send());
+	const code = 'abcdefghijklmnopqrst0123456789abcdefghij';
+	const paths = ['calendar/:file', 'api/saved/shared/:code', 'api/mail/off/:code', 'saved/shared/:code'];
+	for (const path of paths) await web.inject({ url: `/${path.replace(/:.*/, code)}` });
+	await web.inject({ url: `/api/saved/shared/%61${code.slice(1)}` });
+	expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+		expect.stringMatching(/^\/calendar\/:/),
+		...paths.slice(1).map((path) => `/${path}`),
+		'/api/saved/shared/:code',
+	]);
+	await web.close();
 });
 
 test.each(['/%', '/search/100%/-37/144', '/experience/detail/%', '/%0A', '/a%E2%80%A8b'])(

@@ -300,6 +300,16 @@ function warnAboutProxy(fastify: FastifyInstance, log: App['log']): void {
 const watchers = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
+ * Returns a request's path for the log, without the secrets that give access without a sign-in: of
+ * calendars, shared lists and unsubscribe links.
+ */
+function withoutSecrets(url: string, route: string): string {
+	if (route.startsWith('/calendar/') || route.includes(':code')) return route;
+	const [path = ''] = url.split('?', 1);
+	return path.replace(/[0-9a-z]{40,}/gi, ':code');
+}
+
+/**
  * Logs one line per request without query (it may contain sign-in codes), headers and bodies. Traces
  * the request if tracing is on. Sets the request’s id for code that the request calls.
  */
@@ -323,8 +333,7 @@ function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf'
 		request.log.info(
 			{
 				method: request.method,
-				// The path of a calendar contains its owner's secret.
-				path: route.startsWith('/calendar/') ? route : request.url.split('?', 1)[0],
+				path: withoutSecrets(request.url, route),
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,
 				request: request.id,
