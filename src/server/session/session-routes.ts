@@ -9,7 +9,7 @@ import { type Api, sendRefusal, serve } from '../http/api.ts';
 import { languageOf } from '../http/page-language.ts';
 import { limitRefusal } from '../http/rate-limits.ts';
 import { listSignIns } from '../person/sign-ins.ts';
-import { recordSecurityInOwnTransaction } from '../security/security-log.ts';
+import { recordSecurityInOwnTransaction, recordSecurityOncePerInterval } from '../security/security-log.ts';
 import { isCrossSiteRequest, requestOrigin, sessionCookies } from './session-request.ts';
 import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
@@ -113,7 +113,8 @@ function signInRoutes(api: Api, app: App): void {
 	async function finish(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		const { state } = request.query as { state?: string };
 		if (!state || !cookies.hasState(request, state)) {
-			await recordSecurityInOwnTransaction(app, { event: 'sign-in-failed', detail: 'wrong-browser' });
+			// Anyone can repeat this request, so an entry for each would fill the log.
+			await recordSecurityOncePerInterval(app, { event: 'sign-in-failed', detail: 'wrong-browser' });
 			return reply.redirect('/signin?success=false&reason=refused', 303);
 		}
 		cookies.removeState(request, reply, state);
