@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UploadKind } from '#domain/file/upload.ts';
 import type { PersonId } from '#domain/id.ts';
@@ -9,6 +10,7 @@ import { upload } from '#test/uploads.ts';
 import { transact } from '../db/transact.ts';
 import { claimUploads, lockOwnUploads } from './claim-uploads.ts';
 import { removeUploads, sweepUploads, uploadJobs } from './remove-uploads.ts';
+import { lockUnusedUploads } from './upload-store.ts';
 
 let files: MemoryFiles;
 const world = testApp({
@@ -35,6 +37,7 @@ async function clearReferences(): Promise<void> {
 	await sql`UPDATE boat SET images = '[]', insurance_keys = '{}'`.execute(world().app.db);
 	await sql`UPDATE experience SET images = '[]'`.execute(world().app.db);
 	await sql`UPDATE person SET boating_licence = '{}'`.execute(world().app.db);
+	await sql`UPDATE conversation_entry SET pictures = '[]'`.execute(world().app.db);
 }
 async function sent(kind: UploadKind, as = owner.token): Promise<string> {
 	const bytes = Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD', 'base64');
@@ -198,6 +201,19 @@ describe('concurrent cleanup and claims', () => {
 		});
 		await sweep();
 		expect(await rowsLeft()).toEqual([key]);
+	});
+
+	test('the cleanup keeps a picture that was sent in a message after the cleanup had begun', async () => {
+		const experienceId = await world().experience({ ...owner, boatId: boatId as never });
+		const renter = await world().signIn('Anu Perera');
+		const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0a7c86' } })
+			.jpeg()
+			.toBuffer();
+		const key = (await upload(world(), 'message-images', { bytes }, renter.token)).body.result.key;
+		const body = { experienceId, text: 'This one?', images: [key] };
+		const sent = await world().call('POST', '/conversation/ask', { as: renter.token, body });
+		expect(sent.body.message).toBe(undefined);
+		expect(await transact(world().app.db, (tx) => lockUnusedUploads(tx, [key]))).toEqual([]);
 	});
 
 	test('refuses to claim an upload after its cleanup', async () => {

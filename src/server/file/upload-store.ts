@@ -181,7 +181,9 @@ export async function lockUnusedUploads(tx: Tx, keys: readonly string[]): Promis
 		UNION ALL SELECT pier_photo ->> 'key' FROM experience WHERE owner_id = ANY(${people})
 		UNION ALL SELECT pier_photo ->> 'key' FROM ride WHERE owner_id = ANY(${people})
 		UNION ALL SELECT unnest(file_keys) FROM draft WHERE person_id = ANY(${people})
-		UNION ALL SELECT avatar_key FROM person WHERE id = ANY(${people})`.execute(tx);
+		UNION ALL SELECT avatar_key FROM person WHERE id = ANY(${people})
+		UNION ALL SELECT image ->> 'key' FROM conversation_entry, jsonb_array_elements(pictures) AS image
+			WHERE person_id = ANY(${people}) AND event IS NULL AND pictures <> '[]'`.execute(tx);
 	const used = new Set(rows.map(({ key }) => key));
 	return locked.flatMap(({ key }) => (used.has(key) ? [] : [key]));
 }
