@@ -14,12 +14,18 @@ test('quotes CSV cells with commas, quotes and line breaks', () => {
 	expect(csvFile(['Name'], [['a\nb']])).toContain('"a\nb"');
 });
 
-test.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://x","y")'])(
-	'CSV escapes formulas in texts of users: %j',
-	(text) => {
-		expect(line(text)?.replace(/^"/, '').startsWith("'")).toBe(true);
-	},
-);
+test.each([
+	'=1+1',
+	'+94771234567',
+	'-2',
+	'@SUM(A1)',
+	'\tx',
+	'\n=1+1',
+	'＝1＋1',
+	'=HYPERLINK("http://x","y")',
+])('CSV escapes formulas in texts of users: %j', (text) => {
+	expect(line(text)?.replace(/^"/, '').startsWith("'")).toBe(true);
+});
 
 test('writes a numeric cell as a number, without quotation marks or an apostrophe', () => {
 	expect(line(-12.5, 0)).toBe('-12.5,0');

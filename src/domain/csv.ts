@@ -1,7 +1,7 @@
 export type CsvCell = string | number | null;
 
-/** Beginnings of a text that spreadsheets would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Beginnings of a text that spreadsheets would run as a formula, also full-width (OWASP, 'CSV Injection'). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Writes rows with titles as CSV for any spreadsheet (RFC 4180): UTF-8 with a byte order mark, CRLF
