@@ -153,6 +153,35 @@ describe('imported calendar', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toMatchObject([{ uid: 'late', with: [{ _id: sold }] }]);
 	});
 
+	test('an error in one boat does not stop the retries of conflicts of other boats', async () => {
+		const skippers = [await world().owner('Ruwan Dias'), await world().owner('Sunil Alwis')];
+		elsewhere.put('/clashes', writeCalendarText(['c', '20260710', '20260711']));
+		for (const skipper of skippers) {
+			const renter = await world().signIn('Nimal Perera');
+			const bookingId = await book(world(), renter, await world().experience(skipper), '2026-07-10');
+			await importCalendar(world().app, await add(skipper, '/clashes'));
+			const body = { bookingId, refundCents: 6_673 };
+			await world().call('POST', '/booking/cancel', { as: renter.token, body });
+		}
+		await world().database.pool.query(
+			'UPDATE calendar_feed SET has_conflicts = false WHERE boat_id <> ALL($1)',
+			[skippers.map(({ boatId }) => boatId)],
+		);
+		const { clock } = world().app;
+		let failed = false;
+		const now = () => {
+			if (failed) return clock.now();
+			failed = true;
+			throw new Error('the first boat fails');
+		};
+		const retried = retryConflicts({ ...world().app, clock: { now } });
+		await expect(retried).rejects.toThrow('could not block imported times of some boats');
+		const counts = [];
+		for (const skipper of skippers) counts.push((await spans(skipper)).length);
+		expect(counts.toSorted()).toEqual([1, 2]);
+		await retryConflicts(world().app);
+	});
+
 	test('deleting a block restores the imported time under the block', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		elsewhere.put('/under', writeCalendarText(['d', '20260710T000000Z', '20260710T120000Z']));

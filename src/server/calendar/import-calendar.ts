@@ -221,14 +221,19 @@ const offsetSeconds = (id: CalendarFeedId): number => {
 	return sum;
 };
 
-/** Blocks imported times again after the conflicting booking was canceled or has expired. */
+/**
+ * Blocks imported times again after the conflicting booking was canceled or has expired. An error in one
+ * boat does not stop the others.
+ */
 export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
+	const problems: unknown[] = [];
 	for (const boat of await findBoatsWithConflicts(app.db)) {
 		await transact(app.db, async (tx) => {
 			await lockBoat(tx, boat);
 			await updateImportedOccupancy(app, tx, boat);
-		});
+		}).catch((problem: unknown) => problems.push(problem));
 	}
+	if (problems.length > 0) throw new AggregateError(problems, 'could not block imported times of some boats');
 }
 
 export const importCalendarJob = job('import-calendar', z.object({ feedId: ids.calendarFeed }));
