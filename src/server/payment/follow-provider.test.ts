@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
+import type { Payments } from '#ports/payments.ts';
 import { capture, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
@@ -255,6 +256,34 @@ test('opens a case for a recorded capture that the provider does not have', asyn
 	expect((await cases()).filter(({ kind }) => kind === 'missing-capture')).toMatchObject([
 		{ booking_id: bookingId },
 	]);
+});
+
+test('an error in one capture does not stop the reading of other captures', async () => {
+	await provider.misbehave('webhooks-none', { times: 0 });
+	const trips = [await paid(), await paid()];
+	await read();
+	for (const { captureId } of trips) await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
+	let failed = false;
+	const failingOnce: Payments = {
+		...provider.payments,
+		async findCapture(captureId) {
+			if (failed || !trips.some((trip) => trip.captureId === captureId))
+				return await provider.payments.findCapture(captureId);
+			failed = true;
+			throw new Error('the first capture fails');
+		},
+	};
+	const { payments } = world().app;
+	world().app.clock.pass({ minutes: 1 });
+	const reading = readProviderBooks({ ...world().app, payments: { ...payments, named: () => failingOnce } });
+	await expect(reading).rejects.toThrow('could not read the transactions of some providers');
+	const refunded = async () => {
+		const rows = await Promise.all(trips.map(({ bookingId }) => payment(bookingId)));
+		return rows.map((row) => Number(row.refunded_usd_cents)).toSorted((one, other) => one - other);
+	};
+	expect(await refunded()).toEqual([0, 1_000]);
+	await read();
+	expect(await refunded()).toEqual([1_000, 1_000]);
 });
 
 test('restores a payment that is missing in a restored backup, and confirms the trip', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { differs, type ListedCapture } from '#domain/payment/follow-capture.ts';
-import type { Payments, ProviderTransaction } from '#ports/payments.ts';
+import { type Payments, type ProviderTransaction, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
@@ -74,8 +74,19 @@ async function readBooks(app: Needs, provider: Payments, full: boolean): Promise
 		...[...byCapture].filter(([id, of]) => id !== '' && differs(of, known.get(id))).map(([id]) => id),
 		...listed.filter((id) => !byCapture.has(id)),
 	];
-	for (const captureId of toFollow) await followCapture(app, { provider: provider.name, captureId });
+	const problems: unknown[] = [];
+	for (const captureId of toFollow) {
+		try {
+			await followCapture(app, { provider: provider.name, captureId });
+		} catch (problem) {
+			// An error in one capture does not stop the others, unless the provider does not answer.
+			if (problem instanceof ProviderUnavailable) throw problem;
+			problems.push(problem);
+		}
+	}
 	for (const line of byCapture.get('') ?? []) await openUnknownCase(app, provider.name, line);
+	// Without the saved time, the next run reads these transactions again.
+	if (problems.length > 0) throw new AggregateError(problems, 'could not follow some captures');
 	await transactDurably(app.db, (tx) => saveReading(tx, provider.name, until));
 }
 
