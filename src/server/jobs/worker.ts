@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+	type CronItem,
 	type JobHelpers,
 	Logger,
 	parseCronItems,
@@ -150,9 +151,7 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 				(payload: unknown, helpers: JobHelpers) => runOne(handler, payload, helpers, options.log),
 			]),
 		),
-		parsedCronItems: parseCronItems(
-			options.repeated.map(({ name, schedule }) => ({ task: name, match: schedule, identifier: name })),
-		),
+		parsedCronItems: parseCronItems(options.repeated.map(cronItem)),
 	});
 	runner.promise.then(lose, lose);
 	return {
@@ -170,6 +169,17 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 		close: () => queuePool.close(),
 	};
 }
+
+/**
+ * Returns the schedule of a repeated job. Its runs have a queue of their own, because a run that takes
+ * longer than its interval would otherwise occupy one slot of the worker after the other.
+ */
+export const cronItem = ({ name, schedule }: RepeatedJob): CronItem => ({
+	task: name,
+	match: schedule,
+	identifier: name,
+	options: { queueName: name },
+});
 
 /** Runs one job in the log context of the request that enqueued it, and records the outcome. */
 async function runOne(handler: JobHandler, payload: unknown, helpers: JobHelpers, log: Log): Promise<void> {
