@@ -250,6 +250,16 @@ test('deletes the parts of a data export whose worker was killed, at the next at
 	expect(parts()).toEqual(before);
 });
 
+test('data exports are made one at a time', async () => {
+	const people = [await world().signIn('Nimal Perera'), await world().signIn('Asha Silva')];
+	for (const person of people) await sendRequest(person);
+	const { rows } = await world().database.pool.query(
+		`SELECT queue_name FROM graphile_worker.jobs WHERE task_identifier = 'make-data-export'`,
+	);
+	expect(rows).toEqual(people.map(() => ({ queue_name: 'make-data-export' })));
+	await work();
+});
+
 test('deletes the data export together with the account', async () => {
 	const user = await world().signIn('Nimal Perera');
 	await sendRequest(user);

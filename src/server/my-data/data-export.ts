@@ -61,7 +61,9 @@ export async function requestExport(
 		await removeExportOf(tx, personId);
 		const id = newId<DataExportId>(app.random);
 		await saveExport(tx, { id, personId, now });
-		await enqueue(tx, makeDataExportJob, { exportId: id }, { key: `make-data-export:${id}` });
+		// One at a time, because an export of large files takes minutes and the worker has few slots.
+		const queue = makeDataExportJob.name;
+		await enqueue(tx, makeDataExportJob, { exportId: id }, { key: `make-data-export:${id}`, queue });
 		await recordSecurity(tx, app, { event: 'data-export-asked', personId });
 		return await showExport({ db: tx, clock: app.clock }, personId);
 	});
