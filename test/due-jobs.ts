@@ -5,7 +5,7 @@ import { dateChangeJobs, expireDateChangeJob } from '#server/date-change/expire-
 import { applyDecisionJob, deskJobs } from '#server/desk/decisions.ts';
 import { uploadJobs } from '#server/file/remove-uploads.ts';
 import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
-import { notificationJobs } from '#server/notification/notification-jobs.ts';
+import { notificationJobs, slowNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
@@ -87,6 +87,7 @@ const handlersOf = ({ app }: TestApp) =>
 			...paymentJobs(app),
 			...payoutJobs(app),
 			...notificationJobs(app),
+			...slowNotificationJobs(app),
 			...deskJobs(app),
 			...personJobs(app),
 			...uploadJobs(app),

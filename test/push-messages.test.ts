@@ -5,6 +5,8 @@ import { webPush } from '#adapters/web-push/web-push.ts';
 import { type FakePush, startFakePush } from '#demo/providers/push/start-fake-push.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { Push } from '#ports/push.ts';
+import { sendPushJob } from '#server/notification/notification-job-names.ts';
+import { notificationJobs, slowNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -176,6 +178,12 @@ describe('a person with push messages switched on', () => {
 		await books();
 		send.mockRestore();
 		expect(called.toSorted()).toEqual(endpoints.slice(2).toSorted());
+	});
+
+	test('push messages are sent by the worker of slow jobs, not by the worker of payments', () => {
+		const names = (handlers: readonly { readonly name: string }[]) => handlers.map(({ name }) => name);
+		expect(names(notificationJobs(world().app))).not.toContain(sendPushJob.name);
+		expect(names(slowNotificationJobs(world().app))).toEqual([sendPushJob.name]);
 	});
 
 	test('push messages arrive later when the push service was unavailable', async () => {

@@ -10,7 +10,11 @@ import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
 import { type RepeatedJob, startWorker } from '#server/jobs/worker.ts';
 import { dataExportJobs } from '#server/my-data/make-data-export.ts';
-import { notificationJobs, repeatedNotificationJobs } from '#server/notification/notification-jobs.ts';
+import {
+	notificationJobs,
+	repeatedNotificationJobs,
+	slowNotificationJobs,
+} from '#server/notification/notification-jobs.ts';
 import { paymentJobs, repeatedPaymentJobs } from '#server/payment/payment-jobs.ts';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
@@ -83,14 +87,14 @@ export async function startJobs(
 		concurrency: 4,
 		log: app.log,
 	});
-	// A separate worker for imports, so that payment jobs never wait for slow calendars.
-	const imports = await startWorker(pool, {
-		handlers: slowCalendarJobs(app),
+	// A separate worker, so that payment jobs never wait for slow calendars and push services.
+	const slow = await startWorker(pool, {
+		handlers: [...slowCalendarJobs(app), ...slowNotificationJobs(app)],
 		repeated: [],
 		concurrency: 2,
 		log: app.log,
 	});
-	const heartbeat = await startHeartbeat(app, () => [worker.id, imports.id], identity, times);
+	const heartbeat = await startHeartbeat(app, () => [worker.id, slow.id], identity, times);
 	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
 	// After a restored backup, the payment providers’ records are newer than the product’s.
@@ -106,7 +110,7 @@ export async function startJobs(
 			return heartbeat.lastBeat;
 		},
 		async stop() {
-			await Promise.all([worker.stop(), imports.stop()]);
+			await Promise.all([worker.stop(), slow.stop()]);
 			await heartbeat.stop();
 		},
 	};

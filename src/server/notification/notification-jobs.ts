@@ -10,12 +10,19 @@ import { sendPush } from './send-push.ts';
 export function notificationJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(sendNotificationJob, ({ notificationId }) => sendNotification(app, notificationId)),
-		handle(sendPushJob, ({ notificationId }) => sendPush(app, notificationId)),
 		handle(reconcileNotificationsJob, async () => {
 			await reconcileNotifications(app);
 		}),
 	];
 }
+
+/**
+ * These jobs run separately from other jobs, because the address of a push service is chosen by the
+ * browser and may be slow.
+ */
+export const slowNotificationJobs = (app: App): readonly JobHandler[] => [
+	handle(sendPushJob, ({ notificationId }) => sendPush(app, notificationId)),
+];
 
 export const repeatedNotificationJobs: readonly RepeatedJob[] = [
 	{ name: reconcileNotificationsJob.name, schedule: '*/5 * * * *' },
