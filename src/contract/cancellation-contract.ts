@@ -37,7 +37,7 @@ const canceled = z.object({
 	refundCents: inCents(),
 	/** PENDING until the payment provider has accepted the refund. */
 	refund: z.enum(refundProgresses),
-	/** Cents refunded for other reasons before the booking was canceled. */
+	/** Cents refunded before the booking was canceled. */
 	refundedBeforeCents: inCents(),
 });
 

@@ -301,7 +301,8 @@ export const paymentCaseCalls = {
 	}),
 	close: finance('POST /desk/payment/cases/close', {
 		summary: 'Close a payment case',
-		description: 'The provider’s message is deleted. A failed refund is tried once more.',
+		description:
+			'The provider’s message is deleted. A failed refund of the whole payment is tried once more.',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 			/** Note of the member of staff who closed the case. */

@@ -130,7 +130,7 @@ describe('outcome of a cancellation', () => {
 		bookedDate: '2026-07-20',
 		chargedCents: cents(10_000),
 		refundedCents: cents(0),
-		cancelRefundSentCents: cents(0),
+		refundedSinceCents: cents(0),
 		canceled: null,
 	};
 	const inTime = at('2026-07-01T00:00:00Z');
@@ -206,7 +206,7 @@ describe('outcome of a cancellation', () => {
 				...terms,
 				status: 'CANCELED',
 				refundedCents: cents(refunded),
-				cancelRefundSentCents: cents(sent),
+				refundedSinceCents: cents(sent),
 				canceled: { by, byDesk, at: when, reason: null, refundCents: cents(refundCents) },
 			},
 			'RENTER',
@@ -254,6 +254,15 @@ describe('outcome of a cancellation', () => {
 			'renter-refund-half',
 		],
 		[
+			'half, and more afterwards',
+			outcome('RENTER', halfTime, 5_000, { terms: firm, sent: 6_000 }),
+			'HALF',
+			'SENT',
+			0,
+			'refund-half-sent',
+			'renter-refund-half',
+		],
+		[
 			'all charges although the terms refund half',
 			outcome('RENTER', halfTime, 10_000, { terms: firm }),
 			'ALL',
@@ -288,6 +297,15 @@ describe('outcome of a cancellation', () => {
 			0,
 			'refund-none',
 			'renter-refund-none',
+		],
+		[
+			'nothing under the terms, and everything afterwards',
+			outcome('RENTER', tooLate, 0, { sent: 10_000 }),
+			'ALREADY_REFUNDED',
+			'NONE',
+			0,
+			'already-refunded',
+			'renter-already-refunded',
 		],
 		[
 			'nothing, because everything was refunded before',

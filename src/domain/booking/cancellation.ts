@@ -173,7 +173,7 @@ export interface CanceledOutcome {
 	readonly share: RefundShare;
 	readonly refundCents: Cents;
 	readonly refund: RefundProgress;
-	/** Cents refunded for other reasons before the booking was canceled. */
+	/** Cents refunded before the booking was canceled. */
 	readonly refundedBeforeCents: Cents;
 }
 
@@ -199,8 +199,8 @@ export interface CancellationFacts extends CancelableBooking {
 	readonly chargedCents: Cents;
 	/** Sum of all refunds sent until now, for any reason. */
 	readonly refundedCents: Cents;
-	/** Part of the cancellation’s refund that was sent until now. */
-	readonly cancelRefundSentCents: Cents;
+	/** Sum of the refunds sent since the booking was canceled, for any reason, and of lost disputes. */
+	readonly refundedSinceCents: Cents;
 	/** Set only if the booking was canceled after it was confirmed, otherwise null. */
 	readonly canceled: {
 		readonly by: Canceler;
@@ -232,11 +232,11 @@ function canceledOutcome(
 	booking: CancellationFacts,
 	{ by, byDesk, at, reason, refundCents }: NonNullable<CancellationFacts['canceled']>,
 ): CanceledOutcome {
-	const { chargedCents, refundedCents, cancelRefundSentCents } = booking;
-	const refundedBeforeCents = cents(Math.max(0, refundedCents - cancelRefundSentCents));
+	const { chargedCents, refundedCents, refundedSinceCents } = booking;
+	const refundedBeforeCents = cents(Math.max(0, refundedCents - refundedSinceCents));
 	const left = chargedCents - refundedBeforeCents;
-	// The refund also counts as sent if the provider refunded the whole payment for another reason.
-	const sent = cancelRefundSentCents >= refundCents || refundedCents >= chargedCents;
+	// Refunds for other reasons count too, because staff may repeat a failed refund with their own reason.
+	const sent = refundedSinceCents >= refundCents || refundedCents >= chargedCents;
 	return {
 		state: 'CANCELED',
 		by,
@@ -250,7 +250,7 @@ function canceledOutcome(
 	};
 
 	function shareOf(): RefundShare {
-		if (refundCents === 0) return left <= 0 ? 'ALREADY_REFUNDED' : 'NONE';
+		if (refundCents === 0) return refundedCents >= chargedCents ? 'ALREADY_REFUNDED' : 'NONE';
 		if (refundCents < left && refundPercent(by, booking, at) === 50) return 'HALF';
 		return refundCents < chargedCents ? 'REST' : 'ALL';
 	}

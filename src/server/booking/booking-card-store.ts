@@ -58,10 +58,6 @@ const paidColumns = [
 	sql<Cents>`coalesce(sum(${refundingCents}) FILTER (WHERE payment.date_change_id IS NULL), 0)::int8`.as(
 		'refunding',
 	),
-	sql<boolean>`coalesce(bool_or(EXISTS (SELECT FROM refund
-							WHERE payment_id = payment.id AND reason = 'CANCELLATION' AND source_id = payment.booking_id)), false)`.as(
-		'refund_requested',
-	),
 	// Surcharges of completed date changes, newest first. Excludes a payment that arrived too late for
 	// the new date.
 	sql<Surcharge[]>`coalesce(jsonb_agg(jsonb_build_object('cents', payment.amount_usd_cents,
@@ -209,7 +205,6 @@ export function selectCards(db: Db) {
 			'weather.called_by as weather_called_by',
 			'paid.refunded',
 			'paid.refunding',
-			'paid.refund_requested',
 			'paid.surcharges',
 			'paid.captured_at',
 			...cancellationColumns,

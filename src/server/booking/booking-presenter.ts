@@ -58,9 +58,9 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 	const dueCents = canceled?.refundCents ?? cents(0);
 	// If everything was refunded, fee and net amount are those of the original price.
 	const all = canceled?.share === 'ALL' || canceled?.share === 'REST';
-	const retained = all
-		? charges.map((charge) => charge.cents)
-		: retainedOf(charges, dueCents, row.refund_requested);
+	const { refundedSince, refundingSince } = row.charged;
+	const unrequested = cents(Math.max(0, dueCents - refundedSince - refundingSince));
+	const retained = all ? charges.map((charge) => charge.cents) : retainedOf(charges, unrequested);
 	const { fee, net } = chargeShares(retained);
 	const shrinking = { ...times, type: row.type, group: row };
 	return {
@@ -162,15 +162,15 @@ export function chargeTotals(row: BookingCardRow) {
 }
 
 /**
- * Returns what remains of each charge after completed, requested and due refunds. Fee and net amount are
- * computed from these remainders.
+ * Returns what remains of each charge after completed, requested and due refunds. `unrequested` is the
+ * part of a due refund without a request, for example because the request failed. Fee and net amount
+ * are computed from these remainders.
  */
-function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: boolean): readonly Cents[] {
+function retainedOf(charges: readonly Charge[], unrequested: Cents): readonly Cents[] {
 	const left = charges.map((charge) =>
 		subtractCents(subtractCents(charge.cents, charge.refunded), charge.refunding),
 	);
-	if (isRequested || sumCents(left) < dueCents) return left;
-	return splitOverCharges(left, dueCents).map((off, at) => subtractCents(left[at] ?? cents(0), off));
+	return splitOverCharges(left, unrequested).map((off, at) => subtractCents(left[at] ?? cents(0), off));
 }
 
 /**

@@ -4,7 +4,7 @@ import { gross, paidTrips } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import { auditMoney } from '../payout/audit-money.ts';
 
-const { provider, world, renter, skipper, paid, books, payment } = paidTrips(undefined, 'sent');
+const { provider, world, renter, skipper, paid, read, books, payment } = paidTrips(undefined, 'sent');
 const left = gross - 1_000;
 let desk: Awaited<ReturnType<typeof staffMember>>;
 beforeEach(async () => {
@@ -136,6 +136,48 @@ describe('canceling on firm terms within 14 days of departure', () => {
 			refundDueCents: half,
 			refundedCents: 1_000 + half,
 			ownerNetCents: net,
+		});
+	});
+
+	const refundByDesk = async (paymentId: string, refundableCents: number, amountCents: number) => {
+		const body = { paymentId, refundableCents, amountCents, reason: 'Sent once more.' };
+		expect((await world().call('POST', '/desk/payment/refund', { as: desk.token, body })).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+	};
+
+	test('a half refund that the provider refuses counts as sent once the desk has repeated it', async () => {
+		const { bookingId, paymentId, captureId } = await paid({ listed: { cancellationTerms: 'FIRM' } });
+		await provider.misbehave('refund-pending');
+		expect((await cancel(bookingId, renter().token, back)).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		const [refused] = (await provider.payments.findCapture(captureId))?.refunds ?? [];
+		await provider.control(`refunds/${refused?.refundId}`, { status: 'FAILED' });
+		await read();
+		const half = { share: 'HALF', refundCents: back, refundedBeforeCents: 0 };
+		for (const { token } of [renter(), skipper()])
+			expect(await seen(bookingId, token)).toMatchObject({
+				...rest,
+				refundedCents: 0,
+				cancellation: { ...half, refund: 'PENDING' },
+			});
+		await refundByDesk(paymentId, gross, back);
+		for (const { token } of [renter(), skipper()])
+			expect(await seen(bookingId, token)).toMatchObject({
+				...rest,
+				refundedCents: back,
+				cancellation: { ...half, refund: 'SENT' },
+			});
+	});
+
+	test('a refund after the cancellation does not count as a refund before it', async () => {
+		const { bookingId, paymentId } = await paid({ listed: { cancellationTerms: 'FIRM' } });
+		await cancel(bookingId, renter().token, back);
+		expect(await runDueJobs(world())).toEqual([]);
+		world().app.clock.pass({ minutes: 5 });
+		await refundByDesk(paymentId, gross - back, 1_000);
+		expect(await seen(bookingId, skipper().token)).toMatchObject({
+			refundedCents: back + 1_000,
+			cancellation: { share: 'HALF', refund: 'SENT', refundCents: back, refundedBeforeCents: 0 },
 		});
 	});
 });

@@ -29,14 +29,22 @@ export function toTermsDeparture(
 
 interface CancellationRow extends BookingRow {
 	readonly refundable: Cents;
-	/** Charges for other dates, and refunds of all charges, in US cents. */
+	/**
+	 * Charges for other dates, refunds of all charges, and the refunds since the booking was canceled:
+	 * sent, and requested or waiting for a dispute. In US cents.
+	 */
 	readonly charged: {
 		readonly surcharges: Cents;
 		readonly refunded: Cents;
-		readonly cancelRefundSent: Cents;
+		readonly refundedSince: Cents;
+		readonly refundingSince: Cents;
 	};
 	readonly earlier_party: { readonly retained: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
 }
+
+// Staff may repeat a failed refund under another reason, so the time decides. A cancellation's own
+// refund always counts, because the clocks of two processes may differ.
+const isSinceCancellation = sql`(refund.created_at > booking.ended_at OR refund.reason IN ('CANCELLATION', 'WEATHER', 'MINIMUM'))`;
 
 /** Columns that `toCancellationFacts` needs in addition to those of `booking`. */
 export const cancellationColumns = [
@@ -46,8 +54,13 @@ export const cancellationColumns = [
 	sql<CancellationRow['charged']>`(SELECT jsonb_build_object(
 			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
 			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),
-			'cancelRefundSent', coalesce(sum((SELECT sum(refund.amount_usd_cents) FROM refund
-				WHERE refund.payment_id = payment.id AND refund.status IN ('PENDING', 'COMPLETED') AND refund.reason IN ('CANCELLATION', 'WEATHER', 'MINIMUM'))), 0))
+			'refundedSince', coalesce(sum((SELECT sum(refund.amount_usd_cents) FROM refund
+				WHERE refund.payment_id = payment.id AND refund.status IN ('PENDING', 'COMPLETED') AND ${isSinceCancellation})), 0)
+				- coalesce(sum((SELECT sum(lost.amount_usd_cents) FROM ledger_entry AS lost
+					WHERE lost.payment_id = payment.id AND lost.account = 'provider' AND lost.cause_kind = 'dispute-lost'
+						AND lost.created_at > booking.ended_at)), 0),
+			'refundingSince', coalesce(sum((SELECT sum(refund.amount_usd_cents) FROM refund
+				WHERE refund.payment_id = payment.id AND refund.status IN ('REQUESTED', 'WAITING') AND ${isSinceCancellation})), 0))
 		FROM payment LEFT JOIN date_change AS paid_for ON paid_for.id = payment.date_change_id
 		WHERE payment.booking_id = booking.id
 			AND (payment.date_change_id IS NULL OR (paid_for.status = 'DONE' AND payment.captured_at IS NOT NULL)))`.as(
@@ -69,7 +82,7 @@ export function toCancellationFacts(row: CancellationRow): CancellationFacts {
 		bookedDate: row.departure_date,
 		chargedCents: sumCents([row.amount_usd_cents, row.charged.surcharges]),
 		refundedCents: row.charged.refunded,
-		cancelRefundSentCents: row.charged.cancelRefundSent,
+		refundedSinceCents: row.charged.refundedSince,
 		canceled:
 			row.canceled_by && row.ended_at
 				? {

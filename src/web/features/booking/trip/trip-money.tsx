@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { platformFeePercent, sumCents } from '#domain/money.ts';
+import { cents, platformFeePercent } from '#domain/money.ts';
 import { viewerToday } from '../../../kit/date/viewer.ts';
 import { Fact } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format.ts';
@@ -84,9 +84,10 @@ function OwnerAmounts({ booking, paid }: AmountsProps) {
 	// After a cancellation with a refund, the owner’s amount is shown only if the owner still receives a
 	// part of the price.
 	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
+	// Includes the refund of a cancellation before it is sent, and refunds made after it.
 	const refundedCents =
 		cancellation.state === 'CANCELED'
-			? sumCents([cancellation.refundedBeforeCents, cancellation.refundCents])
+			? cents(Math.max(booking.refundedCents, cancellation.refundedBeforeCents + cancellation.refundCents))
 			: booking.refundedCents;
 	return (
 		<dl className={css.amounts}>
