@@ -66,8 +66,10 @@ const moneyAhead = z
 		next: open,
 		/** Sold trips that a later payout run pays for. */
 		later: open,
-		/** Money held while refunds or disputes are open. */
+		/** Money held while refunds or disputes are open. Excludes `disputed`. */
 		held: open,
+		/** The owner’s share of the amounts in open disputes. */
+		disputed: open,
 		/** Amount deducted from the next payouts, because trips were refunded after their payout. */
 		owedCents: inCents(),
 		/** Payouts that are due or at the bank. */
@@ -81,6 +83,8 @@ const sums = {
 	bookings: z.number().int(),
 	chargedCents: inCents(),
 	refundedCents: inCents(),
+	/** Amounts in open disputes, which belong to neither owner nor platform until the decision. */
+	disputedCents: inCents(),
 	feeCents: inCents(),
 	netCents: inCents(),
 };

@@ -1,11 +1,13 @@
 import { type Cents, sumCents } from '../money.ts';
 
-/** Earnings of an owner in cents: charged − refunded − fee. Disputed amounts are excluded. */
+/** Earnings of an owner in cents: charged − refunded − disputed − fee. */
 export interface EarningsSums {
 	/** Number of confirmed bookings; canceled bookings do not count. */
 	readonly bookings: number;
 	readonly chargedCents: Cents;
 	readonly refundedCents: Cents;
+	/** Amounts in open disputes. */
+	readonly disputedCents: Cents;
 	readonly feeCents: Cents;
 	readonly netCents: Cents;
 }
@@ -21,6 +23,7 @@ export function sumEarnings(parts: readonly EarningsSums[]): EarningsSums {
 		bookings: parts.reduce((count, part) => count + part.bookings, 0),
 		chargedCents: sumOf((part) => part.chargedCents),
 		refundedCents: sumOf((part) => part.refundedCents),
+		disputedCents: sumOf((part) => part.disputedCents),
 		feeCents: sumOf((part) => part.feeCents),
 		netCents: sumOf((part) => part.netCents),
 	};

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rupees } from '#domain/money.ts';
+import type { BookingId } from '#domain/id.ts';
+import { cents, rupees } from '#domain/money.ts';
+import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { dateAt } from '#domain/time.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { transactDurably } from '../db/transact.ts';
+import { postCaptureSteps } from '../payment/capture-books.ts';
+import { lockPayment } from '../payment/payment-store.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
@@ -57,6 +62,7 @@ describe('earnings of an owner’s listings', () => {
 			bookings: 3,
 			chargedCents: 4 * 6_673,
 			refundedCents: 6_673,
+			disputedCents: 0,
 			feeCents: 3 * 667,
 			netCents: 3 * 6_006,
 		});
@@ -82,6 +88,7 @@ describe('earnings of an owner’s listings', () => {
 			next: { bookings: 0, cents: 0 },
 			later: { bookings: 2, cents: 2 * 6_006 },
 			held: { bookings: 0, cents: 0 },
+			disputed: { bookings: 0, cents: 0 },
 			owedCents: 0,
 			payouts: [{ status: 'DUE', amountCents: 6_006, trips: 1 }],
 		});
@@ -124,6 +131,42 @@ describe('earnings of an owner’s listings', () => {
 		]);
 		expect((await sendRequest('earnings')).total.netCents).toBe(3 * 6_006);
 		expect((await sendRequest('earnings')).years).toEqual([2027, 2026]);
+	});
+
+	test('a disputed trip counts as in dispute until the dispute is decided', async () => {
+		const { app } = world();
+		app.clock.set('2026-12-21T00:00:00Z');
+		const skipper = await world().owner('Sunil Dias');
+		const booking = await book(world(), renter, await world().experience(skipper), '2027-01-20');
+		const { id } = await app.db
+			.selectFrom('payment')
+			.select('id')
+			.where('booking_id', '=', booking as BookingId)
+			.executeTakeFirstOrThrow();
+		const follow = async (step: FollowStep) => {
+			await transactDurably(app.db, async (tx) => {
+				const payment = await lockPayment(tx, id);
+				if (!payment) throw new Error('the payment is missing');
+				await postCaptureSteps(app, tx, { payment, ownerId: skipper.id }, [step]);
+			});
+			await runDueJobs(world());
+		};
+		const shown = async () => [
+			(await sendRequest('earnings?year=2027', skipper.token)).total,
+			await sendRequest('money-ahead', skipper.token),
+		];
+		const [none, claimed] = [cents(0), cents(6_673)];
+		const trip = { bookings: 1, chargedCents: 6_673, refundedCents: 0 };
+		await follow({ do: 'open-dispute', disputeId: 'D-EARNINGS', cents: claimed });
+		expect(await shown()).toMatchObject([
+			{ ...trip, disputedCents: 6_673, feeCents: 0, netCents: 0 },
+			{ later: { cents: 0 }, held: { cents: 0 }, disputed: { bookings: 1, cents: 6_006 }, owedCents: 0 },
+		]);
+		await follow({ do: 'end-dispute', disputeId: 'D-EARNINGS', status: 'WON', claimed, lost: none });
+		expect(await shown()).toMatchObject([
+			{ ...trip, disputedCents: 0, feeCents: 667, netCents: 6_006 },
+			{ later: { cents: 6_006 }, disputed: { bookings: 0, cents: 0 } },
+		]);
 	});
 
 	test('monthly earnings equal the ledger for random histories', async () => {

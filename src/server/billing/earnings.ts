@@ -46,8 +46,8 @@ interface EarnedRow extends ListingEarnings {
 }
 
 /**
- * Sums the ledger of trips that ended in a year, as charges minus refunds minus fee. Excludes movements
- * between ledger and bank, such as payouts and offsets between trips.
+ * Sums the ledger of trips that ended in a year, as charges minus refunds, open disputes and fee.
+ * Excludes movements between ledger and bank, such as payouts and offsets between trips.
  */
 async function findEarned(db: Db, owner: PersonId, year: number): Promise<readonly EarnedRow[]> {
 	const { rows } = await sql<EarnedRow>`
@@ -59,6 +59,7 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 					coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider' AND cause_kind = 'charge'), 0) AS charged,
 					coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'provider'
 						AND cause_kind IN ('refund', 'refund-failed', 'reversal', 'dispute-lost')), 0) AS refunded,
+					coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'disputed'), 0) AS disputed,
 					coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0) AS fee,
 					coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'owner'
 						AND cause_kind NOT IN ('payout', 'payout-returned', 'adjustment')), 0) AS net
@@ -71,7 +72,7 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 			coalesce(trip.experience_id, trip.boat_id) AS id, coalesce(experience.name, boat.name) AS name,
 			(count(*) FILTER (WHERE trip.status = 'CONFIRMED'))::int AS bookings,
 			sum(charged)::bigint AS "chargedCents", sum(refunded)::bigint AS "refundedCents",
-			sum(fee)::bigint AS "feeCents", sum(net)::bigint AS "netCents",
+			sum(disputed)::bigint AS "disputedCents", sum(fee)::bigint AS "feeCents", sum(net)::bigint AS "netCents",
 			coalesce((SELECT jsonb_agg(jsonb_build_object('_id', payout.id, 'week', payout.week) ORDER BY payout.week)
 				FROM payout WHERE payout.id IN (SELECT payout_id FROM payout_line
 					WHERE payout_line.booking_id = ANY (array_agg(trip.id)))), '[]') AS payouts

@@ -42,6 +42,7 @@ export async function showUnpaidEarnings(
 		next: { bookings: open.next_bookings, cents: open.next_cents },
 		later: { bookings: open.later_bookings, cents: open.later_cents },
 		held: { bookings: open.held_bookings, cents: open.held_cents },
+		disputed: { bookings: open.disputed_bookings, cents: open.disputed_cents },
 		owedCents: open.owed_cents,
 		payouts: payouts.map(presentPayout),
 	};

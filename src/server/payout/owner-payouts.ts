@@ -110,6 +110,9 @@ interface MoneyAheadRow {
 	 */
 	readonly held_cents: Cents;
 	readonly held_bookings: number;
+	/** The owner's share of the amounts in open disputes, which no balance contains. */
+	readonly disputed_cents: Cents;
+	readonly disputed_bookings: number;
 	/** Amount that the owner owes for trips refunded after their payout. */
 	readonly owed_cents: Cents;
 }
@@ -126,8 +129,17 @@ async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant)
 			FROM open_balance AS balance
 			WHERE balance.owner_id = ${owner}
 				AND (balance.cents < 0 OR NOT EXISTS (SELECT FROM payout_booking
-					WHERE payout_booking.booking_id = balance.booking_id AND payout_booking.paid_at IS NULL)))
+					WHERE payout_booking.booking_id = balance.booking_id AND payout_booking.paid_at IS NULL))),
+		disputed AS (
+			SELECT payment.booking_id, sum(entry.amount_usd_cents) AS cents
+			FROM payment_dispute AS dispute JOIN payment ON payment.id = dispute.payment_id
+			JOIN ledger_entry AS entry ON entry.payment_id = payment.id AND entry.cause_id = dispute.dispute_id
+			WHERE dispute.status = 'OPEN' AND entry.account = 'owner' AND entry.owner_id = ${owner}
+				AND entry.cause_kind IN ('dispute-opened', 'dispute-reduced')
+			GROUP BY payment.booking_id)
 		SELECT
+			(SELECT coalesce(sum(cents), 0) FROM disputed)::bigint AS disputed_cents,
+			(SELECT count(*) FROM disputed)::int AS disputed_bookings,
 			coalesce(sum(cents) FILTER (WHERE cents > 0 AND NOT held AND next), 0)::bigint AS next_cents,
 			(count(*) FILTER (WHERE cents > 0 AND NOT held AND next))::int AS next_bookings,
 			coalesce(sum(cents) FILTER (WHERE cents > 0 AND NOT held AND NOT next), 0)::bigint AS later_cents,

@@ -71,7 +71,9 @@ function ListingMonth({ listing: { kind, name, payouts, ...sums } }: { readonly 
 }
 
 /** Shows the amounts of one listing. The last amount is the owner’s net earnings. */
-function Line({ of: { bookings, chargedCents, refundedCents, feeCents, netCents } }: SumsProps) {
+function Line({
+	of: { bookings, chargedCents, refundedCents, disputedCents, feeCents, netCents },
+}: SumsProps) {
 	const format = useFormat();
 	return (
 		<div className={css.line}>
@@ -85,6 +87,11 @@ function Line({ of: { bookings, chargedCents, refundedCents, feeCents, netCents 
 				{refundedCents > 0 ? (
 					<span>
 						<Trans>Refunded</Trans> −{format.dollars(refundedCents)}
+					</span>
+				) : null}
+				{disputedCents > 0 ? (
+					<span>
+						<Trans>In dispute</Trans> −{format.dollars(disputedCents)}
 					</span>
 				) : null}
 				<span>
@@ -127,6 +134,9 @@ function Sums({ of: { bookings, ...sums } }: SumsProps) {
 			<Fact name={<Trans>Paid by renters</Trans>}>{format.dollars(sums.chargedCents)}</Fact>
 			{sums.refundedCents > 0 ? (
 				<Fact name={<Trans>Refunded</Trans>}>−{format.dollars(sums.refundedCents)}</Fact>
+			) : null}
+			{sums.disputedCents > 0 ? (
+				<Fact name={<Trans>In dispute</Trans>}>−{format.dollars(sums.disputedCents)}</Fact>
 			) : null}
 			<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{format.dollars(sums.feeCents)}</Fact>
 		</Facts>

@@ -19,7 +19,7 @@ interface Props {
  */
 export function OwnFigures({ money, earnings, today }: Props) {
 	const format = useFormat();
-	const { next, later, nextRun, held, owedCents } = money;
+	const { next, later, nextRun, held, disputed, owedCents } = money;
 	const month = Temporal.PlainDate.from(today).toPlainYearMonth();
 	const netOf = (which: Temporal.PlainYearMonth) =>
 		earnings.months.find((each) => each.month === which.toString())?.netCents ?? cents(0);
@@ -50,6 +50,11 @@ export function OwnFigures({ money, earnings, today }: Props) {
 			{held.bookings > 0 ? (
 				<p>
 					<Trans>{format.dollars(held.cents)} is on hold while a refund or a dispute is open.</Trans>
+				</p>
+			) : null}
+			{disputed.cents > 0 ? (
+				<p>
+					<Trans>{format.dollars(disputed.cents)} is in dispute until the payment provider decides.</Trans>
 				</p>
 			) : null}
 			{owedCents > 0 ? (

@@ -74,6 +74,7 @@ const money: MoneyAhead = {
 	next: open(2, 120),
 	later: open(0, 0),
 	held: open(1, 30),
+	disputed: open(0, 0),
 	owedCents: cents(0),
 	payouts: [],
 };
@@ -81,6 +82,7 @@ const sums = {
 	bookings: 1,
 	chargedCents: cents(0),
 	refundedCents: cents(0),
+	disputedCents: cents(0),
 	feeCents: cents(0),
 	netCents: cents(0),
 };
@@ -100,6 +102,15 @@ test('the owner’s figures are the next payout, upcoming bookings, and this mon
 	expect(textOf(html)).toContain('Upcoming bookings US$0.00 No trips yet');
 	expect(textOf(html)).toContain('Earned this month US$450.00 Last month US$380.50');
 	expect(textOf(html)).toContain('US$30.00 is on hold while a refund or a dispute is open.');
+});
+
+test('the owner’s figures show money in dispute, and nothing without a dispute', async () => {
+	const shown = async (disputed: MoneyAhead['disputed']) =>
+		textOf(
+			await render(<OwnFigures money={{ ...money, disputed }} earnings={earnings} today="2026-11-27" />),
+		);
+	expect(await shown(open(1, 60))).toContain('US$60.00 is in dispute until the payment provider decides.');
+	expect(await shown(open(0, 0))).not.toContain('in dispute');
 });
 
 test('in January the owner’s figures omit December, which is not in this year’s earnings', async () => {
