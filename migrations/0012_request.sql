@@ -28,6 +28,8 @@ CREATE TABLE custom_request (
   created_at timestamptz NOT NULL,
   quoted_at timestamptz,
   ended_at timestamptz,
+  -- Whether the request ended because its owner was suspended.
+  owner_left boolean NOT NULL DEFAULT false,
   -- Shown to the other party.
   end_reason text CHECK (length(end_reason) BETWEEN 1 AND 500),
   -- Another request of the renter. The email to the owner about that request also announced this
@@ -40,6 +42,7 @@ CREATE TABLE custom_request (
   CHECK (arrives_at > departs_at),
   CHECK (adults + kids > 0),
   CHECK ((status = 'REJECTED') = (rejected_by IS NOT NULL)),
+  CHECK (owner_left <= (rejected_by IS NOT DISTINCT FROM 'OWNER')),
   CHECK ((status = 'APPROVED') <= (quoted_lkr IS NOT NULL)),
   CONSTRAINT custom_request_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
 );

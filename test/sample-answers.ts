@@ -290,6 +290,7 @@ export const quoted: CustomRequest = {
 	rejectedBy: null,
 	reason: null,
 	reasonBy: null,
+	ownerLeft: false,
 	departureDate: '2099-01-05',
 	departureTime: '07:00',
 	arrivalDate: '2099-01-05',

@@ -50,6 +50,10 @@ export const bookingRequest = z
 		 */
 		state: z.enum(requestStates),
 		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
+		/**
+		 * True if the request ended without the owner's decision, because the owner no longer takes trips.
+		 */
+		ownerLeft: z.boolean(),
 		/** Reason of a rejection or withdrawal, or of canceling the requested trip. */
 		reason: z.string().nullable(),
 		/** Party that gave the reason. */

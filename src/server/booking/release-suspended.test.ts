@@ -196,12 +196,30 @@ describe('custom requests of a suspended person', () => {
 		expect(await statusOfRequest(pending)).toEqual(['REJECTED', 'OWNER']);
 	});
 
+	test('a renter sees that the owner left, on the request and in the list, but not a decision', async () => {
+		await suspend(skipper);
+		const get = async (path: string) => (await world().call('GET', path, { as: mate.token })).body.result;
+		for (const id of [pending, quoted]) {
+			expect(await get(`/booking/request/${id}`)).toMatchObject({
+				state: 'REJECTED',
+				ownerLeft: true,
+				reason: null,
+			});
+		}
+		const listed: { _id: string; ownerLeft: boolean }[] = await get('/booking/renter/requests');
+		expect(listed.filter(({ ownerLeft }) => ownerLeft).map(({ _id }) => _id)).toEqual(
+			expect.arrayContaining([pending, quoted]),
+		);
+	});
+
 	test('withdraws a suspended renter’s open requests and releases the hold of a quote', async () => {
 		const { body } = await holdRequest(world(), mate, payable, quoteNumber);
 		await suspend(mate);
 		expect(await statusOf(body.result._id)).toBe('CANCELED');
 		for (const id of [pending, quoted, payable]) {
 			expect(await statusOfRequest(id)).toEqual(['REJECTED', 'RENTER']);
+			const seen = await world().call('GET', `/booking/request/${id}`, { as: skipper.token });
+			expect(seen.body.result).toMatchObject({ rejectedBy: 'RENTER', ownerLeft: false });
 		}
 		const texts = emailsTo('kamal@mateship.test').filter((text) => text.includes('rejected the request'));
 		expect(texts).toHaveLength(3);

@@ -6,8 +6,9 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
+import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
-import { findReplyTime } from './reply-times.ts';
+import { findQuestions, findReplyTime, replyPeriod } from './reply-times.ts';
 
 const world = testApp({ payments: fakePayments });
 type Person = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
@@ -326,6 +327,25 @@ describe('contact details in messages', () => {
 		await quote(world(), owner, await requestTrip(world(), renter, experience));
 		expect((await reads(owner, id)).entries[0]).toMatchObject({ text, masked: [] });
 	});
+});
+
+test('a request that ends with its owner’s suspension does not count as the owner’s answer', async () => {
+	const { owner, renter, experience } = await scene();
+	const answers = async () => {
+		const until = world().app.clock.now().add({ hours: 1 });
+		const questions = await findQuestions(world().app.db, [owner.id], replyPeriod(until));
+		return questions.map(({ answeredAt }) => answeredAt !== null).sort();
+	};
+	await requestTrip(world(), renter, experience);
+	const later = { departureDate: '2026-12-20', arrivalDate: '2026-12-21' };
+	const rejected = await requestTrip(world(), renter, experience, later);
+	const body = { bookingRequestId: rejected, rejectedBy: 'OWNER' };
+	await call('POST', '/booking/owner/requests/reject', owner, body);
+	expect(await answers()).toEqual([false, true]);
+	const clerk = await staffMember(world(), 'Sita Support', 'support');
+	await call('POST', '/desk/people/suspend', clerk, { personId: owner.id, reason: 'A stolen card.' });
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await answers()).toEqual([false, true]);
 });
 
 test('measures the reply time of each question from the first unanswered message', async () => {

@@ -53,7 +53,7 @@ async function findQuestionsOf(
 		AND ${table}.created_at >= ${from.toString()}::timestamptz AND ${table}.created_at < ${until.toString()}::timestamptz`;
 	const { rows } = await sql<QuestionRow>`
 		SELECT owner_id AS "ownerId", (created_at AT TIME ZONE time_zone)::date AS day, created_at AS "askedAt",
-			coalesce(answered_at, quoted_at, CASE rejected_by WHEN 'OWNER' THEN ended_at END) AS "answeredAt",
+			coalesce(answered_at, quoted_at, CASE WHEN rejected_by = 'OWNER' AND NOT owner_left THEN ended_at END) AS "answeredAt",
 			ended_at AS "closedAt"
 		FROM custom_request WHERE ${within(sql`custom_request`)}
 		UNION ALL

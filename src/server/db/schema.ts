@@ -301,6 +301,7 @@ export interface CustomRequest {
   other_requests: Generated<string>;
   owner_comments: Generated<string>;
   owner_id: string;
+  owner_left: Generated<boolean>;
   quote_number: Generated<number>;
   quoted_at: Temporal.Instant | null;
   quoted_lkr: number | null;

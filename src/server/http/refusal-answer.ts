@@ -401,11 +401,7 @@ const answers = {
 	'custom-not-offered': [422, 'This experience does not take custom bookings.'],
 	'arrival-before-departure': [422, 'The return must be after the departure.'],
 	'request-expired': [409, 'The departure of this request has passed.'],
-	'request-rejected': [
-		409,
-		({ rejectedBy }) =>
-			`This request has been rejected by the ${rejectedBy === 'OWNER' ? 'owner' : 'renter'}.`,
-	],
+	'request-rejected': [409, 'This request has been rejected.'],
 	'price-missing': [422, 'Please enter a price.'],
 	'price-too-small': [
 		422,

@@ -136,6 +136,7 @@ export async function endSuspendedRequest(
 	now: Temporal.Instant,
 ): Promise<void> {
 	if (!requestPermissions(request.context, by, now).reject) return;
-	await moveRequest(tx, app, request, ['reject', by], now);
-	await publish(tx, app, { kind: 'request-rejected', requestId: request.id, ownerLeft: by === 'OWNER' });
+	const ownerLeft = by === 'OWNER';
+	await moveRequest(tx, app, request, ['reject', by], now, { owner_left: ownerLeft });
+	await publish(tx, app, { kind: 'request-rejected', requestId: request.id, ownerLeft });
 }

@@ -59,6 +59,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		status: row.status,
 		state: requestState(context, party, now),
 		rejectedBy: row.rejected_by,
+		ownerLeft: row.owner_left,
 		...reasonOf(row, party, contact),
 		departureDate: row.departure_date,
 		departureTime: row.departure_time,

@@ -120,15 +120,18 @@ export async function moveRequest(
 	now: Temporal.Instant,
 	columns: Pick<
 		Updateable<Tables['custom_request']>,
-		'quoted_lkr' | 'owner_comments' | 'quote_number' | 'cancellation_terms' | 'end_reason'
+		'quoted_lkr' | 'owner_comments' | 'quote_number' | 'cancellation_terms' | 'end_reason' | 'owner_left'
 	> = {},
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
 	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
 	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { quoted_at: now };
-	// The time of the owner's first answer stays if further quotes are made.
+	// The time of the owner's first answer stays if further quotes are made. A suspended owner has not
+	// answered.
 	const answered =
-		by === 'OWNER' ? { answered_at: sql<Temporal.Instant>`coalesce(answered_at, ${now})` } : {};
+		by === 'OWNER' && !columns.owner_left
+			? { answered_at: sql<Temporal.Instant>`coalesce(answered_at, ${now})` }
+			: {};
 	const moved = await tx
 		.updateTable('custom_request')
 		.set({ status: to, ...columns, ...facts, ...answered })

@@ -16,7 +16,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { BookingStatus, PartySizeText, PartySizeTitle, useBookedTitle } from '../booking/booked.tsx';
 import { experienceQuery } from '../booking/booking-queries.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
-import { RequestStateBadge } from '../request/request-row.tsx';
+import { OwnerLeftText, RequestStateBadge } from '../request/request-row.tsx';
 import { rideQuery } from '../ride/ride-queries.ts';
 import { SeatsText } from '../ride/ride-text.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
@@ -119,7 +119,7 @@ interface RequestProps {
 function OfRequest({ request, side, Frame }: RequestProps) {
 	const format = useFormat();
 	const { departs, arrives, sameDay, zone } = toTripText(request, format);
-	const { experience, quotedCents, quotedRupees, cancellation, may } = request;
+	const { experience, quotedCents, quotedRupees, cancellation, may, ownerLeft } = request;
 	const amount = quotedCents === null ? undefined : format.dollars(quotedCents);
 	return (
 		<Frame
@@ -148,7 +148,13 @@ function OfRequest({ request, side, Frame }: RequestProps) {
 					) : null}
 				</>
 			}
-			note={cancellation && (may.pay || side === 'OWNER') ? <RefundText outlook={cancellation} /> : null}
+			note={
+				ownerLeft && side === 'RENTER' ? (
+					<OwnerLeftText />
+				) : cancellation && (may.pay || side === 'OWNER') ? (
+					<RefundText outlook={cancellation} />
+				) : null
+			}
 			actions={<TripActions trip={{ request }} side={side} />}
 		/>
 	);

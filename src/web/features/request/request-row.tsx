@@ -120,9 +120,14 @@ function RequestMenu({ request, to, name, links }: MenuProps) {
 
 /** Shows the texts that renter and owner wrote about the request. */
 function Texts({ request, to, other }: Pick<RequestRowProps, 'request' | 'to'> & { readonly other: string }) {
-	const { otherRequests, ownerComments, reason, reasonBy } = request;
+	const { otherRequests, ownerComments, reason, reasonBy, ownerLeft } = request;
 	return (
 		<>
+			{ownerLeft && to === 'RENTER' ? (
+				<p>
+					<OwnerLeftText />
+				</p>
+			) : null}
 			{otherRequests ? (
 				<QuotedText title={to === 'RENTER' ? <Trans>Your request</Trans> : <Trans>Renter’s request</Trans>}>
 					{otherRequests}
@@ -139,6 +144,9 @@ function Texts({ request, to, other }: Pick<RequestRowProps, 'request' | 'to'> &
 		</>
 	);
 }
+
+/** Neutral reason of a request that ended with its owner’s suspension; the same text as in emails. */
+export const OwnerLeftText = () => <Trans>The owner no longer takes trips here.</Trans>;
 
 interface RequestStateBadgeProps {
 	readonly request: CustomRequest;

@@ -14,8 +14,12 @@ const labels: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Statu
 };
 
 /** Returns label and colour of a request’s state, as renter or owner sees it. */
-export function requestStatus({ state, rejectedBy }: CustomRequest, to: BookingParty): StatusDisplay {
+export function requestStatus(
+	{ state, rejectedBy, ownerLeft }: Pick<CustomRequest, 'state' | 'rejectedBy' | 'ownerLeft'>,
+	to: BookingParty,
+): StatusDisplay {
 	if (state !== 'REJECTED') return labels[state];
+	if (ownerLeft) return [msg`REJECTED`, 'bad'];
 	if (rejectedBy === to) return [msg`REJECTED by you`, 'bad'];
 	return [rejectedBy === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
 }
