@@ -439,6 +439,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 	const { i18n, name, publicUrl } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
 	const until = trip.hold_expires_at;
+	const again = pathToBookAgain(trip, context);
 	const held = trip.status === 'PENDING' && Temporal.Instant.compare(until, context.now) > 0;
 	return email(context, {
 		subject: i18n._('Your payment failed: {trip}, {day}', values),
@@ -453,14 +454,18 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 			paragraph(
 				held
 					? heldText(trip, until, context)
-					: i18n._(
-							'We no longer hold the date for you. If it’s still free, you can book it again and pay another way.',
-						),
+					: again
+						? i18n._(
+								'We no longer hold the date for you. If it’s still free, you can book it again and pay another way.',
+							)
+						: i18n._('We no longer hold the date for you.'),
 			),
 			facts(tripRows(trip, context, { exact: false })),
 			held
 				? button(i18n._('Pay another way'), `${publicUrl}/experience/booking?bookingId=${trip.id}`)
-				: button(i18n._('Book again'), `${publicUrl}${pathToBookAgain(trip)}`),
+				: again
+					? button(i18n._('Book again'), `${publicUrl}${again}`)
+					: button(i18n._('Find another trip'), `${publicUrl}/`),
 		],
 		because: explainRecipient(trip, context),
 	});
@@ -471,9 +476,15 @@ const heldText = (trip: TripRow, until: Temporal.Instant, context: NotificationC
 		time: formatMoment(until, trip.time_zone, context),
 	});
 
-/** Returns the page where the renter can book the same trip: the ride, the quoted request or the listing. */
-function pathToBookAgain({ type, ride_id: ride, experience_id: experience }: TripRow): string {
-	if (ride) return `/sharing/detail/${ride}`;
+/**
+ * Returns the page where the renter can book the same trip: the ride, the quoted request or the listing.
+ * Undefined if the trip is no longer on sale, because an archived listing has no page.
+ */
+function pathToBookAgain(trip: TripRow, context: NotificationContext): string | undefined {
+	const { type, ride_id: ride, experience_id: experience } = trip;
+	if (ride)
+		return trip.ride_status === 'OPEN' && isAhead(trip, context) ? `/sharing/detail/${ride}` : undefined;
+	if (!trip.experience_on_sale) return undefined;
 	return type === 'CUSTOM' ? '/profile/renter/requests/booking' : `/experience/detail/${experience}`;
 }
 

@@ -57,6 +57,7 @@ export interface ReplyFacts extends Cover {
 	readonly ownerId: PersonId;
 	readonly text: string;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
+	/** Null for reviews of a trip, and while the experience is archived. */
 	readonly experienceId: ExperienceId | null;
 	readonly experienceName: string | null;
 	readonly bookingId: BookingId | null;
@@ -65,7 +66,8 @@ export interface ReplyFacts extends Cover {
 /** Finds the owner's reply to a review. Returns undefined if the reply was removed or hidden. */
 export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
 	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
-			coalesce(trip.about, 'EXPERIENCE') AS about, experience.id AS "experienceId",
+			coalesce(trip.about, 'EXPERIENCE') AS about,
+			CASE WHEN experience.archived_at IS NULL THEN experience.id END AS "experienceId",
 			experience.name AS "experienceName", exchange.booking_id AS "bookingId",
 			coalesce(experience.images -> 0 ->> 'key', boat.images -> 0 ->> 'key') AS cover_key,
 			coalesce(experience.name, boat.name) AS cover_name

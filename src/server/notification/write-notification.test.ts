@@ -18,7 +18,7 @@ import { SmsUnavailable } from '#ports/sms.ts';
 import { friendsPhone, notificationFixture, ownersPhone } from '#test/notification-fixture.ts';
 import { twoMoreRequestsSql } from '#test/requests.ts';
 import { reviewNotifications } from '#test/review-notifications.ts';
-import { createReviewedTrip } from '#test/review-scenes.ts';
+import { createReviewedTrip, review, reviewAndReply } from '#test/review-scenes.ts';
 import { weatherNews } from '#test/weather-scenes.ts';
 import { transact } from '../db/transact.ts';
 import { notifications } from './notifications.ts';
@@ -538,6 +538,47 @@ test('nobody is asked to answer after the deadline, even if its job has not run'
 			'2026-08-04T04:00:00Z', '2026-08-04T07:00:00Z', 15000, 8108, 1435, '${now.subtract({ hours: 48 })}', '${past}')`;
 	expect((await written(date, proposed)).emails).toEqual([]);
 	await run(`UPDATE booking SET hold_expires_at = '2999-01-01T00:00:00Z' WHERE id = '${seatsId}'`);
+});
+
+test('the email about a failed payment links to the experience only while it is on sale', async () => {
+	const denied = async (archivedAt: string, paymentId: string) => {
+		world().email.sent.length = 0;
+		const { emails } = await written(
+			{
+				kind: 'payment-denied',
+				bookingId: ids.booking,
+				paymentId: paymentId as never,
+				dateChangeId: null,
+			},
+			`UPDATE booking SET status = 'EXPIRED' WHERE id = '${ids.booking}';
+			UPDATE experience SET archived_at = ${archivedAt} WHERE id = '${people.experience}'`,
+		);
+		return emails.at(-1)?.text;
+	};
+	const page = `/experience/detail/${people.experience}`;
+	const archived = await denied('now()', 'm0000000000000000001');
+	expect(archived).toContain('Find another trip');
+	expect(archived).not.toContain(page);
+	expect(archived).not.toContain('book it again');
+	const onSale = await denied('NULL', 'm0000000000000000002');
+	expect(onSale).toContain('Book again');
+	expect(onSale).toContain(page);
+});
+
+test('the email about a reply to a review links to the owner’s page if the experience is archived', async () => {
+	const trip = createReviewedTrip(ids.booking, people.owner.id, people.renter.id);
+	await run(`DELETE FROM review_reply; DELETE FROM review; ${reviewAndReply(trip, 'Welcome aboard.')}`);
+	const archive = (at: string) =>
+		run(`UPDATE experience SET archived_at = ${at} WHERE id = '${people.experience}'`);
+	await archive('now()');
+	const { emails } = await written({
+		kind: 'review-replied',
+		reviewId: review,
+		personId: people.renter.id,
+	});
+	await archive('NULL');
+	expect(emails[0]?.text).toContain(`/owner/${people.owner.id}#reviews`);
+	expect(emails[0]?.text).not.toContain('/experience/detail/');
 });
 
 const unpaid = (status: string) =>
