@@ -195,6 +195,7 @@ export const ownRide: OwnRide = {
 	pierPhoto: null,
 	bookings: [],
 	laterRides: 0,
+	laterRidesDiffer: false,
 	waitingMates: [],
 	requests: [],
 	takings: { grossCents: cents(0), netCents: cents(0) },

@@ -144,6 +144,8 @@ export const ownRide = rideCard
 		),
 		/** Number of open rides of the same weekly series that depart later. */
 		laterRides: z.number().int(),
+		/** True if one of these rides has other seats, another price or another message. */
+		laterRidesDiffer: z.boolean(),
 		/** The waitlist, first names only. */
 		waitingMates: z.array(
 			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),

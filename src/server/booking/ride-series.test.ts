@@ -23,6 +23,7 @@ interface OwnRideAnswer {
 	readonly pricePerSeatRupees: number;
 	readonly customMessage: string;
 	readonly laterRides: number;
+	readonly laterRidesDiffer: boolean;
 	readonly waitlist: boolean;
 }
 
@@ -134,6 +135,18 @@ test('a change applies to one ride, or also to the later rides of its series', a
 		'New words',
 		'New words',
 	]);
+});
+
+test('a ride of a series says whether a later ride has other terms', async () => {
+	const { skipper, ride } = await start();
+	await repeat(skipper, ride, 2);
+	const differ = async () => (await ridesOf(skipper)).map(({ laterRidesDiffer }) => laterRidesDiffer);
+	expect(await differ()).toEqual([false, false, false]);
+	const second = (await ridesOf(skipper))[1]?._id;
+	await post(skipper, '/sharing/edit', { ...terms, sharingId: second });
+	expect(await differ()).toEqual([true, true, false]);
+	await post(skipper, '/sharing/edit', { ...terms, sharingId: ride, scope: 'THIS_AND_LATER' });
+	expect(await differ()).toEqual([false, false, false]);
 });
 
 test('mates keep their price and seats; a change with too few seats is refused for all rides', async () => {

@@ -18,7 +18,7 @@ import {
 } from './ride-store.ts';
 
 type OwnRow = Awaited<ReturnType<typeof findOwnRides>>[number];
-type CardRow = Omit<OwnRow, 'pier_photo' | 'later_rides'>;
+type CardRow = Omit<OwnRow, 'pier_photo' | 'later_rides' | 'later_differ'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
 type WaitingRow = Awaited<ReturnType<typeof findWaitingMates>>[number];
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
@@ -123,6 +123,7 @@ export function presentOwnRide(
 			renter: mate.person,
 		})),
 		laterRides: row.later_rides,
+		laterRidesDiffer: row.later_differ,
 		waitingMates: waiting
 			.filter((mate) => mate.ride_id === row.id)
 			.map(({ firstName, image, people }) => ({ firstName, image, people })),

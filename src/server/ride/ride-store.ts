@@ -174,9 +174,17 @@ export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.In
 		.execute();
 }
 
-/** Counts the open rides of the same series with later departures. */
-const laterRides = sql<number>`(SELECT count(*)::int FROM ride AS later WHERE later.series_id = ride.series_id
-	AND later.departs_at > ride.departs_at AND later.status = 'OPEN')`.as('later_rides');
+/** SQL condition on rows `later`: open rides of the same series with later departures. */
+const isLater = sql`later.series_id = ride.series_id AND later.departs_at > ride.departs_at AND later.status = 'OPEN'`;
+
+/** Columns about the later rides of a series: their number, and whether their terms differ from the ride's. */
+const laterColumns = [
+	sql<number>`(SELECT count(*)::int FROM ride AS later WHERE ${isLater})`.as('later_rides'),
+	sql<boolean>`EXISTS (SELECT FROM ride AS later WHERE ${isLater}
+		AND (later.seats, later.price_lkr, later.custom_message) IS DISTINCT FROM (ride.seats, ride.price_lkr, ride.custom_message))`.as(
+		'later_differ',
+	),
+] as const;
 
 /** Finds one page of an owner's rides: future rides soonest first, then past rides latest first. */
 export async function findOwnRides(
@@ -199,7 +207,7 @@ export async function findOwnRides(
 		.offset(page.offset)
 		.limit(page.limit);
 	return await selectRideCards(db, now.toString())
-		.select(['ride.pier_photo', laterRides])
+		.select(['ride.pier_photo', ...laterColumns])
 		.where('ride.id', 'in', shown)
 		.orderBy(over)
 		.orderBy(away)
@@ -209,7 +217,7 @@ export async function findOwnRides(
 
 export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant, id: RideId) {
 	return await selectRideCards(db, now.toString())
-		.select(['ride.pier_photo', laterRides])
+		.select(['ride.pier_photo', ...laterColumns])
 		.where('ride.owner_id', '=', owner)
 		.where('ride.id', '=', id)
 		.executeTakeFirst();

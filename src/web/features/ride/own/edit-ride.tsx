@@ -116,6 +116,13 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 				/>
 			)}
 			<ScopeChoice ride={ride} value={scope} onChange={setScope} />
+			{scope === 'THIS_AND_LATER' && ride.laterRidesDiffer ? (
+				<p role="status">
+					<Trans>
+						Some later rides differ from this one. Their seats, price and message will be replaced.
+					</Trans>
+				</p>
+			) : null}
 			<Failure>{edit.error ? failure(edit.error) : null}</Failure>
 			<div className={css.actions}>
 				<DialogActions>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -67,6 +67,20 @@ test.each([
 	await user.click(screen.getByRole('button', { name: 'Save changes' }));
 	await waitFor(() => expect(sent).toHaveLength(1));
 	expect(sent[0]).not.toHaveProperty('minimum');
+});
+
+test('a change of later rides says that their own seats, price and message are replaced', async () => {
+	const text = /^Some later rides differ from this one\./;
+	for (const laterRidesDiffer of [true, false]) {
+		const user = show(
+			<EditRide ride={{ ...free, laterRides: 2, laterRidesDiffer }} open onClose={() => {}} />,
+		);
+		await screen.findByRole('radio', { name: /^This ride/ });
+		expect(screen.queryByText(text)).toBeNull();
+		await user.click(screen.getByRole('radio', { name: /^This and later rides/ }));
+		expect(screen.queryAllByText(text)).toHaveLength(laterRidesDiffer ? 1 : 0);
+		cleanup();
+	}
 });
 
 test('the dialog that repeats a ride names the skipped dates and the reasons', async () => {
