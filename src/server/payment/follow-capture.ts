@@ -7,6 +7,7 @@ import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { hasFee, hasMovement, paymentBalance } from '../ledger/ledger.ts';
 import { findDisputes, postCaptureSteps } from './capture-books.ts';
@@ -41,14 +42,17 @@ export async function followCapture(
 		const payment = await findByCapture(tx, provider, captureId);
 		if (payment && record) await followKnown(app, tx, payment.id, record);
 		else if (payment) {
-			await openCase(tx, app, {
+			const { id: paymentId, booking_id: bookingId, amount_usd_cents: cents } = payment;
+			const isNew = await openCase(tx, app, {
 				provider,
 				kind: 'missing-capture',
 				about: captureId,
-				paymentId: payment.id,
-				bookingId: payment.booking_id,
-				facts: { cents: payment.amount_usd_cents, captureId },
+				paymentId,
+				bookingId,
+				facts: { cents, captureId },
 			});
+			// The case holds the payout of the trip.
+			if (isNew) await publish(tx, app, { kind: 'money-moved', bookingId });
 		} else if (record && record.status !== 'DECLINED' && record.status !== 'PENDING') {
 			await settleUnknown(app, tx, provider, record);
 		}

@@ -15,6 +15,7 @@ import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { unexplainedChargeCents } from '../ledger/ledger.ts';
 import { findDisputes, postCaptureSteps } from './capture-books.ts';
@@ -247,6 +248,8 @@ async function waitForDispute(
 			bookingId: payment.booking_id,
 			facts: { cents: refund.amount_usd_cents, refundId: id },
 		});
+		// The case holds the payout of the trip.
+		await publish(tx, app, { kind: 'money-moved', bookingId: payment.booking_id });
 	});
 }
 

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
+import { RefundDisputed } from '#ports/payments.ts';
 import { transact } from '#server/db/transact.ts';
+import { followCapture } from '#server/payment/follow-capture.ts';
 import { openCase } from '#server/payment/payment-cases.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, gross, net } from '#test/due-payouts.ts';
@@ -152,6 +154,34 @@ describe('trip with an open payment case', () => {
 		await open(owner.first);
 		await recomputePayoutOf(world().app, owner.first);
 		expect((await make()).body.result).toMatchObject({ payouts: 1, amountCents: net });
+	});
+
+	test('a due payout loses a trip at once when the provider does not know its capture', async () => {
+		const owner = await due();
+		const captureId = `CAP-unknown-${owner.first}`;
+		await world().database.pool.query('UPDATE payment SET capture_id = $1 WHERE booking_id = $2', [
+			captureId,
+			owner.first,
+		]);
+		await followCapture(world().app, { provider: 'fake', captureId });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await payoutOf(owner)).amount_usd_cents).toBe(net);
+	});
+
+	test('a due payout loses a trip at once when the provider refuses its refund', async () => {
+		const owner = await due();
+		await world().database.pool.query(
+			`INSERT INTO payment_dispute (id, payment_id, dispute_id, status, amount_usd_cents, opened_at, ended_at)
+			SELECT 'd' || substr(id, 2), id, 'D-' || id, 'LOST', 0, now(), now() FROM payment WHERE booking_id = $1`,
+			[owner.first],
+		);
+		const refused = vi
+			.spyOn(world().app.payments.named('fake'), 'refundCapture')
+			.mockRejectedValueOnce(new RefundDisputed('the payment was disputed'));
+		await refund(owner.first, 1_000);
+		expect(refused).toHaveBeenCalledOnce();
+		refused.mockRestore();
+		expect((await payoutOf(owner)).amount_usd_cents).toBe(net);
 	});
 });
 
