@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { book } from '#test/bookings.ts';
+import { reduceParty } from '#test/booking-changes.ts';
+import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -78,6 +79,42 @@ test('a statement stays unchanged when its trips change', async () => {
 	expect(sheet.totals.at(-1)).toEqual({ name: 'Paid to you', value: 'US$120.12' });
 	const change = world().database.pool.query('UPDATE payout_line SET trip = $1', ['Other']);
 	await expect(change).rejects.toThrow('not changed');
+});
+
+test('a statement lists the price rules as booked, or as changed with the party, but not later rules', async () => {
+	const { app, call } = world();
+	app.clock.set('2026-08-01T02:30:00Z');
+	const skipper = await world().owner('Sunil Dias');
+	const sunset = await world().experience(skipper, { name: 'Sunset', groupSize: 4 });
+	const raise = async (percent: number) => {
+		const rules = [
+			{ kind: 'WEEKDAY', weekdays: ['Saturday'], percent },
+			{ kind: 'EXTRA_GUEST', beyond: 2, rupees: 1_850 },
+		];
+		const body = { experienceId: sunset, prices: { rules, extras: [] } };
+		expect((await call('POST', '/experience/prices', { as: skipper.token, body })).status).toBe(200);
+	};
+	const bookFour = async (date: string) => {
+		const bookingId = await hold(world(), renter, sunset, date, { group: { adults: 4, kids: 0 } });
+		await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
+		return bookingId;
+	};
+	await raise(20);
+	await bookFour('2026-08-08');
+	const smaller = await bookFour('2026-08-15');
+	await raise(50);
+	await reduceParty(world(), renter, smaller, 3);
+	expect(await runDueJobs(world())).toEqual([]);
+	app.clock.set('2026-08-18T00:00:00Z');
+	await runPayouts(app);
+	const [{ _id: id }] = (await sendRequest('payouts', skipper.token)).body.result;
+	const { sheet } = (await sendRequest(`payout/${id}`, skipper.token)).body.result;
+	const { csv } = (await sendRequest(`payout/${id}/csv`, skipper.token)).body.result;
+	const rules = ['Saturday: 20% more; 2 extra guests', 'Saturday: 20% more; 1 extra guest'];
+	for (const [at, text] of rules.entries()) {
+		expect(sheet.table.rows[at][0]).toMatch(new RegExp(`\\. ${text}$`));
+		expect(csv.split('\r\n')[at + 1]).toContain(text);
+	}
 });
 
 test('the statement spreadsheet escapes names that begin like a formula', async () => {
