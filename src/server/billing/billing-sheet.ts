@@ -15,7 +15,6 @@ import type { TextLocale } from '../i18n/text-locale.ts';
 export function billingSheet(document: BillingDocument, locale: TextLocale): Sheet {
 	const { kind, number, issued, reference, cents, facts } = document;
 	const { i18n, format } = locale;
-	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
 	return {
 		language: locale.language,
 		title: titleOf(kind, locale),
@@ -57,13 +56,7 @@ export function billingSheet(document: BillingDocument, locale: TextLocale): She
 			})),
 			{ name: totalOf(kind, locale), value: format.dollars(cents) },
 		],
-		notes: renters
-			? [
-					i18n._('The trip is provided by {owner}. The platform collected payment on their behalf.', {
-						owner: facts.operator,
-					}),
-				]
-			: [i18n._('We withhold the commission from your payouts. You have nothing to pay.')],
+		notes: [noteOf(kind, facts, locale)],
 	};
 }
 
@@ -105,7 +98,21 @@ function totalOf(kind: BillingKind, { i18n }: TextLocale): string {
 		case 'COMMISSION_INVOICE':
 			return i18n._('Total, withheld from your payout');
 		case 'COMMISSION_CREDIT_NOTE':
-			return i18n._('Total, added to your payout');
+			return i18n._('Total commission refunded');
+	}
+}
+
+function noteOf(kind: BillingKind, { operator }: BillingFacts, { i18n }: TextLocale): string {
+	switch (kind) {
+		case 'RECEIPT':
+		case 'CREDIT_NOTE':
+			return i18n._('The trip is provided by {owner}. The platform collected payment on their behalf.', {
+				owner: operator,
+			});
+		case 'COMMISSION_INVOICE':
+			return i18n._('We withhold the commission from your payouts. You have nothing to pay.');
+		case 'COMMISSION_CREDIT_NOTE':
+			return i18n._('We charge no commission on refunded money. You have nothing to pay.');
 	}
 }
 

@@ -43,6 +43,27 @@ const statement: Statement = {
 	accountEnding: '0789',
 	lines: [line],
 };
+const creditNote: BillingDocument = {
+	kind: 'CREDIT_NOTE',
+	number: 'CN-2026-000001',
+	issued: '2026-11-23',
+	reference: '0123456789',
+	cents: cents(6_673),
+	facts: {
+		seller: [],
+		buyer: [],
+		trip: 'Whales',
+		departureDate: '2026-12-01',
+		place: '',
+		people: 6,
+		method: 'stripe',
+		reason: 'WEATHER',
+		operator: 'Kamal Silva',
+		taxes: [],
+		netCents: cents(6_673),
+		corrects: 'R-2026-000042',
+	},
+};
 const latinWords = /[A-Za-z]{3,}/g;
 
 test('a statement’s price line in English has the same text as the receipt', () => {
@@ -56,31 +77,17 @@ test('a statement lists the price rules of a trip, and nothing for a plain price
 	expect(statementSheet(plain, [], localeFor('en')).table.rows[0]?.[0]).toBe('Whales (abcdefghij)');
 });
 
+test('a credit note for commission says that refunded money is free of commission, and not that it was withheld', () => {
+	const sheet = billingSheet({ ...creditNote, kind: 'COMMISSION_CREDIT_NOTE' }, localeFor('en'));
+	expect(sheet.totals).toEqual([{ name: 'Total commission refunded', value: 'US$66.73' }]);
+	expect(sheet.notes).toEqual(['We charge no commission on refunded money. You have nothing to pay.']);
+	expect(JSON.stringify(sheet)).not.toMatch(/withh/i);
+});
+
 test.each(['si', 'ta'] as const)('statements and billing documents are written in %s', (language) => {
-	const document: BillingDocument = {
-		kind: 'CREDIT_NOTE',
-		number: 'CN-2026-000001',
-		issued: '2026-11-23',
-		reference: '0123456789',
-		cents: cents(6_673),
-		facts: {
-			seller: [],
-			buyer: [],
-			trip: 'Whales',
-			departureDate: '2026-12-01',
-			place: '',
-			people: 6,
-			method: 'stripe',
-			reason: 'WEATHER',
-			operator: 'Kamal Silva',
-			taxes: [],
-			netCents: cents(6_673),
-			corrects: 'R-2026-000042',
-		},
-	};
 	const sheets = [
 		statementSheet(statement, [], localeFor(language)),
-		billingSheet(document, localeFor(language)),
+		billingSheet(creditNote, localeFor(language)),
 	];
 	const known = ['Whales', 'abcdefghij', 'Kamal', 'Silva', 'Stripe'];
 	const english = JSON.stringify(
