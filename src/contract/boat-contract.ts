@@ -141,6 +141,7 @@ export const boatCalls = {
 			'year-to-come',
 			'capacity-too-small',
 			'capacity-below-sold',
+			'capacity-below-called-off',
 		],
 	}),
 	pause: signedIn('POST /boat/pause', {

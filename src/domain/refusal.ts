@@ -154,6 +154,7 @@ export interface RefusalFacts {
 	'files-missing': { readonly what: 'images' | 'insurance' };
 	'capacity-too-small': { readonly groupSize: number };
 	'capacity-below-sold': { readonly people: number; readonly date: string };
+	'capacity-below-called-off': { readonly people: number; readonly date: string };
 	'boat-not-verified': NoFacts;
 	// Reasons that concern the desk
 	'not-staff': NoFacts;

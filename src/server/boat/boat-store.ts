@@ -138,6 +138,13 @@ export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant
 	return rows[0]?.people ?? 0;
 }
 
+interface LargerParty {
+	readonly people: number;
+	readonly date: LocalDate;
+	/** True if the trip was called off and its renter is choosing another date or a refund. */
+	readonly choosing: boolean;
+}
+
 /**
  * Finds the latest sold, held or requested trip for more than the given number of people, including
  * trips canceled for weather whose renters still choose. Excludes seat bookings, because
@@ -148,14 +155,14 @@ export async function findLastLargerParty(
 	id: BoatId,
 	people: number,
 	now: Temporal.Instant,
-): Promise<{ readonly people: number; readonly date: LocalDate } | undefined> {
+): Promise<LargerParty | undefined> {
 	const at = now.toString();
-	const { rows } = await sql<{ people: number; date: LocalDate }>`
-		SELECT adults + kids AS people, departure_date AS date FROM booking
+	const { rows } = await sql<LargerParty>`
+		SELECT adults + kids AS people, departure_date AS date, status = 'CHOOSING' AS choosing FROM booking
 		WHERE boat_id = ${id} AND ride_id IS NULL AND adults + kids > ${people} AND (status = 'CHOOSING'
 			OR (arrives_at > ${at} AND (status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at}))))
 		UNION ALL
-		SELECT adults + kids, departure_date FROM custom_request AS request
+		SELECT adults + kids, departure_date, false FROM custom_request AS request
 		WHERE boat_id = ${id} AND adults + kids > ${people} AND status <> 'REJECTED' AND departs_at > ${at}
 			AND NOT EXISTS (SELECT FROM booking WHERE request_id = request.id AND status IN ('CONFIRMED', 'CHOOSING'))
 		ORDER BY date DESC, people DESC LIMIT 1`.execute(db);

@@ -352,15 +352,15 @@ describe('boat capacity below the size of a sold trip', () => {
 		const { body } = await edit(boat, { maxCapacity });
 		return body.code ? [body.code, body.facts] : 'lowered';
 	};
-	const blocked = (date: string) => ['capacity-below-sold', { people: 8, date }];
+	const blocked = (date: string, code = 'capacity-below-sold') => [code, { people: 8, date }];
 
 	test.each([
-		['held', 'PENDING'],
-		['paid', 'CONFIRMED'],
-		['called off, while its renter chooses,', 'CHOOSING'],
-	] as const)('refuses a lower boat capacity while a trip is %s', async (_, state) => {
+		['held', 'PENDING', 'capacity-below-sold'],
+		['paid', 'CONFIRMED', 'capacity-below-sold'],
+		['called off, while its renter chooses,', 'CHOOSING', 'capacity-below-called-off'],
+	] as const)('refuses a lower boat capacity while a trip is %s', async (_, state, code) => {
 		const trip = await sold(state);
-		expect(await lower(trip)).toEqual(blocked('2026-08-02'));
+		expect(await lower(trip)).toEqual(blocked('2026-08-02', code));
 		expect(await lower(trip, 8)).toBe('lowered');
 	});
 

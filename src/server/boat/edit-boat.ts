@@ -39,6 +39,7 @@ export async function editBoat(
 			| 'year-to-come'
 			| 'capacity-too-small'
 			| 'capacity-below-sold'
+			| 'capacity-below-called-off'
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
@@ -55,7 +56,10 @@ export async function editBoat(
 		const capacity = guestCapacity(form);
 		if (capacity < groupSize) return refuse('capacity-too-small', { groupSize });
 		const party = await findLastLargerParty(tx, id, capacity, now);
-		if (party) return refuse('capacity-below-sold', party);
+		if (party) {
+			const { choosing, ...facts } = party;
+			return refuse(choosing ? 'capacity-below-called-off' : 'capacity-below-sold', facts);
+		}
 
 		const before = {
 			category: boat.category,

@@ -302,6 +302,11 @@ const answers = {
 		({ people, date }) =>
 			`The boat is booked or requested for ${people} people on ${formatDate(date)}. You can lower its capacity once that trip is over or canceled.`,
 	],
+	'capacity-below-called-off': [
+		422,
+		({ people, date }) =>
+			`A trip for ${people} people on ${formatDate(date)} was called off for the weather. Its renter is still choosing another date or a refund, so the capacity can’t be lowered yet.`,
+	],
 	'boat-not-verified': [422, (_, { name }) => `This boat is not yet verified by ${name}!`],
 	'not-staff': [403, 'This page is for staff only.'],
 	'staff-role-needed': [

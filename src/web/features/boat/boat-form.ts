@@ -80,6 +80,7 @@ export const boatForm = defineForm({
 		'year-to-come': 'year',
 		'capacity-too-small': 'capacity',
 		'capacity-below-sold': 'capacity',
+		'capacity-below-called-off': 'capacity',
 		'insurance-expired': 'insuranceExpiresOn',
 		'files-missing': 'papers',
 	},
