@@ -278,6 +278,7 @@ export const booked: Booking = {
 	partyChanges: [],
 	weatherCall: null,
 	stayChoice: null,
+	choiceEnded: false,
 	proposedDate: null,
 	refundIfCanceledCents: cents(10_000),
 };
@@ -289,9 +290,9 @@ export const quoted: CustomRequest = {
 	status: 'APPROVED',
 	state: 'APPROVED',
 	rejectedBy: null,
+	ownerLeft: false,
 	reason: null,
 	reasonBy: null,
-	ownerLeft: false,
 	departureDate: '2099-01-05',
 	departureTime: '07:00',
 	arrivalDate: '2099-01-05',

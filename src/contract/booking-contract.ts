@@ -256,6 +256,11 @@ export const booking = z
 		 * and the refund. Without a choice the booking is refunded.
 		 */
 		stayChoice: z.object({ endsDate: instant, refundCents: inCents() }).nullable(),
+		/**
+		 * True if the renter can no longer choose, because the time has ended or the ride was canceled, and
+		 * the refund is not yet sent.
+		 */
+		choiceEnded: z.boolean(),
 		/** A date change that waits for an answer or a payment. */
 		proposedDate: proposedDate.nullable(),
 		/** Refund in US cents if the caller cancels now. */

@@ -132,6 +132,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 			row.status === 'CHOOSING' && row.choice_reason === 'MINIMUM' && row.choice_ends_at
 				? { endsDate: row.choice_ends_at.toString(), refundCents: row.refundable }
 				: null,
+		choiceEnded: row.status === 'CHOOSING' && !bookingPermissions(times, 'RENTER', now).choose,
 		proposedDate: presentProposedDate(row, party, now),
 		cancellation: presentCancellation(cancellation, cancelReasonFor(row, party)),
 		refundIfCanceledCents: cancellation.state === 'OPEN' ? cancellation.refundCents : cents(0),

@@ -395,10 +395,32 @@ describe('a ride below its minimum', () => {
 			});
 	});
 
+	test('a choice whose time has ended is not offered, although its refund has not run yet', async () => {
+		await sail();
+		for (const reader of [anu, skipper]) expect((await bookingOf(anus, reader)).choiceEnded).toBe(false);
+		world().app.clock.set('2026-12-12T16:00:00Z');
+		for (const reader of [anu, skipper]) {
+			expect(await bookingOf(anus, reader)).toMatchObject({
+				status: 'CHOOSING',
+				choiceEnded: true,
+				may: { choose: false },
+			});
+		}
+		await decideAt('2026-12-12T16:00:00Z');
+		await settle();
+		expect(await bookingOf(anus, anu)).toMatchObject({ status: 'CANCELED', choiceEnded: false });
+	});
+
 	test('the owner’s cancellation refunds every mate and ends the choices', async () => {
 		await sail();
 		await cancel();
-		expect(await bookingOf(anus, anu)).toMatchObject({ status: 'CHOOSING', may: { choose: false } });
+		for (const reader of [anu, skipper]) {
+			expect(await bookingOf(anus, reader)).toMatchObject({
+				status: 'CHOOSING',
+				choiceEnded: true,
+				may: { choose: false },
+			});
+		}
 		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
 		expect((await choose(bea, beas, 'REFUND')).body.code).toBe('nothing-to-choose');
 		await decideAt('2026-12-12T16:00:00Z');

@@ -8,6 +8,7 @@ import { NoticeActions } from '../../kit/notice.tsx';
 import { ReasonTitle } from '../trip/cancellation-text.tsx';
 import { useDeadlineText } from '../trip/use-deadline-text.ts';
 import css from './proposed-date-note.module.css';
+import { ChoiceEndedText } from './trip/choice-ended.tsx';
 
 /** Loaded when the button is first pressed, because few trips are canceled for the weather. */
 const ChoiceDialog = lazy(async () => ({
@@ -57,7 +58,9 @@ export function WeatherChoiceText({ booking, by, call }: TextProps) {
 				</QuotedText>
 			) : null}
 			<p>
-				{by === 'OWNER' ? (
+				{booking.choiceEnded ? (
+					<ChoiceEndedText by={by} renter={renter} />
+				) : by === 'OWNER' ? (
 					<Trans>
 						{renter} can pick a new date or a refund until {until}.
 					</Trans>

@@ -15,6 +15,7 @@ import { Picture } from '../../kit/picture.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { BookingStatus, PartySizeText, PartySizeTitle, useBookedTitle } from '../booking/booked.tsx';
 import { experienceQuery } from '../booking/booking-queries.ts';
+import { ChoiceEndedText } from '../booking/trip/choice-ended.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { OwnerLeftText, RequestStateBadge } from '../request/request-row.tsx';
 import { rideQuery } from '../ride/ride-queries.ts';
@@ -204,7 +205,7 @@ function OfBooking({ booking, side, Frame }: BookingProps) {
 
 /** Shows the deadline to pay or choose, the refund terms, or the outcome of a cancellation. */
 function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
-	const { cancellation, may, weatherCall, stayChoice, timeZone, status } = booking;
+	const { cancellation, may, weatherCall, stayChoice, choiceEnded, timeZone, status } = booking;
 	const until = useDeadlineText(weatherCall?.choiceEndsDate ?? stayChoice?.endsDate, timeZone);
 	if (may.pay)
 		return (
@@ -212,6 +213,7 @@ function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
 				Time left to pay: <Countdown until={booking.holdExpiresAt} />
 			</Trans>
 		);
+	if (choiceEnded) return <ChoiceEndedText by={side} renter={booking.renter.firstName} />;
 	if (status === 'CHOOSING') return <Trans>To be chosen by {until}</Trans>;
 	if (cancellation.state === 'CANCELED') return <CancellationText booking={booking} reader={side} />;
 	return cancellation.state === 'OPEN' && booking.paid ? <RefundText outlook={cancellation} /> : null;

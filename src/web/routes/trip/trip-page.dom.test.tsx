@@ -86,6 +86,23 @@ const weatherCall: Booking['weatherCall'] = {
 	choiceEndsDate: '2099-06-12T02:30:00Z',
 };
 
+/** A ride that sails below its minimum. */
+const belowMinimum: Booking['sharingRequest'] = {
+	_id: 'r1de0000000000000000',
+	address: 'Pier 1, Galle',
+	location: null,
+	numberOfHours: 2,
+	approval: false,
+	minimum: {
+		seats: 4,
+		mates: 3,
+		status: 'SAILING',
+		hours: 24,
+		decideBy: '2099-06-11T02:30:00Z',
+		ownerDecidesBy: '2099-06-11T14:30:00Z',
+	},
+};
+
 /** States of a booking, with the main button, the status and a sentence for renter and owner. */
 const states: readonly [
 	state: string,
@@ -114,6 +131,27 @@ const states: readonly [
 		'Called off: choose',
 		{ button: 'Choose another date', text: /The waves are too high/ },
 		{ button: null, text: /Nimal can pick a new date or a refund until/ },
+	],
+	[
+		'called off for the weather, with the time to choose over',
+		{ status: 'CHOOSING', cancellation: closed, weatherCall, choiceEnded: true, ...may({}) },
+		'Refunding',
+		{ button: null, text: /The time to choose has ended\. Your full refund is on its way\./ },
+		{ button: null, text: /The time to choose has ended\. Nimal gets a full refund\./ },
+	],
+	[
+		'on a ride below its minimum, with the time to choose over',
+		{
+			status: 'CHOOSING',
+			cancellation: closed,
+			stayChoice: { endsDate: '2099-06-12T02:30:00Z', refundCents: cents(10_000) },
+			choiceEnded: true,
+			sharingRequest: belowMinimum,
+			...may({}),
+		},
+		'Refunding',
+		{ button: null, text: /3 of 4 mates\. The time to choose has ended\. Your full refund is on its way\./ },
+		{ button: null, text: /3 of 4 mates\. The time to choose has ended\. Nimal gets a full refund\./ },
 	],
 	[
 		'completed',
@@ -159,7 +197,10 @@ const shownMains = () =>
 
 describe.each(states)('page of a booking that is %s', (_, changes, status, renter, owner) => {
 	test('the renter sees the booking’s status and one main action', async () => {
-		const choices = { pay: changes.status === 'PENDING', choose: changes.status === 'CHOOSING' };
+		const choices = {
+			pay: changes.status === 'PENDING',
+			choose: changes.status === 'CHOOSING' && !changes.choiceEnded,
+		};
 		await open('renter', { ...booked, ...changes, may: { ...(changes.may ?? booked.may), ...choices } });
 		screen.getByText(status);
 		await waitFor(() => expect(shownMains()).toEqual(renter.button ? [renter.button] : []));

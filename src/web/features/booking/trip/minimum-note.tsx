@@ -14,6 +14,7 @@ import { Notice, NoticeActions } from '../../../kit/notice.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { useDeadlineText } from '../../trip/use-deadline-text.ts';
 import { useChangedBooking } from '../booking-queries.ts';
+import { ChoiceEndedText } from './choice-ended.tsx';
 import css from './trip.module.css';
 
 interface Props {
@@ -97,10 +98,16 @@ export function StayChoiceText({ booking, by, choice }: TextProps) {
 						This ride has {minimum?.mates ?? 0} of {minimum?.seats ?? 0} mates.
 					</Trans>
 				</strong>{' '}
-				{by === 'OWNER' ? <Trans>You sail anyway.</Trans> : <Trans>{owner.firstName} sails anyway.</Trans>}
+				{booking.choiceEnded ? null : by === 'OWNER' ? (
+					<Trans>You sail anyway.</Trans>
+				) : (
+					<Trans>{owner.firstName} sails anyway.</Trans>
+				)}
 			</p>
 			<p>
-				{by === 'OWNER' ? (
+				{booking.choiceEnded ? (
+					<ChoiceEndedText by={by} renter={renter.firstName} />
+				) : by === 'OWNER' ? (
 					<Trans>
 						{renter.firstName} can stay or get a full refund until {until}.
 					</Trans>

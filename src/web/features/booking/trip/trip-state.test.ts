@@ -55,6 +55,7 @@ test.each([
 	['completed', { completed: true }, 'Completed', '/completed'],
 	['with a proposed date', proposed({}), 'Confirmed', ''],
 	['called off for the weather', { status: 'CHOOSING' }, 'Called off: choose', ''],
+	['no longer to be chosen', { status: 'CHOOSING', choiceEnded: true }, 'Refunding', ''],
 ] as const)('status and list of a booking that is %s', (_, changes, status, list) => {
 	const state = tripStates[tripState({ ...booked, ...changes })];
 	expect([state.status[0].message, state.list]).toEqual([status, list]);

@@ -11,6 +11,7 @@ export type TripState =
 	| 'TO_PAY'
 	| 'CHOOSING'
 	| 'STAY_OR_REFUND'
+	| 'REFUNDING'
 	| 'DATE_PROPOSED'
 	| 'DATE_AGREED'
 	| 'CONFIRMED'
@@ -86,6 +87,7 @@ export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 		RENTER: ['CHOOSE'],
 		OWNER: [],
 	},
+	REFUNDING: { status: [msg`Refunding`, 'sun'], list: '', RENTER: [], OWNER: [] },
 	DATE_PROPOSED: {
 		...confirmed,
 		card: msg`New date proposed`,
@@ -117,7 +119,7 @@ export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 };
 
 type StateFields = Pick<Booking, 'status' | 'completed'> &
-	Partial<Pick<Booking, 'proposedDate' | 'approvedDate' | 'stayChoice'>>;
+	Partial<Pick<Booking, 'proposedDate' | 'approvedDate' | 'stayChoice' | 'choiceEnded'>>;
 
 export function tripState({
 	status,
@@ -125,8 +127,10 @@ export function tripState({
 	proposedDate,
 	approvedDate,
 	stayChoice,
+	choiceEnded,
 }: StateFields): TripState {
 	if (completed) return 'COMPLETED';
+	if (choiceEnded) return 'REFUNDING';
 	if (stayChoice) return 'STAY_OR_REFUND';
 	if (status === 'PENDING') return approvedDate ? 'APPROVED' : 'TO_PAY';
 	if (status !== 'CONFIRMED' || !proposedDate) return status;
