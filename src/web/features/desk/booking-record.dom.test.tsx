@@ -54,6 +54,11 @@ test.each([
 	expect(screen.queryByText('Reason')).toBeNull();
 });
 
+test('empty sections of a booking record say ‘None’', () => {
+	show(booked);
+	expect(screen.getAllByText('None')).toHaveLength(4);
+});
+
 describe('staff acting for a party', () => {
 	test('staff cancel for the owner with a preview and a required reason, and see a changed refund before they confirm', async () => {
 		let quote = { refundCents: 5_000, fullRefundCents: 10_000 };

@@ -56,7 +56,7 @@ export function SideBySideFacts({ children }: { readonly children: ReactNode }) 
 export function NoneText() {
 	return (
 		<p className={css.none}>
-			<Trans>NoneText</Trans>
+			<Trans>None</Trans>
 		</p>
 	);
 }
