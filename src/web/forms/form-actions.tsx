@@ -3,11 +3,13 @@ import type { CallFailed } from '#contract/client.ts';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
 import { useFailureText } from '../kit/i18n/failure-text.ts';
-import { Failure, NoticeActions } from '../kit/notice.tsx';
+import { Failure, Notice, NoticeActions } from '../kit/notice.tsx';
 
 interface FormActionsProps {
 	/** Error message, which screen readers announce. */
 	readonly failure: ReactNode;
+	/** Warning about the action. */
+	readonly warning?: ReactNode;
 	/** Label of the button that closes without an action. */
 	readonly no: ReactNode;
 	/** Label of the button that performs the action. Without it there is no such button. */
@@ -25,26 +27,29 @@ interface FormActionsProps {
 }
 
 export function FormActions(props: FormActionsProps) {
-	const { failure, no, yes, danger = false, busy, disabled, onNo, onYes } = props;
-	return (
+	const { failure, warning, no, yes, danger = false, busy, disabled, onNo, onYes } = props;
+	const notices = (
 		<>
+			{warning ? <Notice tone="warning">{warning}</Notice> : null}
 			<Failure>{failure}</Failure>
-			<DialogActions>
-				<Button quiet={!danger} onClick={onNo}>
-					{no}
-				</Button>
-				{yes ? (
-					<Button
-						danger={danger}
-						busy={busy}
-						disabled={disabled}
-						{...(onYes ? { onClick: onYes } : { type: 'submit' as const })}
-					>
-						{yes}
-					</Button>
-				) : null}
-			</DialogActions>
 		</>
+	);
+	return (
+		<DialogActions notices={notices}>
+			<Button quiet={!danger} onClick={onNo}>
+				{no}
+			</Button>
+			{yes ? (
+				<Button
+					danger={danger}
+					busy={busy}
+					disabled={disabled}
+					{...(onYes ? { onClick: onYes } : { type: 'submit' as const })}
+				>
+					{yes}
+				</Button>
+			) : null}
+		</DialogActions>
 	);
 }
 

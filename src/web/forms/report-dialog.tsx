@@ -84,8 +84,7 @@ function ReportForm({ hint, send: report, onClose }: Omit<Props, 'title' | 'open
 					onChange={(event) => setComment(event.currentTarget.value)}
 				/>
 			</div>
-			<Failure>{send.error ? failure(send.error) : null}</Failure>
-			<DialogActions>
+			<DialogActions notices={<Failure>{send.error ? failure(send.error) : null}</Failure>}>
 				<Button quiet onClick={onClose}>
 					<Trans>Back</Trans>
 				</Button>

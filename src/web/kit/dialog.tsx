@@ -121,7 +121,18 @@ function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
 		: undefined;
 }
 
-/** Row of a dialog’s buttons. The primary button is last. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-	return <div className={css.answers}>{children}</div>;
+interface ActionsProps {
+	/** Error messages and warnings about the action, which stay in view together with the buttons. */
+	readonly notices?: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** Buttons of a dialog, the primary one last, below their notices. */
+export function DialogActions({ notices, children }: ActionsProps) {
+	return (
+		<div className={css.actions}>
+			{notices}
+			<div className={css.answers}>{children}</div>
+		</div>
+	);
 }

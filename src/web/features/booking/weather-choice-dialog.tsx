@@ -9,7 +9,6 @@ import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Notice } from '../../kit/notice.tsx';
 import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { RideMinimum } from '../ride/minimum/ride-minimum.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
@@ -136,13 +135,13 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 					minimum={chosen.minimum}
 				/>
 			) : null}
-			{chosen?.cancellation.steps.length === 0 ? (
-				<Notice tone="warning">
-					<Trans>If you choose this date, you give up your full refund of {paid}.</Trans>
-				</Notice>
-			) : null}
 			<FormActions
 				failure={take.error && failure(take.error)}
+				warning={
+					chosen?.cancellation.steps.length === 0 ? (
+						<Trans>If you choose this date, you give up your full refund of {paid}.</Trans>
+					) : null
+				}
 				no={<Trans>Not yet</Trans>}
 				{...(chosen && { yes: <Trans>Choose this date</Trans> })}
 				busy={take.isPending}

@@ -108,7 +108,10 @@ test('before choosing another date, the renter sees whether that date can be ref
 	const [soon, later] = await screen.findAllByRole('radio', {}, loaded);
 	expect(screen.getByText('This trip leaves in 2 days, so it can’t be refunded.')).toBeTruthy();
 	await user.click(soon as HTMLElement);
-	expect(screen.getByText(/you give up your full refund of (US)?\$100\.00/)).toBeTruthy();
+	// The warning stays in view together with the buttons.
+	const actions = screen.getByRole('button', { name: 'Choose this date' }).parentElement?.parentElement;
+	expect(actions?.querySelector('input')).toBeNull();
+	expect(actions?.textContent).toMatch(/you give up your full refund of (US)?\$100\.00/);
 	await user.click(later as HTMLElement);
 	expect(screen.queryByText(/you give up/)).toBeNull();
 });

@@ -165,8 +165,7 @@ export function ReviewForm({ start, experienceId, onTyped, onSaved }: FormProps)
 					onChange={(event) => type({ ...draft, text: event.currentTarget.value })}
 				/>
 			</div>
-			<Failure>{problem}</Failure>
-			<DialogActions>
+			<DialogActions notices={<Failure>{problem}</Failure>}>
 				<Button type="submit" disabled={text === ''} busy={busy}>
 					<Trans>Submit</Trans>
 				</Button>

@@ -123,17 +123,14 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					</Trans>
 				</p>
 			) : null}
-			<Failure>{edit.error ? failure(edit.error) : null}</Failure>
-			<div className={css.actions}>
-				<DialogActions>
-					<Button quiet onClick={onClose}>
-						<Trans>Not now</Trans>
-					</Button>
-					<Button busy={edit.isPending} onClick={() => isComplete && edit.mutate()}>
-						<Trans>Save changes</Trans>
-					</Button>
-				</DialogActions>
-			</div>
+			<DialogActions notices={<Failure>{edit.error ? failure(edit.error) : null}</Failure>}>
+				<Button quiet onClick={onClose}>
+					<Trans>Not now</Trans>
+				</Button>
+				<Button busy={edit.isPending} onClick={() => isComplete && edit.mutate()}>
+					<Trans>Save changes</Trans>
+				</Button>
+			</DialogActions>
 		</div>
 	);
 }

@@ -67,8 +67,7 @@ function RepeatForm({ ride, onClose }: Omit<Props, 'open'>) {
 					onChange={setWeeks}
 				/>
 			)}
-			<Failure>{repeat.error ? failure(repeat.error) : null}</Failure>
-			<DialogActions>
+			<DialogActions notices={<Failure>{repeat.error ? failure(repeat.error) : null}</Failure>}>
 				<Button quiet onClick={onClose}>
 					{repeat.data ? <Trans>Done</Trans> : <Trans>Not now</Trans>}
 				</Button>

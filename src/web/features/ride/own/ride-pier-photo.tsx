@@ -55,8 +55,7 @@ function PhotoForm({ ride, onClose }: Omit<Props, 'open'>) {
 				value={photo}
 				onChange={setPhoto}
 			/>
-			<Failure>{save.error ? failure(save.error) : null}</Failure>
-			<DialogActions>
+			<DialogActions notices={<Failure>{save.error ? failure(save.error) : null}</Failure>}>
 				{ride.pierPhoto && !chosen ? (
 					<Button danger busy={save.isPending} onClick={() => save.mutate(null)}>
 						<Trans>Remove the photo</Trans>
