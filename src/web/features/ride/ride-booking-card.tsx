@@ -53,10 +53,10 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 					</Fact>
 					<Fact name={<Trans>Lasts</Trans>}>{rideHours(ride, format)}</Fact>
 				</dl>
+				<RideAction ride={ride} refusal={refusal} wide />
 				{ride.minimum && (!refusal || refusal === 'ride-full') ? (
 					<RideMinimum ride={ride} minimum={ride.minimum} />
 				) : null}
-				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (
 					<p className={css.calm}>
 						{ride.approval ? (
