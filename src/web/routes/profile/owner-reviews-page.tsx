@@ -6,6 +6,7 @@ import type { OwnerReview } from '#contract/review-contract.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { ReplyForm } from '../../features/review/owner/reply-form.tsx';
 import { ReportReview } from '../../features/review/report-review.tsx';
+import css from '../../features/review/review-card.module.css';
 import { ReviewCard } from '../../features/review/review-card.tsx';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
 import { pagedQuery } from '../../lists/paged.ts';
@@ -53,8 +54,8 @@ function OwnReviewCard({ review }: { readonly review: OwnerReview }) {
 				) : null
 			}
 		>
-			<ReplyForm review={review} />
-			<div>
+			<div className={css.actions}>
+				<ReplyForm review={review} />
 				<ReportReview
 					review={{ _id: review._id, writer: review.userId, reply: null }}
 					ownerId={user?._id ?? ''}
