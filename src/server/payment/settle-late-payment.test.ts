@@ -102,8 +102,9 @@ describe('payment that the provider is still checking', () => {
 		const [mail, ...more] = written();
 		expect(more).toEqual([]);
 		expect(mail?.subject).toMatch(/^Your payment failed: /);
-		expect(mail?.text).toContain('Your booking stays on Fri 10 Jul 2026.');
-		expect(mail?.text).toMatch(new RegExp(`mateship\\.test/profile/renter/bookings/${paid.bookingId}\\s`));
+		expect(mail?.text).toContain('The date is held for you until');
+		const payAddress = `mateship.test/experience/booking?bookingId=${paid.bookingId}&dateChangeId=`;
+		expect(mail?.text).toContain(`${payAddress}${result.proposedDate._id}`);
 		expect(await booking(paid.bookingId)).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-07-10' });
 	});
 });
