@@ -62,8 +62,8 @@ const joined = (indices: readonly number[]): Point[] =>
 	);
 
 /**
- * Keeps steps short across the antimeridian. A ring around the world (Antarctica) closes at the
- * pole.
+ * Returns a ring whose longitudes continue beyond 180° instead of jumping at the antimeridian. A ring
+ * around the world (Antarctica) is closed along the pole.
  */
 function unrolled(points: readonly Point[]): Point[] {
 	const [first] = points;

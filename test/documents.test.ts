@@ -65,7 +65,7 @@ describe.each(kinds)('document uploaded as %s', (kind) => {
 		});
 	});
 
-	test('downloads a document of any other file type instead of opening it', async () => {
+	test('a document of type HTML is downloaded instead of opened', async () => {
 		const page = { name: 'policy.html', type: 'text/html', bytes: '<script>alert(1)</script>' };
 		const { body } = await upload(world(), kind, page, owner.token);
 		const { key } = body.result;

@@ -85,7 +85,6 @@ export async function makeScene(cast: Cast, bookedDate = '2026-12-10'): Promise<
 	};
 }
 
-/** Parameters, query, body or file of a test request. */
 export interface RequestInput {
 	readonly params?: Record<string, string>;
 	readonly query?: string;

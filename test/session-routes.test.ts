@@ -6,7 +6,7 @@ import { signingIn } from './signing-in.ts';
 const { world, browser, begin, signIn } = signingIn();
 const refused = '/signin?success=false&reason=refused';
 describe('sign-in', () => {
-	test('sign-in starts at the button and returns to the previous page', async () => {
+	test('sign-in ends on the success page and creates a member', async () => {
 		const me = browser();
 		expect((await me.me()).status).toBe(401);
 		const back = await signIn(me);

@@ -56,7 +56,7 @@ test('the supervisor restarts a crashed product process, but not a process that 
 	expect(pids.some(lives)).toBe(false);
 });
 
-test('a stop signal before the handlers are installed still counts as a requested stop', async () => {
+test('a stop signal before the product has installed its signal handlers still counts as a requested stop', async () => {
 	const started = supervise('setInterval(() => {}, 1000);');
 	await expect.poll(() => pids.length, within).toBe(1);
 	started.kill('SIGTERM');

@@ -41,7 +41,10 @@ const canceled = z.object({
 	refundedBeforeCents: inCents(),
 });
 
-/** State of cancellation for the caller: open with the refund, closed, or canceled with the outcome. */
+/**
+ * Whether the caller can cancel the booking: OPEN, with the refund that would follow; CLOSED; or already
+ * canceled, with the outcome.
+ */
 export const cancellation = z
 	.discriminatedUnion('state', [
 		/**

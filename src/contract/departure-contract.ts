@@ -70,7 +70,7 @@ export const season = z
 	});
 
 /** True if the departure times, when sent, start with `departureTime` and `sailingDays`. */
-export function beginsWithFirstDeparture(form: {
+export function firstDepartureMatchesForm(form: {
 	readonly departureTime: string;
 	readonly sailingDays: readonly Weekday[];
 	readonly departures?: readonly { readonly time: string; readonly days: readonly Weekday[] }[] | undefined;

@@ -13,10 +13,10 @@ import { largestFrame, readFrame } from '#domain/place/bounds.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
 import {
-	beginsWithFirstDeparture,
 	bookedDate,
 	bookingWindow,
 	departures,
+	firstDepartureMatchesForm,
 	minimumNotice,
 	newDepartures,
 	season,
@@ -280,7 +280,7 @@ export const experienceForm = z
 		 */
 		copyOf: ids.experience.optional(),
 	})
-	.refine(beginsWithFirstDeparture, {
+	.refine(firstDepartureMatchesForm, {
 		path: ['departures'],
 		error: 'do not begin with departureTime and its sailingDays',
 	})

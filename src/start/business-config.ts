@@ -5,7 +5,12 @@ import type { Tax } from '#domain/billing/tax.ts';
 import { type Brand, defaultBrand } from '#domain/brand.ts';
 import type { AbaSender } from '#domain/payout/bank-file.ts';
 import { type PayoutCurrency, payoutCurrencies, readRate } from '#domain/payout/exchange-rate.ts';
-import { australianBsb, australianDigits, bankText, parseAccountDigits } from '#domain/payout/payee.ts';
+import {
+	australianAccountLength,
+	australianBsb,
+	bankText,
+	parseAccountDigits,
+} from '#domain/payout/payee.ts';
 import type { PayoutSettings } from '#domain/payout/payout.ts';
 
 /** Schema of a line that is safe in pages, emails, calendars and PDFs. */
@@ -191,7 +196,7 @@ export function readAbaSender(text: string): AbaSender | undefined {
 	const fields = text.split('|').map((field) => field.trim());
 	const [bank = '', userId = '', userName = '', remitter = '', typedBsb = '', typedAccount = ''] = fields;
 	const bsb = australianBsb(typedBsb);
-	const accountNumber = parseAccountDigits(typedAccount, australianDigits);
+	const accountNumber = parseAccountDigits(typedAccount, australianAccountLength);
 	const fits =
 		fields.length === 6 &&
 		/^[A-Z]{3}$/.test(bank) &&

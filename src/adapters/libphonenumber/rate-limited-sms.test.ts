@@ -3,7 +3,10 @@ import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import { recordedSms } from '#test/recorded-messages.ts';
 import { rateLimitedSms } from './rate-limited-sms.ts';
 
-/** People’s phone numbers may have any nine digits, but SMS are sent to mobile numbers only (L15). */
+/**
+ * Accounts accept any nine digits after +94 and +61, also of landlines. SMS are sent to mobile numbers
+ * only (attack L15).
+ */
 test.each([
 	['+94771234567', true],
 	['+61412345678', true],

@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit';
 
 const packages = createRequire(path.resolve('package.json'));
 
-/** Font families, in the order in which they are searched for a letter. */
+/** Parts of font families, in the order in which they are searched for a letter. */
 const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'latin'],
 	['noto-sans', 'latin-ext'],

@@ -196,7 +196,7 @@ describe('Stripe outages and refusals', () => {
 		},
 	);
 
-	test('after many 500 answers, makes a refund at once with another key', async () => {
+	test('after twenty refund calls that Stripe answered with 500, the next call refunds once, with a new idempotency key', async () => {
 		const { capture, bookingId } = await captured();
 		const wanted = { captureId: capture.captureId, key: 'k', amount: usd(1_000), note: '' };
 		for (let time = 1; time <= 20; time += 1) {
@@ -207,7 +207,7 @@ describe('Stripe outages and refusals', () => {
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	test('after a 500 answer, makes a new order, and only one of the two orders can be paid', async () => {
+	test('after Stripe answers 500 to an order, the next call creates an order, and further calls return the same one', async () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);

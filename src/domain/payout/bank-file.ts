@@ -4,11 +4,11 @@ import type { BankDetails } from '../person/bank-details.ts';
 import type { LocalDate } from '../time.ts';
 import { inLocalCents, localDigits, type PayoutCountry, type RateMicros } from './exchange-rate.ts';
 import {
+	australianAccountLength,
 	australianBsb,
-	australianDigits,
 	bankText,
 	parseAccountDigits,
-	sriLankanDigits,
+	sriLankanAccountLength,
 	transliterated,
 } from './payee.ts';
 
@@ -78,7 +78,7 @@ function sriLankanCsv(transfers: readonly Transfer[]): string {
 	const rows = transfers.map(({ reference, account, cents, localCents }) => [
 		reference,
 		transliterated(account.accountName),
-		parseAccountDigits(account.accountNumber, sriLankanDigits) ?? account.accountNumber,
+		parseAccountDigits(account.accountNumber, sriLankanAccountLength) ?? account.accountNumber,
 		transliterated(account.bankName),
 		transliterated(account.bankBranch),
 		'LKR',
@@ -218,7 +218,7 @@ function bsb(typed: string): string {
 }
 
 function accountOf(typed: string): string {
-	const number = parseAccountDigits(typed, australianDigits);
+	const number = parseAccountDigits(typed, australianAccountLength);
 	if (!number) throw new RangeError('an account number must have one to nine digits');
 	return number.padStart(9);
 }

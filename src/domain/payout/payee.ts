@@ -87,13 +87,13 @@ export function parseAccountDigits(typed: string, { least, most }: { least: numb
 }
 
 /** Numbers of digits of an account: up to nine in Australia, up to twenty in Sri Lanka. */
-export const australianDigits = { least: 1, most: 9 } as const;
-export const sriLankanDigits = { least: 5, most: 20 } as const;
+export const australianAccountLength = { least: 1, most: 9 } as const;
+export const sriLankanAccountLength = { least: 5, most: 20 } as const;
 
 function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): PayoutHoldReason | null {
 	if (!bsb) return 'BSB_MISSING';
 	if (!australianBsb(bsb)) return 'BSB_INVALID';
-	if (!parseAccountDigits(accountNumber, australianDigits)) return 'ACCOUNT_INVALID';
+	if (!parseAccountDigits(accountNumber, australianAccountLength)) return 'ACCOUNT_INVALID';
 	return isBankName(accountName) ? null : 'NAME_INVALID';
 }
 
@@ -160,5 +160,5 @@ const isBankName = (name: string): boolean =>
 	/[A-Za-z0-9]/.test(bankText(name)) && !/[^\P{Letter}A-Za-z]/u.test(transliterated(name));
 
 function whyNotSriLankan({ accountNumber }: BankDetails): PayoutHoldReason | null {
-	return parseAccountDigits(accountNumber, sriLankanDigits) ? null : 'ACCOUNT_INVALID';
+	return parseAccountDigits(accountNumber, sriLankanAccountLength) ? null : 'ACCOUNT_INVALID';
 }

@@ -342,8 +342,8 @@ export interface PricedListing {
 	readonly form: PriceForm | null;
 	readonly departureTime: LocalTime;
 	/**
-	 * Departures that are not taken on the date; undefined for a single departure time, which was checked
-	 * before.
+	 * Departures that are free on the date. Undefined without a date, and with one departure time, whose
+	 * free days the search query has already checked.
 	 */
 	readonly free: readonly DepartureSeries[] | undefined;
 	readonly timeZone: string;

@@ -36,8 +36,8 @@ export function requestSpan(
 
 /**
  * Returns why the times of a custom trip are refused (REQ-1). It must depart in the future and arrive
- * later. It must not be too far ahead, or at a time that a clock change skips. An unset end is not
- * checked. Used by browser and server.
+ * later. It must not be too far ahead, or at a time that a clock change skips. A departure or arrival
+ * without a date is not checked. Used by browser and server.
  */
 export function requestTimesRefusals(
 	times: ChosenTimes,

@@ -59,10 +59,7 @@ export async function cancelBooking(
 	});
 }
 
-/**
- * Returns the refund that the actor's cancellation terms give, and the unrefunded remainder of the
- * payment, in cents.
- */
+/** Returns the refund if the actor cancels now, and the amount that is then not refunded, in cents. */
 export async function quoteCancellation(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,

@@ -9,17 +9,17 @@ export interface Cover {
 }
 
 /** Selects the cover of an experience, or of the boat for a ride. The query must join both tables. */
-export const tripCover = [
+export const tripCoverColumns = [
 	sql<string | null>`coalesce(experience.images -> 0 ->> 'key', boat.images -> 0 ->> 'key')`.as('cover_key'),
 	sql<string>`coalesce(experience.name, boat.name)`.as('cover_name'),
 ] as const;
 
-export const boatCover = [
+export const boatCoverColumns = [
 	sql<string | null>`boat.images -> 0 ->> 'key'`.as('cover_key'),
 	sql<string>`boat.name`.as('cover_name'),
 ] as const;
 
-export const experienceCover = [
+export const experienceCoverColumns = [
 	sql<string | null>`experience.images -> 0 ->> 'key'`.as('cover_key'),
 	sql<string>`experience.name`.as('cover_name'),
 ] as const;

@@ -1,6 +1,6 @@
 import type { BoatId, CalendarFeedId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
-import { boatCover, experienceCover } from './cover-store.ts';
+import { boatCoverColumns, experienceCoverColumns } from './cover-store.ts';
 
 export async function findReceiver(db: Db, id: PersonId) {
 	return await db
@@ -30,7 +30,7 @@ export async function findBoatFacts(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
 		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at', 'insurance_expires_on'])
-		.select(boatCover)
+		.select(boatCoverColumns)
 		.where('id', '=', id)
 		.executeTakeFirst();
 }
@@ -48,7 +48,7 @@ export async function findExperienceDecision(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
 		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at'])
-		.select(experienceCover)
+		.select(experienceCoverColumns)
 		.where('id', '=', id)
 		.executeTakeFirst();
 }

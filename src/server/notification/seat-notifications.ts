@@ -57,7 +57,8 @@ export const seatsApproved = defineNotification({
 });
 
 /**
- * Booking status by the way in which seats ended. If the status is another one, the message is dropped.
+ * Status of a booking whose seats ended in each way. If the booking has another status when the
+ * notification is sent, the notification is dropped.
  */
 export const statusBySeatsEnd: Readonly<Record<SeatsEndReason, BookingStatus>> = {
 	REJECTED: 'REJECTED',

@@ -145,8 +145,8 @@ describe('notifications of a confirmed booking', () => {
 			expect(text).toContain(`/profile/reviews/${bookingId}`);
 			expect(unsubscribe).toMatch(/\/api\/mail\/off\//);
 		}
-		// The trip arrives at 07:00 UTC. Both parties get a last request two days before the end of the 14
-		// days.
+		// The trip arrives at 07:00 UTC. Reviews can be written for 14 days after that. Two days before the
+		// end, both parties are asked once more.
 		expect(await sentBefore(date, { minutes: 2 - (3 + 12 * 24) * 60 })).toEqual([]);
 		const last = await sentBefore(date, { hours: -(3 + 12 * 24) });
 		expect(last.toSorted()).toEqual(

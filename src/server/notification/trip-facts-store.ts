@@ -5,7 +5,7 @@ import { cancellationColumns } from '../booking/cancellation-facts.ts';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
-import { boatCover, tripCover } from './cover-store.ts';
+import { boatCoverColumns, tripCoverColumns } from './cover-store.ts';
 
 /**
  * Finds the facts for messages when the messages are sent. Unlike other modules, notifications read the
@@ -58,7 +58,7 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 			sql<number>`((SELECT count(*) FROM date_change WHERE booking_id = booking.id AND status = 'DONE')
 				+ (SELECT count(*) FROM party_change WHERE booking_id = booking.id))::int`.as('version'),
 			...cancellationColumns,
-			...tripCover,
+			...tripCoverColumns,
 		])
 		.where(sql<boolean>`booking.id = ANY(${ids})`)
 		.execute();
@@ -122,7 +122,7 @@ function selectRequests(db: Db) {
 			'owner.last_name as owner_last_name',
 			'renter.first_name as renter_first_name',
 			'renter.last_name as renter_last_name',
-			...tripCover,
+			...tripCoverColumns,
 		])
 		.select(({ exists, selectFrom }) =>
 			exists(
@@ -163,7 +163,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 			'boat.name as boat_name',
 			'owner.first_name as owner_first_name',
 			'owner.last_name as owner_last_name',
-			...boatCover,
+			...boatCoverColumns,
 		])
 		.select((of) =>
 			of

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
-import { tripCover } from './cover-store.ts';
+import { tripCoverColumns } from './cover-store.ts';
 
 /** Finds a weather cancellation with its owner and the choices made so far. */
 export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
@@ -33,7 +33,7 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 			'chosen.moved',
 			'chosen.open',
 			'chosen.refund',
-			...tripCover,
+			...tripCoverColumns,
 		])
 		.where('call.id', '=', id)
 		.executeTakeFirst();

@@ -98,8 +98,8 @@ async function hideReported(
 }
 
 /**
- * Shows a hidden review or reply again, counts it in the average and notifies its writer. Refuses with
- * `not-hidden` if it is visible.
+ * Shows a hidden review or reply again and notifies its writer. A review counts in the average again.
+ * Refuses with `not-hidden` if it is visible.
  */
 export async function unhideReportedReview(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -188,7 +188,10 @@ function scriptFonts(): Promise<readonly ScriptFont[]> {
 	return loadedFonts;
 }
 
-/** Returns whether both main fonts contain all characters of a text. */
+/**
+ * Returns whether a text has only ASCII, Latin-1 and common punctuation, which are not looked up in the
+ * fonts.
+ */
 const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text);
 
 let allLetters: ReadonlySet<number> | undefined;

@@ -71,7 +71,7 @@ describe('embedding the widget', () => {
 });
 
 describe('size and caching of the widget', () => {
-	test('script and frame of the widget are at most 30 KiB gzipped', async () => {
+	test('script and frame of the widget together are at most 30 KiB gzipped', async () => {
 		const script = await open('/widget.js');
 		const month = await frame('?month=2026-08');
 		expect(month.body.match(/<td><a [^>]* target="_blank" rel="noopener">/g)).toHaveLength(31);

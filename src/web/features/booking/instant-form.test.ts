@@ -170,7 +170,7 @@ describe('day with several departure times', () => {
 		expect(problemsAt('15:00')).toEqual({});
 		expect(resolveDepartureTime({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
 	});
-	it('a chosen departure time is cleared when taken, even if other times are free', () => {
+	it('the form asks for another date if the chosen departure time is taken, even if other times are free', () => {
 		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
 		expect(findFreeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});

@@ -37,7 +37,7 @@ export interface LiveMapOptions {
 	 */
 	readonly shareGestures: boolean;
 	readonly gestureHints: { readonly wheel: string; readonly wheelOnMac: string; readonly fingers: string };
-	/** Radius in metres of a circle around the first centre. */
+	/** Radius in metres of the circle around the centre of the initial view. Undefined for no circle. */
 	readonly circle: number | undefined;
 	/** Called for each frame of a movement. `settled` is true for the last frame. */
 	onMove(view: LiveView, settled: boolean): void;

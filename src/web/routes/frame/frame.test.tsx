@@ -5,7 +5,7 @@ import { DrillNote } from './frame.tsx';
 
 afterEach(() => chooseDrill(false));
 
-test('the notice of a drill is shown only on a restored copy', async () => {
+test('the page says that it is a practice copy only during a restore drill', async () => {
 	expect(await render(<DrillNote />)).not.toContain('practice copy');
 	chooseDrill(true);
 	expect(await render(<DrillNote />)).toContain('It sends no messages and moves no money.');
