@@ -58,7 +58,7 @@ export interface RetainedFacts {
 	readonly movements: number;
 	readonly documents: number;
 	readonly reviews: number;
-	/** Time of the last money movement or issued document; null if there is none. */
+	/** Time of the last money movement or issued document; null before the first. */
 	readonly lastBooked: Temporal.Instant | null;
 }
 

@@ -24,7 +24,7 @@ interface Entry {
 	readonly at: Temporal.Instant;
 }
 
-/** Id for a new conversation if there is none yet. Both parties become members. */
+/** Id for the conversation if it does not exist yet. Both parties become members. */
 type Beginning = { readonly id: ConversationId } | undefined;
 
 export async function addBookingEvent(

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands for a value while a statement is compiled. */
+/** Placeholder for a value while a statement is compiled. */
 class Slot {
 	readonly name: string;
 	constructor(name: string) {

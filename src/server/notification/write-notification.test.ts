@@ -516,7 +516,7 @@ test('the email about a failed payment links to where the same trip can be paid'
 	expect(late).toContain('You can propose another date again');
 });
 
-test('nobody is asked to answer after the deadline, even if its job has not run', async () => {
+test('no notification asks for an answer after the deadline, even if its job has not run', async () => {
 	const dateChangeId = 'g0000000000000000000' as DateChangeId;
 	const now = world().app.clock.now();
 	const past = now.subtract({ seconds: 1 });

@@ -71,7 +71,7 @@ describe('a page restored from the back-forward cache', () => {
 		await screen.findByText(nimal.firstName);
 	});
 
-	test('is loaded anew if the person has signed out since', async () => {
+	test('is reloaded if the person has signed out since', async () => {
 		vi.stubGlobal('fetch', async () => Response.json({ state: true, result: nimal }));
 		const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
 		setCookie(signedInCookie);
