@@ -2,37 +2,29 @@ import type { Language } from './language.ts';
 
 export const defaultBrandName = 'Mateship';
 
-/**
- * Name and contact details of an installation, set by its operator and read at start
- * (`start/business-config.ts`). All values are public.
- */
+/** Set by the operator and read at start (`start/business-config.ts`). All values are public. */
 export interface Brand {
 	readonly name: string;
 	/** Technical name for calendar ids and file names: lower case letters, digits and hyphens. */
 	readonly id: string;
-	/** The tagline next to the name, in each language. */
 	readonly taglines: Readonly<Record<Language, string>>;
 	/**
 	 * True if the operator replaced logo and icons. The replacements have the addresses of the product’s
 	 * files.
 	 */
 	readonly ownIcons: boolean;
-	/** The company that sells and signs contracts. */
 	readonly legalName: string;
 	/** Lines of the postal address; empty if the address is sent on request only. */
 	readonly postalAddress: readonly string[];
 	readonly supportEmail: string;
 	/** Support phone number as displayed; null if absent. */
 	readonly supportPhone: string | null;
-	/** Contact for security reports (SECURITY.md). */
 	readonly securityEmail: string;
 	/** Addresses of the operator’s own documents; null to use the product’s pages. */
 	readonly documents: Readonly<Record<'terms' | 'privacy' | 'appPrivacy', string | null>>;
-	/** Pages of the company on other websites, such as Instagram. */
 	readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** Brand of an installation without settings of its operator. */
 export const defaultBrand: Brand = {
 	name: defaultBrandName,
 	id: 'mateship',

@@ -51,7 +51,7 @@ export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Makes an id from at least 20 random bytes. */
+/** Needs at least 20 random bytes. */
 export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
 	let id = '';
 	for (let at = 0; at < 20; at += 1) {

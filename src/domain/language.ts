@@ -5,23 +5,16 @@
 export const languages = ['en', 'si', 'ta'] as const;
 export type Language = (typeof languages)[number];
 
-/** Returns the value of the `lang` attribute. */
 export const languageTag = (language: Language): string => (language === 'en' ? 'en-AU' : language);
 
-/** Cookie that remembers the chosen language for a year. */
 export const languageCookie = 'mateship_language';
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
-/** Parameter that sets the language in an address: `?lang=si`. */
 export const languageParameter = 'lang';
 
 export function isLanguage(text: unknown): text is Language {
 	return languages.some((each) => each === text);
 }
 
-/**
- * Returns the language of a request: from the address, otherwise the earlier choice, otherwise the
- * browser’s language.
- */
 export function languageFor(preferences: {
 	readonly parameter?: string | null | undefined;
 	readonly cookie?: string | undefined;
@@ -32,7 +25,6 @@ export function languageFor(preferences: {
 	return acceptedLanguage(preferences.acceptLanguage ?? '');
 }
 
-/** Returns the supported language that an `Accept-Language` header prefers; English by default. */
 export function acceptedLanguage(header: string): Language {
 	const accepted = header
 		.slice(0, 1_000)

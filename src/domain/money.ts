@@ -10,10 +10,8 @@ type Money<Unit extends string> = number & { readonly __unit: Unit };
 
 /** Whole US cents; negative for a debt or a deduction. */
 export type Cents = Money<'cents'>;
-/** Whole Sri Lankan rupees. */
 export type Rupees = Money<'rupees'>;
 
-/** An amount as entered in rupees and as charged in cents. */
 export interface Amount {
 	readonly rupees: Rupees;
 	readonly cents: Cents;
@@ -26,15 +24,12 @@ export const cents = <N extends number>(whole: Bare<N>) => whole as number as Ce
 
 export const rupees = <N extends number>(whole: Bare<N>) => whole as number as Rupees;
 
-/** Reads rupees from typed digits; 0 if empty. */
 export const parseRupeesOrZero = (typed: string) => rupees(parseInteger(typed) ?? 0);
 
-/** Converts the dollars of a slider to cents. */
 export const centsFromDollars = (dollars: number) => cents(Math.round(dollars * 100));
 
 export const rupeesPerDollar = 185;
 
-/** The platform's share of every payment, in percent. */
 export const platformFeePercent = 10;
 
 /** The largest price that can be entered: 10 digits. */
@@ -43,7 +38,7 @@ export const largestRupees = rupees(9_999_999_999);
 /** The smallest amount that payment providers charge to a card. */
 export const smallestCharge = cents(50);
 
-/** Converts whole rupees to US cents, rounded half up. */
+/** Rounds half up. */
 export function centsFromRupees(price: Rupees): Cents {
 	// The integers are exact, because 10 digits of rupees times 200 are far below 2^53.
 	return cents(Math.floor((price * 200 + rupeesPerDollar) / (2 * rupeesPerDollar)));
@@ -68,7 +63,6 @@ export const rupeesFromCents = (amount: Cents) => rupeesFromDollars(amount / 100
 /** Writes '66.73', for machines. */
 export const dollarDigits = (amount: Cents) => (amount / 100).toFixed(2);
 
-/** Rounds to whole dollars, for narrow spaces. */
 export const wholeDollars = (amount: Cents) => Math.round(amount / 100);
 
 /** Writes '$67' for narrow spaces. Amounts are in whole dollars, from 10,000 in thousands ('$12k'). */
@@ -85,7 +79,7 @@ export const negateCents = (amount: Cents) => cents(-amount);
 
 export const minCents = (one: Cents, other: Cents) => (one < other ? one : other);
 
-/** Price per person, rounded. For display only. */
+/** For display only. */
 export const centsPerPerson = (total: Cents, people: number) => cents(Math.round(total / people));
 
 /**
@@ -95,7 +89,6 @@ export const centsPerPerson = (total: Cents, people: number) => cents(Math.round
 export const approximateCentsPerPerson = (total: Cents, people: number) =>
 	cents(Math.ceil(total / (people * 100)) * 100);
 
-/** Multiplies a price by a count: seats × price per seat. */
 export const multiplyRupees = (each: Rupees, count: number) => rupees(each * count);
 
 /** Price without the platform’s fee, rounded down. For display only, because owners are paid in cents. */

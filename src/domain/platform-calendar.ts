@@ -12,7 +12,7 @@ export interface OverviewDays {
 	readonly expiringUntil: LocalDate;
 }
 
-/** Returns today, the last seven days and the following days, in the platform’s zone. */
+/** In the platform’s zone. */
 export function overviewDays(now: Temporal.Instant): OverviewDays {
 	const today = dateAt(now, platformZone);
 	const week = addDays(today, -6);
@@ -25,7 +25,7 @@ export function overviewDays(now: Temporal.Instant): OverviewDays {
 	};
 }
 
-/** Returns the start and end of days in the platform's zone, both days included. */
+/** In the platform's zone, both days included. */
 export function daysSpan(
 	from: LocalDate | undefined,
 	to: LocalDate | undefined,

@@ -1,4 +1,3 @@
-/** Reasons for refusing a block. */
 export type BlockProblem = 'backwards' | 'passed' | 'too-far' | 'no-day' | 'too-many' | 'overlapping';
 
 /** A sale, hold, ride or block that overlaps a new block. Instants are in ISO 8601. */
@@ -10,5 +9,4 @@ export interface InTheWay {
 	readonly endsAt: string;
 }
 
-/** Reasons for which an address is refused as a website that embeds a widget. */
 export type SiteProblem = 'not-an-address' | 'not-https' | 'path' | 'wildcard' | 'private';

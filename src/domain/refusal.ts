@@ -16,7 +16,7 @@ export interface RefusalFacts {
 	'not-found': { readonly what: string };
 	'too-many': { readonly retryAfterSeconds: number };
 	busy: { readonly retryAfterSeconds: number };
-	/** The site is under maintenance. `message` is the operator’s notice, if any. */
+	/** `message` is the operator’s notice, if any. */
 	maintenance: { readonly retryAfterSeconds: number; readonly message: string | null };
 	// Reasons that concern a listing
 	'own-listing': NoFacts;
@@ -24,7 +24,6 @@ export interface RefusalFacts {
 	'listing-archived': { readonly what: 'boat' | 'experience' };
 	'departures-ahead': { readonly count: number };
 	'not-verified': NoFacts;
-	/** A public text contains a phone number, email address or link. */
 	'contact-details': { readonly field: PublicTextField };
 	'group-empty': NoFacts;
 	'group-too-large': { readonly groupSize: number };
@@ -70,7 +69,6 @@ export interface RefusalFacts {
 	'payment-refunded': { readonly cents: Cents };
 	'payments-down': NoFacts;
 	'provider-not-offered': NoFacts;
-	/** The payment provider refuses the order. */
 	'order-refused': NoFacts;
 	'price-changed': { readonly cents: Cents };
 	// Reasons that concern promo codes
@@ -213,7 +211,6 @@ export interface RefusalFacts {
 	/** The mate's seats are approved and held. */
 	'seats-approved': NoFacts;
 	'seats-over-capacity': { readonly maxCapacity: number };
-	/** The minimum is more seats than the ride has. */
 	'minimum-over-seats': { readonly seats: number };
 	'decide-by-passed': { readonly hours: number };
 	/** The minimum cannot be changed, because seats are sold or held, or the minimum was decided. */
@@ -245,7 +242,7 @@ export type Refusal<R extends Reason = Reason> = R extends Reason
 	? { readonly refused: R; readonly facts: RefusalFacts[R]; readonly [brand]: true }
 	: never;
 
-/** All refusals that `refuse` made. Other objects with a field `refused` are not refusals. */
+/** Other objects with a field `refused` are not refusals. */
 const created = new WeakSet<object>();
 
 export function refuse<R extends Reason>(
@@ -257,7 +254,6 @@ export function refuse<R extends Reason>(
 	return refusal;
 }
 
-/** Returns whether an answer is a refusal, regardless of its other fields. */
 export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, Refusal> {
 	return typeof answer === 'object' && answer !== null && created.has(answer);
 }

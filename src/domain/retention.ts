@@ -160,7 +160,6 @@ export type SweptKind = {
 	[Kind in RetainedKindOfData]: (typeof retention)[Kind]['by'] extends 'sweep' ? Kind : never;
 }[RetainedKindOfData];
 
-/** Returns the time before which data is deleted. */
 export function retainedSince(kind: RetainedKindOfData, now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ hours: retention[kind].hours });
 }

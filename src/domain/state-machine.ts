@@ -7,10 +7,7 @@ export interface Move<State extends string = string> {
 	readonly until?: string;
 }
 
-/**
- * Actor of a transition: a party of a booking, a job at its time, the payment provider, or the
- * platform.
- */
+/** TIMER is a job at its time. */
 export type Actor = 'RENTER' | 'OWNER' | 'TIMER' | 'PROVIDER' | 'PLATFORM';
 
 type Moves<State extends string> = Readonly<Record<State, Readonly<Record<string, Move<State>>>>>;
@@ -24,7 +21,6 @@ type TimeOf<M> =
 			: never
 		: never;
 
-/** An attempted transition, with the times of the machine's deadlines. */
 export interface TransitionAttempt<State extends string, Name extends string, Time extends string> {
 	readonly state: State;
 	readonly move: Name;
@@ -40,23 +36,17 @@ export interface Machine<State extends string, Name extends string, Time extends
 	readonly states: readonly State[];
 	/** The first state, unless the object begins in another state of `starts`. */
 	readonly start: State;
-	/** All states in which an object can begin. */
 	readonly starts: readonly State[];
 	readonly moves: Moves<State>;
-	/** Returns why a transition is not permitted now, or undefined. */
 	barrier(attempt: TransitionAttempt<State, Name, Time>): TransitionBarrier | undefined;
 	can(attempt: TransitionAttempt<State, Name, Time>): boolean;
-	/**
-	 * Returns the state after a transition. Throws if the transition is not permitted, because callers
-	 * must check first.
-	 */
+	/** Throws if the transition is not permitted, because callers must check first. */
 	next(attempt: TransitionAttempt<State, Name, Time>): State;
 }
 
 /**
- * Creates a state machine from a table of each state’s transitions, their actors and deadlines. Throws
- * if a transition leads to an unknown state or has no actor, or a state is unreachable. Objects begin
- * in the first state, or in one of `furtherStarts`.
+ * Throws if a transition leads to an unknown state or has no actor, or a state is unreachable. Objects
+ * begin in the first state, or in one of `furtherStarts`.
  */
 export function defineMachine<const State extends string, const M extends Moves<NoInfer<State>>>(
 	name: string,
@@ -101,7 +91,7 @@ export function defineMachine<const State extends string, const M extends Moves<
 	};
 }
 
-/** Returns whether a deadline is reached. Throws if its time is missing. */
+/** Throws if the time of the deadline is missing. */
 function reached(times: Readonly<Record<string, Temporal.Instant>>, name: string): boolean {
 	const { now, [name]: time } = times;
 	if (!now || !time) throw new Error(`the time of the deadline ${name} is missing`);

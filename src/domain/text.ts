@@ -1,4 +1,4 @@
-/** Maximum number of displayed characters of a text in each place. */
+/** In displayed characters. */
 export const textLimits = {
 	cardName: 39,
 	profileCardName: 70,
@@ -12,7 +12,6 @@ export const textLimits = {
 export const showsNothing = (text: string): boolean =>
 	/^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-/** Maximum characters of a reason for a rejection or cancellation. */
 export const longestReason = 500;
 
 /** Matches texts in which every UTF-16 unit is one displayed character: Latin letters and punctuation. */

@@ -28,13 +28,11 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): T
 		.toInstant();
 }
 
-/** Returns whether a clock change skips a time on a date. */
 export function isSkippedByClockChange(date: LocalDate, time: LocalTime, timeZone: string): boolean {
 	const local = instantOf(date, time, timeZone).toZonedDateTimeISO(timeZone).toPlainDateTime();
 	return !local.equals(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)));
 }
 
-/** Returns departure and arrival of a trip. The arrival is the departure plus the duration (BOOK-15). */
 export function tripSpan(
 	trip: { readonly departureTime: LocalTime; readonly durationMinutes: number; readonly timeZone: string },
 	date: LocalDate,
@@ -43,7 +41,6 @@ export function tripSpan(
 	return { departsAt, arrivesAt: departsAt.add({ minutes: trip.durationMinutes }) };
 }
 
-/** Returns the local date at an instant. */
 export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
 	const minute = Math.floor(instant.epochMilliseconds / 60_000);
 	const latest = latestDates.get(timeZone);
@@ -66,12 +63,11 @@ export function weekdayOf(date: LocalDate): Weekday {
 	return weekdays[(((dayNumber(date) + 3) % 7) + 7) % 7] ?? 'Monday';
 }
 
-/** Returns the date some days later; earlier if `days` is negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
 	return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Returns the days from one date to another; negative if the second date is earlier. */
+/** Negative if the second date is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
 	return dayNumber(to) - dayNumber(from);
 }
@@ -105,7 +101,6 @@ export function earliestStartOfDate(date: LocalDate): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds((dayNumber(date) * 24 - 14) * 3_600_000);
 }
 
-/** Returns whether a text is a valid calendar date, 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
 	return partsOf(text) !== undefined;
 }

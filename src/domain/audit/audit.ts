@@ -1,12 +1,11 @@
 /**
- * Actions that the audit log stores, each with the kinds of objects to which it applies. Staff act on
- * any object, owners on their own listings.
+ * Each action with the kinds of objects to which it applies. Staff act on any object, owners on their
+ * own listings.
  */
 export const auditActions = {
 	approved: ['person', 'boat', 'experience'],
 	rejected: ['person', 'boat', 'experience'],
 	'changes-asked': ['person', 'boat', 'experience'],
-	/** Staff delisted the object, which canceled and refunded its sold departures. */
 	'departures-canceled': ['person', 'boat', 'experience'],
 	/** An experience was delisted or relisted together with its owner’s account or its boat. */
 	withdrawn: ['experience'],
@@ -18,7 +17,7 @@ export const auditActions = {
 	'listed-again': ['boat', 'experience'],
 	promoted: ['experience'],
 	unpromoted: ['experience'],
-	/** A role at the desk was granted or revoked. The reason names the role. */
+	/** The reason names the role. */
 	'role-granted': ['person'],
 	'role-revoked': ['person'],
 	suspended: ['person'],
@@ -28,7 +27,6 @@ export const auditActions = {
 	/** Staff saw a person's phone number and email in a list or on the person's page. */
 	'details-seen': ['person'],
 	'booking-opened': ['booking'],
-	/** A list with names and phone numbers was displayed or exported. */
 	'list-seen': ['list'],
 	'list-exported': ['list'],
 	'bank-details-opened': ['person', 'payout'],
@@ -51,27 +49,20 @@ export const auditActions = {
 	'booking-date-proposed': ['booking'],
 	'booking-date-answered': ['booking'],
 	'booking-party-changed': ['booking'],
-	/** Staff canceled a departure for the weather on behalf of its owner. */
 	'weather-called': ['booking', 'ride'],
-	/** The desk refunded a payment, completely or partly. */
 	'refund-made': ['payment'],
 	/** The desk refunded money without a booking. The audited object is the payment’s case. */
 	'case-refunded': ['payment'],
 	'payment-case-closed': ['payment'],
-	/**
-	 * Staff read a reported text in its context, or decided about the text. The reason names the
-	 * decision.
-	 */
+	/** The reason of `report-closed` names the decision. */
 	'report-opened': ['report'],
 	'report-closed': ['report'],
-	/** A reported review or reply was hidden from all readers except its writer, or shown again. */
 	'review-hidden': ['report'],
 	'review-shown-again': ['report'],
 	warned: ['person'],
-	/** Staff resent or dropped a notification that may not have been sent. */
 	'notification-sent-again': ['notification'],
 	'notification-dropped': ['notification'],
-	/** A failed job was retried or abandoned. The reason names the job’s task. */
+	/** The reason names the job’s task. */
 	'job-retried': ['job'],
 	'job-given-up': ['job'],
 	'maintenance-begun': ['maintenance'],

@@ -4,8 +4,8 @@ import type { LocalDate } from '../time.ts';
 import type { TaxLine } from './tax.ts';
 
 /**
- * Documents that the platform issues. The renter gets a receipt for a payment and a credit note for a
- * refund. The owner gets an invoice for commission and a credit note for refunded commission.
+ * The renter gets a receipt for a payment and a credit note for a refund. The owner gets an invoice for
+ * commission and a credit note for refunded commission.
  */
 export const billingKinds = [
 	'RECEIPT',
@@ -26,21 +26,16 @@ const series: Readonly<Record<BillingKind, string>> = {
 	COMMISSION_CREDIT_NOTE: 'ICN',
 };
 
-/** Formats a document number: 'R-2026-000042'. */
 export function documentNumber(kind: BillingKind, year: number, number: number): string {
 	return `${series[kind]}-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** Reason why the renter got money back: a refund, or a dispute that the payer’s bank decided. */
 export type BilledReason = RefundReason | 'DISPUTE';
 
-/** One change of the balance at the payment provider, caused by a booking. */
 export interface BilledMovement {
-	/** Cause of the ledger movement. Each cause gets at most one document of each kind. */
+	/** Each cause of a ledger movement gets at most one document of each kind. */
 	readonly cause: string;
-	/** Id of the charge in the ledger. */
 	readonly charge: string | null;
-	/** True for the surcharge of a date change, paid in addition to the booking's price. */
 	readonly surcharge: boolean;
 	readonly method: string | null;
 	/** Reason of the refund; null for charges, and for refunds stored before reasons existed. */
@@ -60,7 +55,6 @@ export interface DueDocument extends Omit<BilledMovement, 'gross' | 'fee'> {
 	readonly to: 'RENTER' | 'OWNER';
 }
 
-/** Returns the documents that must be issued for ledger movements, in the same order. */
 export function dueDocuments(movements: readonly BilledMovement[]): readonly DueDocument[] {
 	return movements.flatMap(({ gross, fee, ...of }) => {
 		const back = gross < 0;
@@ -89,7 +83,6 @@ export interface BillingFacts {
 	/** Departure date in the zone of the pier. */
 	readonly departureDate: LocalDate;
 	readonly place: string;
-	/** Number of people in the group, or of seats on a ride. */
 	readonly people: number;
 	/** Price lines that add up to the total. Missing if the price has only one line. */
 	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
@@ -98,7 +91,6 @@ export interface BillingFacts {
 	/** Reason of the refund. Set only on credit notes for refunds. */
 	readonly reason?: BilledReason;
 	readonly note?: string;
-	/** The owner, who sells the trip through the platform. */
 	readonly operator: string;
 	readonly taxes: readonly TaxLine[];
 	readonly netCents: Cents;

@@ -12,7 +12,7 @@ export interface EarningsSums {
 	readonly netCents: Cents;
 }
 
-/** Earnings of one listing in one month ('YYYY-MM'). */
+/** The month is 'YYYY-MM'. */
 export interface ListingEarnings extends EarningsSums {
 	readonly month: string;
 }
@@ -29,10 +29,7 @@ export function sumEarnings(parts: readonly EarningsSums[]): EarningsSums {
 	};
 }
 
-/**
- * Groups earnings by month, newest month first. Within a month, the listing with the highest earnings
- * comes first.
- */
+/** Sorts months newest first, and listings within a month by earnings, highest first. */
 export function groupEarningsByMonth<Row extends ListingEarnings>(
 	rows: readonly Row[],
 ): readonly (EarningsSums & { readonly month: string; readonly listings: readonly Row[] })[] {

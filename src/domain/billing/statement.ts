@@ -15,11 +15,9 @@ export interface StatementLine {
 	readonly departureDate: LocalDate;
 	/** Lines of the price calculation; empty for a plain price, a ride or a quote. */
 	readonly priceLines: readonly PriceLine[];
-	/** Discount of a promo code, which reduces the owner's share. */
 	readonly discount: Cents;
-	/** Cents charged to the renter, after the discount. */
+	/** After the discount. */
 	readonly charged: Cents;
-	/** Cents refunded to the renter. */
 	readonly refunded: Cents;
 	readonly fee: Cents;
 	/** Cents withheld because another trip was refunded after its payout. */
@@ -27,7 +25,6 @@ export interface StatementLine {
 	readonly amount: Cents;
 }
 
-/** The statement of one weekly payout to one owner. */
 export interface Statement {
 	readonly reference: string;
 	/** The Monday of the payout run, in the platform's zone. */
@@ -59,13 +56,12 @@ export const statementFigures = [
 	'amount',
 ] as const;
 export type StatementFigure = (typeof statementFigures)[number];
-/** Figures that reduce what the owner gets. */
 export const deductionFigures: readonly StatementFigure[] = ['discount', 'refunded', 'fee', 'withheld'];
 
 export const statementCentsOf = (line: StatementLine, figure: StatementFigure) =>
 	figure === 'price' ? sumCents([line.charged, line.discount]) : line[figure];
 
-/** Returns the columns of a statement. Price and discount are included only if a promo code was used. */
+/** Price and discount are included only if a promo code was used. */
 export const listShownFigures = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
 	lines.some(({ discount }) => discount !== 0) ? statementFigures : statementFigures.slice(2);
 
@@ -79,19 +75,14 @@ const titles = {
 	amount: 'Paid to you',
 } as const;
 
-/**
- * Describes price rules and extras in words, 'Saturday: 20% more; Lunch × 3'; empty for a plain price.
- */
+/** 'Saturday: 20% more; Lunch × 3'; empty for a plain price. */
 const rulesText = ({ priceLines }: StatementLine) =>
 	priceLines
 		.filter(({ kind }) => kind !== 'BASE')
 		.map(priceLineText)
 		.join('; ');
 
-/**
- * Builds a statement for a spreadsheet: column titles and one row per trip, with amounts as
- * numbers of dollars.
- */
+/** Amounts are numbers of dollars. */
 export function statementCells({ lines }: Statement): {
 	readonly titles: readonly string[];
 	readonly rows: readonly (readonly CsvCell[])[];

@@ -17,10 +17,7 @@ export interface TaxLine {
 	readonly cents: Cents;
 }
 
-/**
- * Returns the taxes included in a payment at a place. Net price and taxes add up to the amount to the
- * cent. Each tax applies to the net price only.
- */
+/** Net price and taxes add up to the amount to the cent. Each tax applies to the net price only. */
 export function computeIncludedTaxes(
 	amount: Cents,
 	taxes: readonly Tax[],
@@ -34,12 +31,9 @@ export function computeIncludedTaxes(
 	return { net: subtractCents(amount, sumCents(shares)), lines };
 }
 
-/** Operator’s settings for receipts and invoices: the issuer and the included taxes. */
 export interface BillingSettings {
 	/** Name, address and registrations of the company that runs the platform, one per line. */
 	readonly seller: readonly string[];
-	/** Taxes included in the price of a trip. */
 	readonly tripTaxes: readonly Tax[];
-	/** Taxes included in the commission. */
 	readonly commissionTaxes: readonly Tax[];
 }

@@ -1,10 +1,7 @@
 import type { BookingStatus } from '../booking/booking.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/**
- * Check-in states of a party. EXPECTED is the initial state. Setting a party to EXPECTED again undoes a
- * mistake.
- */
+/** Setting a party to EXPECTED again undoes a mistake. */
 export const checkInStatuses = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
 export type CheckInStatus = (typeof checkInStatuses)[number];
 
@@ -32,16 +29,14 @@ export interface CheckInContext {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
 	readonly booked: number;
-	/** Time of the party's latest check-in. */
 	readonly markedAt: Temporal.Instant | null;
-	/** Number of people aboard from other parties. */
 	readonly othersAboard: number;
 	readonly capacity: number;
 }
 
 /**
- * Decides whether to save a check-in. Returns `older` if the party has the same or a later check-in.
- * Refuses more people than booked, or than the boat carries.
+ * Returns `older` if the party has the same or a later check-in. Refuses more people than booked, or
+ * than the boat carries.
  */
 export function decideCheckIn(
 	input: CheckInInput,
@@ -75,7 +70,7 @@ const length = 6;
 
 export const boardingCodePattern = /^[A-HJ-NP-Z2-9]{6}$/;
 
-/** Makes a boarding code from at least 6 random bytes. */
+/** Needs at least 6 random bytes. */
 export function boardingCodeFrom(randomBytes: Uint8Array): string {
 	let code = '';
 	for (let at = 0; at < length; at += 1) {
@@ -86,16 +81,11 @@ export function boardingCodeFrom(randomBytes: Uint8Array): string {
 	return code;
 }
 
-/**
- * Parses a typed or scanned boarding code: removes spaces and dashes, and converts to upper case.
- * Returns undefined if the code is invalid.
- */
 export function readBoardingCode(typed: string): string | undefined {
 	const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 	return boardingCodePattern.test(code) ? code : undefined;
 }
 
-/** Messages between the parties on the day of departure: at the pier, or ten minutes late. */
 export const arrivalStatuses = ['HERE', 'LATE'] as const;
 export type ArrivalStatus = (typeof arrivalStatuses)[number];
 

@@ -1,6 +1,5 @@
 import type { BoatCategory } from '../boat/boat.ts';
 
-/** Safety items that the owner checks before departure, in order. */
 export const checklistItems = {
 	forecast: 'Forecast, wind and tide are fine for this trip',
 	'life-jackets': 'A life jacket for everyone aboard, in children’s sizes too',
@@ -25,7 +24,6 @@ export const checklistItems = {
 } as const;
 export type ChecklistItem = keyof typeof checklistItems;
 
-/** Safety items for every boat. */
 const always: readonly ChecklistItem[] = [
 	'forecast',
 	'life-jackets',

@@ -1,24 +1,21 @@
 import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '../time.ts';
 
-/** Times when a boat is out, and the boat’s turnaround between trips. */
 export interface BoatOccupancy {
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
 }
 
-/** A span of hours on one day in the place’s zone. Midnight at the end of the day is '24:00'. */
+/** In the place’s zone. Midnight at the end of the day is '24:00'. */
 export interface DayHours {
 	readonly from: LocalTime;
 	readonly to: LocalTime;
 }
 
-/** Availability of a day for a new trip: all of the day, some hours, or no hours. */
 type BoatDay = 'free' | 'part' | 'out';
 
-/** Minimum length of a listed free span: one step of the time picker. */
+/** One step of the time picker. */
 const leastFreeMinutes = 10;
 
-/** Returns the hours of a day when the boat is out. */
 export function findHoursOut(
 	{ spans }: BoatOccupancy,
 	date: LocalDate,
@@ -56,20 +53,13 @@ export function findFreeHours(
 		.map((span) => hoursOf(span, date, timeZone));
 }
 
-/**
- * Returns how much of a day is free. A trip over midnight can be refused even on a free day, because of
- * a trip on the next day.
- */
+/** A trip over midnight can be refused even on a free day, because of a trip on the next day. */
 export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: string): BoatDay {
 	const [first, ...more] = findFreeHours(occupancy, date, timeZone);
 	if (!first) return 'out';
 	return more.length === 0 && first.from === '00:00' && first.to === '24:00' ? 'free' : 'part';
 }
 
-/**
- * Returns the dates of a trip on which it would overlap a sold trip, or leave less than the turnaround
- * before or after one.
- */
 export function conflictingDates(
 	{ spans, turnaroundMinutes }: BoatOccupancy,
 	trip: TripSpan,
@@ -128,7 +118,7 @@ const minuteOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Nu
 const timeOfMinute = (minute: number): LocalTime =>
 	`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Returns a local day from midnight to midnight: 23 or 25 hours long when the clocks change. */
+/** The day is 23 or 25 hours long when the clocks change. */
 function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	return {
 		departsAt: instantOf(date, '00:00', timeZone),
@@ -136,7 +126,6 @@ function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	};
 }
 
-/** Returns the parts of time spans that are within a day, in order. */
 function within(day: TripSpan, spans: readonly TripSpan[]): TripSpan[] {
 	const { compare } = Temporal.Instant;
 	return spans
@@ -158,10 +147,9 @@ export interface TripSpan {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** Maximum turnaround in minutes, which is one day. */
 export const longestTurnaroundMinutes = 24 * 60;
 
-/** Turnaround times offered in the form, in minutes. The API accepts any value up to the longest. */
+/** The API accepts any value up to the longest. */
 export const turnaroundChoices = [
 	0,
 	15,
@@ -176,10 +164,7 @@ export const turnaroundChoices = [
 	longestTurnaroundMinutes,
 ] as const;
 
-/**
- * Returns whether two trips overlap or leave less than the turnaround between them. New sales are
- * checked, existing ones are not. A trip may depart exactly when the turnaround ends.
- */
+/** New sales are checked, existing ones are not. A trip may depart exactly when the turnaround ends. */
 export function isTooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
 	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });
 	return (

@@ -15,7 +15,6 @@ export const boatCategories = [
 ] as const;
 export type BoatCategory = (typeof boatCategories)[number];
 
-/** Equipment that every boat needs. The form shows it before the features (BOAT-8). */
 export const safetyEquipment = [
 	'A life jacket for everyone on board',
 	'Distress flares or an EPIRB',
@@ -26,14 +25,11 @@ export const safetyEquipment = [
 
 export const earliestBoatYear = 1800;
 
-/**
- * Returns the latest permitted year of build: the current year in the time zone that is furthest ahead.
- */
+/** The current year in the time zone that is furthest ahead. */
 export function latestBoatYear(now: Temporal.Instant): number {
 	return Number(latestDate(now).slice(0, 4));
 }
 
-/** Maximum number of features, and characters per feature. */
 export const featureLimits = { many: 60, length: 100 } as const;
 
 /**
@@ -50,7 +46,6 @@ export function mergeFeatures(ticked: readonly string[], otherFeatures: string):
 	return [...merged.values()];
 }
 
-/** Returns why a boat’s description is refused. Used by form and server. */
 export function boatRefusal(
 	boat: { readonly yearOfManufacture: number; readonly insuranceExpiresOn: LocalDate | null },
 	at: { readonly now: Temporal.Instant; readonly today: LocalDate },
@@ -62,12 +57,11 @@ export function boatRefusal(
 	return undefined;
 }
 
-/** Returns the number of guests that a boat carries: its capacity minus its crew. */
 export function guestCapacity(boat: { readonly maxCapacity: number; readonly crew: number }): number {
 	return boat.maxCapacity - boat.crew;
 }
 
-/** Returns why a group does not fit on a boat that carries `maxCapacity` guests. */
+/** `maxCapacity` counts guests only, without the crew. */
 export function capacityRefusal(
 	people: number,
 	maxCapacity: number,
@@ -75,7 +69,6 @@ export function capacityRefusal(
 	return people > maxCapacity ? refuse('group-over-capacity', { maxCapacity }) : undefined;
 }
 
-/** Fields of a boat that a verifier reviews, with its insurance. */
 export interface VerifiedBoat {
 	readonly category: BoatCategory;
 	readonly brand: string;

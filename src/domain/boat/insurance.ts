@@ -14,17 +14,14 @@ export function insuranceToday(now: Temporal.Instant, timeZone: string | null): 
 }
 
 /**
- * Returns whether the insurance has expired. `expiresOn` is its last valid day, `today` the date at the
- * boat’s place. Old boats without a date never expire.
+ * `expiresOn` is the last valid day, `today` the date at the boat’s place. Old boats without a date
+ * never expire.
  */
 export function documentsExpired(expiresOn: LocalDate | null, today: LocalDate): boolean {
 	return expiresOn !== null && expiresOn < today;
 }
 
-/**
- * Returns the notification due on a day: insurance expired, or expiring soon. A missed notification is
- * still sent until the next one is due.
- */
+/** A missed notification is still sent until the next one is due. */
 export function insuranceEvent(
 	expiresOn: LocalDate,
 	today: LocalDate,
@@ -37,15 +34,10 @@ export function insuranceEvent(
 const reasonStart = 'Your boat’s insurance ran out on ';
 const reasonEnd = ': please upload the new document.';
 
-/**
- * Writes the reason that an owner sees when a boat and its experiences are delisted because the
- * insurance expired.
- */
 export function insuranceReason(expiresOn: LocalDate): string {
 	return `${reasonStart}${formatDate(expiresOn)}${reasonEnd}`;
 }
 
-/** Returns whether a reason says that the insurance expired. */
 export function isInsuranceReason(reason: string | null): boolean {
 	return reason?.startsWith(reasonStart) === true;
 }
@@ -55,10 +47,6 @@ export interface BoatStatus {
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
-/**
- * Returns why a departure on a local date cannot be sold: the boat is not verified, or not insured on
- * that day.
- */
 export function boatRefusals(
 	boat: BoatStatus,
 	departureDate: LocalDate,

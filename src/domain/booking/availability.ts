@@ -11,7 +11,6 @@ import {
 	weekdayOf,
 } from '../time.ts';
 
-/** Minutes for which an unpaid booking holds its date (BOOK-5). */
 export const holdMinutes = 30;
 
 /**
@@ -20,7 +19,6 @@ export const holdMinutes = 30;
  */
 export const horizonDays = 548;
 
-/** The rules that determine when an experience can be booked. */
 export interface Schedule extends DepartureTimes {
 	readonly durationMinutes: number;
 	readonly timeZone: string;
@@ -29,10 +27,9 @@ export interface Schedule extends DepartureTimes {
 	readonly season: Season;
 }
 
-/** A booking of the same experience that may block its date. */
 export interface DateClaim {
 	readonly date: LocalDate;
-	/** The booked departure time. A custom trip can depart at any time. */
+	/** A custom trip can depart at any time. */
 	readonly departureTime: LocalTime;
 	readonly status: 'CONFIRMED' | 'PENDING';
 	readonly createdAt: Temporal.Instant;
@@ -84,7 +81,6 @@ export function dateRefusal(
 	return undefined;
 }
 
-/** Returns the latest bookable day, in the place's zone. */
 export function latestBookableDay(
 	{ bookingWindowDays, timeZone }: Pick<Schedule, 'bookingWindowDays' | 'timeZone'>,
 	now: Temporal.Instant,
@@ -133,7 +129,6 @@ export function holdEnd(createdAt: Temporal.Instant): Temporal.Instant {
  */
 export type DepartureState = 'free' | 'taken' | 'out' | 'off';
 
-/** A booking that blocks a departure, or another trip of the boat, as the API sends it. */
 interface TakenDeparture {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
@@ -142,7 +137,6 @@ interface TakenDeparture {
 	readonly createdDate: string;
 }
 
-/** Returns the state of one departure time on each date, by the date rule (BOOK-4). */
 export function departureStates(
 	schedule: Schedule,
 	time: LocalTime,

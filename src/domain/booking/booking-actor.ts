@@ -12,7 +12,6 @@ export interface ActingFor {
 	readonly fullRefund?: boolean | undefined;
 }
 
-/** The person who changes a booking: a party, or staff acting for one. */
 export interface BookingActor {
 	readonly person: PersonId;
 	readonly desk?: ActingFor | undefined;
@@ -23,7 +22,7 @@ interface Parties {
 	readonly ownerId: PersonId;
 }
 
-/** Returns the party whose rules apply; undefined if the person is not a party of the booking. */
+/** Returns undefined if the person is not a party of the booking. */
 export function actingParty(
 	{ person, desk }: BookingActor,
 	{ renterId, ownerId }: Parties,
@@ -33,10 +32,6 @@ export function actingParty(
 	return person === ownerId ? 'OWNER' : undefined;
 }
 
-/**
- * Returns why staff may not act for a party: the booking is their own, or a full refund needs the
- * finance role.
- */
 export function actingRefusal(
 	staff: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	{ renterId, ownerId }: Parties,

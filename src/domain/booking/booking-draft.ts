@@ -6,7 +6,6 @@ import type { LocalDate, LocalTime } from '../time.ts';
 import { holdEnd } from './availability.ts';
 import type { BookingType, Group } from './booking.ts';
 
-/** The renter's contact details and note to the owner. */
 export interface Contact {
 	readonly name: string;
 	readonly contactNumber: string;
@@ -22,9 +21,7 @@ interface Parts {
 	readonly rideId: RideId | null;
 }
 
-/**
- * A departure: local date and time in the place's zone, and the instants of departure and arrival.
- */
+/** Date and time are in the place's zone. */
 export interface Departure {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
@@ -33,10 +30,7 @@ export interface Departure {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/**
- * A permitted hold, to be saved if the boat or the seats are free. Money is in whole rupees and US
- * cents.
- */
+/** A permitted hold, to be saved if the boat or the seats are free. */
 export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly type: BookingType;
 	/** REQUESTED seats wait for the owner's approval and hold nothing. */
@@ -57,7 +51,7 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Builds a hold with frozen price and terms. The hold expires in 30 minutes by default (BOOK-2). */
+/** Freezes price and terms. The hold expires in 30 minutes by default (BOOK-2). */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,

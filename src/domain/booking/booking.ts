@@ -46,7 +46,6 @@ export const bookingMachine = defineMachine(
 			approve: { to: 'PENDING', by: ['OWNER'], until: 'holdExpiresAt' },
 			reject: { to: 'REJECTED', by: ['OWNER'], until: 'holdExpiresAt' },
 			release: { to: 'CANCELED', by: ['RENTER', 'PLATFORM'] },
-			/** The owner did not answer the request in time. */
 			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 			/** The ride is full, so the request ends. */
 			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
@@ -98,10 +97,7 @@ export type Canceler = (typeof cancelers)[number];
 
 export type ChoiceReason = Extract<Canceler, 'WEATHER' | 'MINIMUM'>;
 
-/**
- * Returns what a party may still do with a booking. The API sends the result, so that screens need no
- * rules.
- */
+/** The API sends the result, so that screens need no rules. */
 export function bookingPermissions(
 	booking: {
 		readonly status: BookingStatus;
@@ -109,7 +105,7 @@ export function bookingPermissions(
 		readonly holdExpiresAt: Temporal.Instant;
 		readonly choiceEndsAt?: Temporal.Instant | null;
 		readonly choiceReason?: ChoiceReason | null;
-		/** True if the booking’s ride was canceled. Its mates can then no longer choose to stay. */
+		/** Mates of a canceled ride can no longer choose to stay. */
 		readonly isRideCanceled?: boolean;
 	},
 	party: BookingParty,
@@ -119,7 +115,6 @@ export function bookingPermissions(
 	readonly release: boolean;
 	readonly cancel: boolean;
 	readonly choose: boolean;
-	/** True if the owner may approve or reject requested seats. */
 	readonly answer: boolean;
 } {
 	const { status: state, departsAt, holdExpiresAt } = booking;
@@ -136,10 +131,6 @@ export function bookingPermissions(
 	};
 }
 
-/**
- * Returns whether a booking is paid and has not ended: confirmed, or choosing after a weather
- * cancellation or about a ride below its minimum.
- */
 export function isPaidStatus(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
@@ -172,15 +163,11 @@ export interface Group {
 	readonly kids: number;
 }
 
-/**
- * True for children without an adult. The booking is accepted, and both parties are notified that an
- * adult must come aboard.
- */
+/** Such a booking is accepted, and both parties are notified that an adult must come aboard. */
 export function areKidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {
 	return kids > 0 && adults === 0;
 }
 
-/** Returns why a group is refused: it has no people, or does not fit on board (BOOK-3). */
 export function groupRefusal(
 	group: Group,
 	groupSize: number,

@@ -19,9 +19,7 @@ export interface CalendarTrip {
 	readonly location?: Coordinates | null;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** Zone of the place, in which calendars show the trip. */
 	readonly timeZone: string;
-	/** Contacts and details of the meeting point, one per line. */
 	readonly notes: readonly string[];
 	/** Number of changes of date or party since the booking. */
 	readonly version: number;

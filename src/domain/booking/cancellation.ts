@@ -18,7 +18,6 @@ export interface RefundStep {
 	readonly time: LocalTime;
 }
 
-/** Refund of a booking for the renter, now and later. */
 export interface RefundOutlook {
 	/** Refund steps that have not ended, in order of their end; empty if nothing is refunded. */
 	readonly steps: RefundStep[];
@@ -51,7 +50,6 @@ export function refundOutlook(
 	};
 }
 
-/** Returns the refund step that a refund rule gives for a departure. */
 function stepOf(
 	{ percent, before }: RefundRule,
 	{ departureDate, departureTime, timeZone }: TermsDeparture,
@@ -90,7 +88,6 @@ export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal
 	return by === 'RENTER' ? (refundOutlook(terms, now).steps[0]?.percent ?? 0) : 100;
 }
 
-/** Effects of earlier party changes on a refund (docs/decisions/booking-changes.md). */
 export interface EarlierPartyRefunds {
 	/** Cents that were not refunded when people were removed from the group. */
 	readonly retainedCents: Cents;
@@ -111,16 +108,13 @@ export const paidForParty = ({
 }: Pick<CancelableBooking, 'leftCents' | 'earlier'>): Cents =>
 	cents(Math.max(0, leftCents - earlier.retainedCents));
 
-/** A price and the payment that remains for it, in cents. The payment is at most the price. */
+/** The payment is at most the price. */
 export interface PaidShare {
 	readonly paidCents: Cents;
 	readonly priceCents: Cents;
 }
 
-/**
- * Returns the part of the remaining payment that corresponds to `priceCents`, rounded down. Uses big
- * integers, because products can exceed the safe range.
- */
+/** Rounds down. Uses big integers, because products can exceed the safe range. */
 export function shareForPrice({ paidCents, priceCents: whole }: PaidShare, priceCents: Cents): Cents {
 	if (paidCents === whole) return priceCents;
 	return cents(Number((BigInt(paidCents) * BigInt(priceCents)) / BigInt(whole)));
@@ -151,17 +145,12 @@ export function refundIfCanceled(by: Canceler, booking: CancelableBooking, now: 
 }
 
 export const refundShares = ['ALL', 'HALF', 'REST', 'NONE', 'ALREADY_REFUNDED'] as const;
-/**
- * Kinds of cancellation refunds: all charges, half by the terms, the remaining charges, nothing by the
- * terms, or nothing because everything was refunded before.
- */
 export type RefundShare = (typeof refundShares)[number];
 
 export const refundProgresses = ['NONE', 'PENDING', 'SENT'] as const;
-/** Progress of a refund. PENDING includes a failed refund that staff handle. */
+/** PENDING includes a failed refund that staff handle. */
 export type RefundProgress = (typeof refundProgresses)[number];
 
-/** A canceled booking: who canceled, when, and the refund that followed. */
 export interface CanceledOutcome {
 	readonly state: 'CANCELED';
 	readonly by: Canceler;
@@ -173,11 +162,9 @@ export interface CanceledOutcome {
 	readonly share: RefundShare;
 	readonly refundCents: Cents;
 	readonly refund: RefundProgress;
-	/** Cents refunded before the booking was canceled. */
 	readonly refundedBeforeCents: Cents;
 }
 
-/** Effect of canceling for one party of a booking. Screens, emails and use cases use this type. */
 export type Cancellation =
 	/**
 	 * The booking is held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid.
@@ -256,7 +243,7 @@ function canceledOutcome(
 	}
 }
 
-/** Keys of the sentences about a cancellation. Screens, emails and PDFs each have one text per key. */
+/** Screens, emails and PDFs each have one text per key. */
 export type CancellationMessage =
 	| 'canceled-by-you'
 	| 'canceled-by-other'
@@ -274,10 +261,6 @@ export type RefundMessage =
 	| `renter-refund-${'none' | 'all' | 'half' | 'rest'}`
 	| 'renter-already-refunded';
 
-/**
- * Returns the two sentences that `reader` gets about a cancellation: who canceled, and what is
- * refunded.
- */
 export function cancellationMessages(
 	{ by, byDesk, share, refund }: Pick<CanceledOutcome, 'by' | 'byDesk' | 'share' | 'refund'>,
 	reader: BookingParty,

@@ -44,7 +44,7 @@ export type InstantRefusal =
 			| 'price-changed'
 	  >;
 
-/** Input of an instant booking. `amountCents` is the price that the renter saw, in US cents. */
+/** `amountCents` is the price that the renter saw. */
 interface InstantInput extends Contact {
 	readonly departureDate: LocalDate;
 	readonly departureTime?: LocalTime | undefined;
@@ -64,7 +64,6 @@ export function decideInstantBooking(
 	renter: PersonId,
 	context: {
 		readonly claims: readonly DateClaim[];
-		/** The promo code that the renter entered, if any. */
 		readonly promoCode?: FoundPromoCode | undefined;
 	},
 	now: Temporal.Instant,
@@ -107,10 +106,7 @@ export function decideInstantBooking(
 	);
 }
 
-/**
- * Returns the current price. Refuses if the displayed price differs, an extra is not offered, or the
- * promo code is invalid.
- */
+/** Refuses if the displayed price differs, an extra is not offered, or the promo code is invalid. */
 function priceOf(
 	{ id: experienceId, ownerId, priceRupees, prices, schedule }: BookableExperience,
 	{ departureDate, group, extras = [], amountCents }: InstantInput,
@@ -158,7 +154,6 @@ export function decideSeats(
 	rideStatus: {
 		readonly boat: BoatStatus;
 		readonly seatsTaken: number;
-		/** Number of free seats reserved for the waitlist. */
 		readonly seatsForWaitlist?: number;
 		readonly holdExpiresAt?: Temporal.Instant;
 	},
@@ -309,7 +304,6 @@ export function decidePayRequest(
 	);
 }
 
-/** Returns why a request cannot be paid: it was rejected, has departed, or has another price. */
 function requestRefusals(
 	{ context, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
 	quoteNumber: number,

@@ -16,7 +16,6 @@ export interface LatePaidBooking {
 	readonly amountCents: Cents;
 }
 
-/** Current state of the booked seats or the booked date, of the boat and of the renter. */
 export type SlotStatus = {
 	readonly boat: BoatStatus & { readonly guestCapacity: number };
 	/** True if the renter is suspended or deleted. */
@@ -35,7 +34,6 @@ export type SlotStatus = {
 			 * since.
 			 */
 			readonly isCodeUnavailable: boolean;
-			/** The custom request that is paid, if any. */
 			readonly request: (RequestContext & { readonly quotedCents: Cents | null }) | undefined;
 	  }
 );

@@ -197,7 +197,6 @@ test('offers only departures that satisfy every rule, for any zone, times, days 
 		fc.property(
 			series,
 			fc.constantFrom(...zones, 'Australia/Lord_Howe'),
-			// Days near clock changes in April and October, and random other days.
 			fc.oneof(
 				fc.constantFrom('2027-04-04', '2026-10-04'),
 				fc.integer({ min: 1, max: 600 }).map((n) => addDays('2026-07-01', n)),

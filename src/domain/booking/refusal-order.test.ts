@@ -103,7 +103,6 @@ function payRequest(wrong: Spoilers, booking: RequestContext['booking']) {
 	);
 }
 
-/** Returns a promo code with the requested fault, if any. */
 function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	if (!promoCodeReasons.some((reason) => wrong[reason])) return undefined;
 	// Rs 18,500 minus Rs 18,450 is below the minimum charge.

@@ -49,12 +49,10 @@ export const refusalOrder = [
 ] as const satisfies readonly Reason[];
 export type BookingReason = (typeof refusalOrder)[number];
 
-/** Owners cannot book their own listings. */
 export function ownListing(ownerId: PersonId, renter: PersonId): Refusal<'own-listing'> | undefined {
 	return ownerId === renter ? refuse('own-listing') : undefined;
 }
 
-/** Returns the first refusal in the order of `refusalOrder`; undefined if there are no refusals. */
 export function firstRefusal<R extends BookingReason>(
 	refusals: readonly (Refusal<R> | undefined)[],
 ): Refusal<R> | undefined {

@@ -17,7 +17,6 @@ export interface Taken {
 export type TakenRange = Omit<DayRange, 'until'> & { readonly until: LocalDate | null };
 
 export interface TakenDays {
-	/** Days on which no departure time can be booked. */
 	readonly days: readonly TakenRange[];
 	/**
 	 * The unavailable days of each departure time, in order of the times; null if there is only one

@@ -80,7 +80,6 @@ describe('block of an owner', () => {
 });
 
 describe('free time that an owner can block', () => {
-	/** Parses spans of hours: '8-10 12-14'. */
 	const hours = (text: string) =>
 		text.split(' ').flatMap((one) => {
 			const [from, to] = one.split('-').map((hour) => Temporal.Instant.from(`2026-07-02T${hour}:00Z`));

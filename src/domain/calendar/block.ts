@@ -6,7 +6,7 @@ import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type Weekday, 
 /** A local date and time, 'YYYY-MM-DDTHH:MM'. */
 export type LocalDateTime = string;
 
-/** An owner's input for a block, in local time of the boat's place. */
+/** In local time of the boat's place. */
 export interface BlockTimes {
 	readonly from: LocalDateTime;
 	/** The first free minute after the block. A whole day ends at 00:00 of the next day. */
@@ -23,7 +23,6 @@ export interface BlockSpan {
 	readonly endsAt: Temporal.Instant;
 }
 
-/** Maximum number of blocks created at once. */
 export const maxBlocks = 200;
 
 /**
@@ -76,7 +75,6 @@ function spanFrom({ from, until }: BlockTimes, date: LocalDate, timeZone: string
 	};
 }
 
-/** Returns the parts of a span that no taken span overlaps, in order. */
 export function subtractTakenTimes(span: BlockSpan, taken: readonly BlockSpan[]): readonly BlockSpan[] {
 	const { compare } = Temporal.Instant;
 	const parts: BlockSpan[] = [];

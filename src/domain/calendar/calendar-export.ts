@@ -1,20 +1,16 @@
 import type { Brand } from '../brand.ts';
 import { calendarLines, escapeText, toLocalCompactTime, toUtcCompactTime, zoneLines } from './ical-lines.ts';
 
-/** An event of a boat for external calendars. */
 export interface ExportedEvent {
 	/** Id of the booking, ride, block or weather call. The id never changes. */
 	readonly id: string;
-	/** Version of the event, which increases when its times change. */
+	/** Increases when the times change. */
 	readonly version: number;
 	readonly title: string;
-	/** Notes of the event, one per line. */
 	readonly notes: readonly string[];
 	readonly startsAt: Temporal.Instant;
 	readonly endsAt: Temporal.Instant;
-	/** IANA time zone of the boat's place. */
 	readonly timeZone: string;
-	/** Time at which this version of the event was written. */
 	readonly writtenAt: Temporal.Instant;
 }
 
@@ -57,10 +53,6 @@ const eventLines = (event: ExportedEvent, brand: Pick<Brand, 'id'>): string[] =>
 	'END:VEVENT',
 ];
 
-/**
- * Returns the definition of each time zone, for the period from its first event to the end of its last
- * event.
- */
 function zonesOf(events: readonly ExportedEvent[]): string[] {
 	const zones = new Map<string, { from: Temporal.Instant; to: Temporal.Instant }>();
 	for (const { timeZone, startsAt, endsAt } of events) {

@@ -1,4 +1,3 @@
-/** Reasons for which the import of an external calendar fails. */
 export const feedProblems = [
 	'address',
 	'private-network',
@@ -12,20 +11,16 @@ export const feedProblems = [
 ] as const;
 export type FeedProblem = (typeof feedProblems)[number];
 
-/** Maximum number of imported calendars for a boat and for an owner. */
 export const maxFeeds = { perBoat: 10, perOwner: 40 };
 
-/** Minutes between imports of a calendar. */
 export const importMinutes = 15;
 const maxWaitMinutes = 12 * 60;
 
 /** Hours of failed imports before the owner is notified. */
 export const failingHours = 6;
 
-/** An external calendar that exists only in the demo. */
 export const demoCalendar = { host: 'calendars.mateship.example', path: '/harbour.ics' };
 
-/** Returns the time of the next import. The interval doubles after each consecutive failure. */
 export const nextImport = (now: Temporal.Instant, failures: number): Temporal.Instant =>
 	now.add({ minutes: Math.min(importMinutes * 2 ** Math.max(0, failures - 1), maxWaitMinutes) });
 
@@ -44,7 +39,6 @@ export interface Span {
 	readonly end: number;
 }
 
-/** Sorts spans and merges overlapping and adjacent ones. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
 	const merged: Span[] = [];
 	for (const span of [...spans].sort((one, other) => one.start - other.start)) {

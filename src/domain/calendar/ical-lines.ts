@@ -1,6 +1,5 @@
 /** Line format of iCalendar files (RFC 5545, 3.1 and 3.3.11). */
 
-/** Folds long calendar lines and ends each line with CRLF. */
 export const calendarLines = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`;
 
 /**
@@ -41,11 +40,9 @@ const observance = (start: string, from: string, to: string, kind: 'STANDARD' | 
 /** Writes '20261224T033000Z' for '2026-12-24T03:30:00Z'. */
 export const toCompactTime = (time: string): string => time.replace(/[-:]/g, '');
 
-/** Writes the local time of a zone: '20261224T090000'. */
 export const toLocalCompactTime = (at: Temporal.Instant, timeZone: string): string =>
 	toCompactTime(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }));
 
-/** Writes an instant in UTC: '20261224T033000Z'. */
 export const toUtcCompactTime = (at: Temporal.Instant): string =>
 	toCompactTime(at.toString({ smallestUnit: 'second' }));
 
@@ -73,7 +70,6 @@ function folded(line: string): string {
 	return [...parts, part].join('\r\n ');
 }
 
-/** Returns the number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
 	const code = character.codePointAt(0) ?? 0;
 	if (code < 0x80) return 1;

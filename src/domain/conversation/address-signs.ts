@@ -3,7 +3,6 @@ import type { TextToken } from './text-tokens.ts';
 const set = (words: string): ReadonlySet<string> =>
 	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
 
-/** Words that are written instead of '@' and '.' in addresses. */
 export const atSignWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
 export const dotSignWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
 /** Email providers whose names are not common words. */
@@ -75,7 +74,6 @@ export const readDotSign = (tokens: readonly TextToken[], at: number): AddressSe
 
 const inLabel = set('- _ +');
 
-/** Returns the end of a label (letters, digits, hyphens and underscores) that starts at a token. */
 export function endOfLabel(
 	tokens: readonly TextToken[],
 	from: number,
@@ -91,7 +89,6 @@ export function endOfLabel(
 	return to;
 }
 
-/** Returns the index of the first token of the label that ends before `to`. */
 export function startOfLabel(
 	tokens: readonly TextToken[],
 	to: number,
@@ -107,7 +104,6 @@ export function startOfLabel(
 	return from;
 }
 
-/** Finds a dot, or its word, that ends before a token. */
 export function dotBefore(tokens: readonly TextToken[], to: number): AddressSeparator | undefined {
 	for (let at = to - 1; at >= 0 && at >= to - 4; at -= 1) {
 		const sign = readDotSign(tokens, at);
@@ -116,7 +112,6 @@ export function dotBefore(tokens: readonly TextToken[], to: number): AddressSepa
 	return undefined;
 }
 
-/** Finds a dot, or its word, that starts at a token. */
 export function dotAfter(tokens: readonly TextToken[], from: number): AddressSeparator | undefined {
 	for (let at = from; at < from + 4; at += 1) {
 		const sign = readDotSign(tokens, at);

@@ -3,7 +3,6 @@ import type { DateChangeStatus } from '../date-change/date-change.ts';
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Events shown in a conversation: each change of state of a request, a booking or a seat. */
 export const conversationEvents = [
 	'request-made',
 	'request-quoted',
@@ -32,7 +31,7 @@ export const conversationEvents = [
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
 
-/** Returns the conversation event of a booking’s change of state. `from` is null for a new hold. */
+/** `from` is null for a new hold. */
 export function bookingEvent(from: BookingStatus | null, to: BookingStatus): ConversationEvent {
 	if (to === 'PENDING' || to === 'REQUESTED') return 'hold-made';
 	if (to === 'CHOOSING') return 'weather-called';
@@ -41,10 +40,7 @@ export function bookingEvent(from: BookingStatus | null, to: BookingStatus): Con
 	return from === 'CONFIRMED' ? 'booking-canceled' : 'hold-ended';
 }
 
-/**
- * Returns the event for a ride’s group conversation. Its members do not see each other’s holds and
- * choices.
- */
+/** For a ride’s group conversation, whose members do not see each other’s holds and choices. */
 export function seatEvent(
 	from: BookingStatus | null,
 	to: BookingStatus,
@@ -57,10 +53,7 @@ export function seatEvent(
 	return event === 'booking-canceled' ? 'seat-given-back' : undefined;
 }
 
-/**
- * Conversation events of a request’s transitions. `end` has no event of its own, because the
- * cancellation of the booking is the event.
- */
+/** `end` has no event of its own, because the cancellation of the booking is the event. */
 export const requestEvents = {
 	make: 'request-made',
 	quote: 'request-quoted',
@@ -86,21 +79,13 @@ export const messageLimits = { characters: 4_000, pictures: 6, unanswered: 8, qu
 
 export const entriesAtOnce = 50;
 
-/**
- * Returns whether parties may see each other’s contact details, which needs a confirmed booking or an
- * approved request.
- */
 export function mayContact(between: { readonly confirmed: boolean; readonly approved: boolean }): boolean {
 	return between.confirmed || between.approved;
 }
 
-/** Side that blocked a conversation, from one person’s point of view. */
 export type BlockedBy = 'you' | 'other';
 
-/**
- * Returns who blocked the conversation. The person’s own block has priority, because the person can
- * undo it.
- */
+/** The person’s own block has priority, because the person can undo it. */
 export function findBlocker(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
 	if (blockers.includes(person)) return 'you';
 	return blockers.length > 0 ? 'other' : null;
@@ -112,11 +97,9 @@ export interface MessageContext {
 	/** Number of conversations that the sender began in the last 24 hours. */
 	readonly startedToday: number;
 	readonly begins: boolean;
-	/** True for a ride's group conversation, where messages need no reply. */
 	readonly among: boolean;
 }
 
-/** Returns why a message is refused: too many without a reply, or too many new conversations. */
 export function messageLimitRefusal(
 	context: MessageContext,
 ): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
@@ -146,8 +129,8 @@ export const usualQuietHours = { from: 22, until: 7 } as const;
 const messageMail = { waitMinutes: 1, apartMinutes: 10 } as const;
 
 /**
- * Returns when a reader is emailed about a new message. Returns undefined if an email about the
- * conversation is already pending, because that email will include the message.
+ * Returns undefined if an email about the conversation is already pending, because that email will
+ * include the message.
  */
 export function messageMailAt(
 	now: Temporal.Instant,
@@ -161,10 +144,6 @@ export function messageMailAt(
 	return postponePastQuietHours(apart && Temporal.Instant.compare(apart, soon) > 0 ? apart : soon, quiet);
 }
 
-/**
- * Returns the given time; if it is within quiet hours, returns the end of these hours. Hours are in
- * local time.
- */
 export function postponePastQuietHours(
 	at: Temporal.Instant,
 	{ from, until, timeZone }: QuietHours,

@@ -2,13 +2,11 @@ import { type BookingStatus, bookingPermissions, isPaidStatus } from '../booking
 import { type RequestContext, requestPermissions } from '../request/custom-request.ts';
 
 interface Times {
-	/** Number of the conversation's latest entry about the trip. */
 	readonly lastNumber: number;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** A booking or a request about which a conversation has entries. */
 export type ConversationTrip = Times &
 	(
 		| {

@@ -18,7 +18,6 @@ const everydayNetworks = set('line snap signal threads messenger twitter x kik i
 const searchEngines = set('google bing');
 const allNetworks = new Set([...networks, ...everydayNetworks]);
 
-/** Words and signs between a social network’s name and an account name. */
 const linking = set(
 	'is are id account address name handle user username profile page called named nick nickname as under my our me us mail email the it its at by : = - – — , ( " \' “ @ > →',
 );
@@ -257,7 +256,6 @@ function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | und
 const maxLabels = 4;
 const maxTokens = 12;
 
-/** Returns the end of a name with dots and underscores. */
 function endOfName(tokens: readonly TextToken[], from: number): number {
 	let to = endOfLabel(tokens, from, maxTokens);
 	for (let labels = 0; labels < maxLabels && to > from; labels += 1) {

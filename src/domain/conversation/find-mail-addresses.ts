@@ -13,7 +13,7 @@ import {
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** Finds email addresses in a text, with signs or in words. Takes linear time. */
+/** Finds addresses written with signs or in words. Takes linear time. */
 export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	let done = 0;
@@ -79,7 +79,7 @@ function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefi
 	return { first, last, dots, house: emailProviders.has(first), to };
 }
 
-/** Returns the start of the name. A name can include dots and underscores, also written as words. */
+/** A name can include dots and underscores, also written as words. */
 function startOfName(tokens: readonly TextToken[], sign: AddressSeparator): number {
 	let from = startOfLabel(tokens, sign.from);
 	for (let labels = 0; labels < mostLabels; labels += 1) {

@@ -1,7 +1,7 @@
 import { readDisguisedDigit, readLookAlikeDigits, readNumberWord } from './number-words.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** A range of tokens. `to` is excluded. */
+/** `to` is excluded. */
 export interface TokenSpan {
 	readonly from: number;
 	readonly to: number;
@@ -15,7 +15,6 @@ interface Figures {
 	readonly letters?: boolean;
 }
 
-/** Digits that belong to one number. */
 interface Run extends TokenSpan {
 	readonly figures: readonly Figures[];
 	readonly digits: string;
@@ -51,7 +50,7 @@ const references = new Set(
 	),
 );
 
-/** Finds phone numbers in a text, in digits or words, joined or spaced. Takes linear time. */
+/** Finds digits or words, joined or spaced. Takes linear time. */
 export function findPhoneNumbers(
 	tokens: readonly TextToken[],
 	harmless: (token: TextToken) => boolean,
@@ -125,7 +124,6 @@ function figuresAt(
 	const figure = readNumberWord(token.text);
 	if (!figure) return undefined;
 	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1 };
-	// Index of the next digit, after a space or a hyphen.
 	const next = tokens[at + 1]?.kind === 'space' || tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
 	const digits = oneFigure(tokens[next]);
 	if (figure.kind === 'repeat') {
@@ -162,10 +160,7 @@ const nextToDigits = (tokens: readonly TextToken[], at: number): boolean =>
 
 const maxBetween = 6;
 
-/**
- * Decides whether digits continue the previous digits. Only a few spaces and signs, and at most two
- * filler words, may be between them.
- */
+/** Only a few spaces and signs, and at most two filler words, may be between them. */
 function joinOf(
 	tokens: readonly TextToken[],
 	last: Figures,
@@ -226,7 +221,6 @@ function isNumber(tokens: readonly TextToken[], run: Run): boolean {
 
 const nearTokens = 14;
 
-/** Reads the words shortly before a number, in the same line. */
 function before(tokens: readonly TextToken[], from: number) {
 	let [plus, cue, reference] = [false, false, false];
 	for (let at = from - 1; at >= 0 && at >= from - nearTokens; at -= 1) {
@@ -251,7 +245,6 @@ function after(tokens: readonly TextToken[], to: number): boolean {
 	return false;
 }
 
-/** Returns the number's tokens, including a plus sign or bracket before it. */
 function spanOf(tokens: readonly TextToken[], { from: first, to }: Run): TokenSpan {
 	const marked = (at: number) => ['+', '(', 'plus'].includes(tokens[at]?.text ?? '');
 	let from = tokens[first - 1]?.kind === 'space' && tokens[first - 2]?.text === 'plus' ? first - 2 : first;

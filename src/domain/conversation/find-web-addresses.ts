@@ -10,7 +10,7 @@ import {
 import type { TokenSpan } from './find-phone-numbers.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** Finds web addresses in a text. Takes linear time. */
+/** Takes linear time. */
 export function findWebAddresses(tokens: readonly TextToken[]): readonly TokenSpan[] {
 	const spans: TokenSpan[] = [];
 	let done = 0;
@@ -40,7 +40,6 @@ function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 	return to > at + 3 || /^(?:tel|mailto)$/.test(word) ? { from: at, to } : undefined;
 }
 
-/** Finds a name, a dot and a top-level domain. */
 function named(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
 	const dot = readDotSign(tokens, at);
 	if (!dot || !isLabelToken(tokens[dot.from - 1])) return undefined;
@@ -114,10 +113,6 @@ function startOfAddress(tokens: readonly TextToken[], label: number): number {
 	return from;
 }
 
-/**
- * Returns the end of an address, including further labels, with or without spaces, and any text that
- * follows without a space.
- */
 function endOfAddress(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	for (let labels = 0; labels < mostLabels; labels += 1) {

@@ -4,7 +4,6 @@ import { findNumberEnd, findPhoneNumbers, type TokenSpan } from './find-phone-nu
 import { findWebAddresses } from './find-web-addresses.ts';
 import { type TextToken, tokensOf } from './text-tokens.ts';
 
-/** Kinds of contact details that are masked. */
 export const contactKinds = ['phone', 'mail', 'web'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
@@ -13,17 +12,10 @@ export const maskSign = '•••••';
 
 export interface MaskedText {
 	readonly text: string;
-	/**
-	 * Kinds of contact details that were masked, in the order of `contactKinds`; empty if the text
-	 * is unchanged.
-	 */
+	/** In the order of `contactKinds`; empty if the text is unchanged. */
 	readonly kinds: readonly ContactKind[];
 }
 
-/**
- * Returns a party’s text as the other party sees it. Contact details are masked until the parties may
- * contact each other.
- */
 export const textBetweenParties = (text: string, mayContact: boolean): string =>
 	mayContact ? text : maskContacts(text).text;
 
@@ -100,7 +92,6 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	];
 }
 
-/** Returns a predicate for tokens that belong to a date, a time, an amount or coordinates. */
 function permittedIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
 	const places = permittedPlaces(tokens.map(({ text }) => text).join(''));
 	const harmless = new Set<TextToken>();

@@ -1,4 +1,3 @@
-/** Digits as words in English, Sinhala and Tamil, in their own scripts and in Latin letters. */
 const words: readonly (readonly [string, string])[] = [
 	[
 		'0',
@@ -23,7 +22,6 @@ const words: readonly (readonly [string, string])[] = [
 	['17', 'seventeen'],
 	['18', 'eighteen'],
 	['19', 'nineteen'],
-	// Digits as words in other languages of guests, in their own scripts and in Latin letters.
 	['0', 'null zéro cero nul noll sunya soonya shunya शून्य ноль нуль صفر sifr rei'],
 	['1', 'eins ein un une uno una een ett ek एक один واحد wahid ichi'],
 	['2', 'zwei zwo deux dos due twee två do दो два اثنان اثنين إثنان ithnan ni'],
@@ -67,7 +65,6 @@ export type NumberWord =
 	/** A word such as 'double', which repeats the next digit. */
 	| { readonly kind: 'repeat'; readonly times: number };
 
-/** Returns the digits that a word means, if any. */
 export function readNumberWord(word: string): NumberWord | undefined {
 	const digits = digitsByWord.get(word);
 	if (digits !== undefined) return { kind: 'digits', digits };

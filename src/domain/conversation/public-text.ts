@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { PublicTextField } from '../text.ts';
 import { maskContacts, maskSign } from './mask-contacts.ts';
 
-/** Refuses a form if a public field at any depth contains contact details. */
+/** Checks the public fields at any depth of the form. */
 export function publicTextRefusal(
 	form: unknown,
 	fields: readonly PublicTextField[],

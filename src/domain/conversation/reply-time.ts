@@ -21,7 +21,6 @@ export const replyRule = { days: 180, fewest: 3, inTimeMinutes: 24 * 60 } as con
 export interface Replies {
 	/** Number of questions that are answered or overdue. */
 	readonly due: number;
-	/** Number of questions answered within 24 hours. */
 	readonly inTime: number;
 	readonly answered: number;
 	/**
@@ -31,7 +30,7 @@ export interface Replies {
 	readonly medianMinutes: number | null;
 }
 
-/** Returns an owner's reply figures at a time, ignoring later events. */
+/** Ignores events after `until`. */
 export function replyFigures(questions: readonly Question[], until: Temporal.Instant): Replies {
 	const waits: number[] = [];
 	let missed = 0;
@@ -57,17 +56,13 @@ const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Inst
 const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
 	Math.max(0, Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000));
 
-/** The usual reply time as a word. */
 export const replyTimes = ['hour', 'hours', 'day', 'days'] as const;
 export type ReplyTime = (typeof replyTimes)[number];
 
 /** Longest reply time in minutes for each word. Longer times are 'days'. */
 const upTo = { hour: 60, hours: 12 * 60, day: 24 * 60 } as const;
 
-/**
- * Returns the word for the median reply time: an hour, 12 hours, a day, or days. Returns null before
- * three answers.
- */
+/** Returns null before three answers. */
 export function replyTime({
 	answered,
 	medianMinutes,

@@ -1,9 +1,7 @@
-/** A piece of a text as people read it. Letters and digits of any script are converted to plain ones. */
 export interface TextToken {
 	readonly kind: 'word' | 'digits' | 'space' | 'line' | 'mark';
 	/** The text in lower case, with digits of all scripts converted to 0 to 9. */
 	readonly text: string;
-	/** True if the first letter was a capital. */
 	readonly capital: boolean;
 	/** Position in the original text, in UTF-16 units. */
 	readonly start: number;
@@ -47,7 +45,7 @@ function kindOf(character: string): TextToken['kind'] {
 	return letter.test(character) ? 'word' : 'mark';
 }
 
-/** Splits a text into tokens in linear time. Each punctuation mark is one token. */
+/** Takes linear time. Each punctuation mark is one token. */
 export function tokensOf(text: string): readonly TextToken[] {
 	const tokens: { -readonly [Key in keyof TextToken]: TextToken[Key] }[] = [];
 	let at = 0;
@@ -114,7 +112,6 @@ const mailNames: ReadonlyMap<string, string> = new Map([
 	['zoho', 'zoho'],
 ]);
 
-/** Joins names of email providers that are written as two words. */
 function joinMailNames(tokens: readonly TextToken[]): readonly TextToken[] {
 	if (!tokens.some(({ text }) => text === 'mail')) return tokens;
 	const joined: TextToken[] = [];

@@ -23,7 +23,6 @@ export function isForeign(text: string, reader: Language): boolean {
 /** A text in pieces, some of which are translated. Masks, spaces and punctuation stay unchanged. */
 export interface TranslationPieces {
 	readonly texts: readonly string[];
-	/** Joins the pieces to a text, with translations in place of the translated pieces. */
 	join(translated: readonly string[]): string;
 }
 

@@ -13,7 +13,7 @@ export const dateChangeStatuses = [
 ] as const;
 export type DateChangeStatus = (typeof dateChangeStatuses)[number];
 
-/** States of an open date change. A booking has at most one open date change. */
+/** A booking has at most one open date change. */
 export const openDateChanges = ['PROPOSED', 'AGREED', 'PAYING'] as const;
 export type OpenDateChange = (typeof openDateChanges)[number];
 export const isOpenDateChange = (status: DateChangeStatus): status is OpenDateChange =>
@@ -52,7 +52,6 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 		pay: { to: 'DONE', by: ['RENTER'], until: 'holdExpiresAt' },
 		/** The payment arrived after the hold expired, but the new date was still free. */
 		payLate: { to: 'DONE', by: ['RENTER'], from: 'holdExpiresAt' },
-		/** The renter retains the current date. */
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER'] },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
 		expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
@@ -84,10 +83,7 @@ export function dateChangeExpiry(
 	);
 }
 
-/**
- * Returns whether a booking's date can be changed after `changes` earlier changes. The date of a
- * ride cannot be changed.
- */
+/** The date of a ride cannot be changed. */
 export function canChangeDate(
 	booking: {
 		readonly type: BookingType;
@@ -105,12 +101,10 @@ export function canChangeDate(
 	);
 }
 
-/** Returns whether a departure is at most 3 hours away. */
 export function isTooLateToChange(departsAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now.add({ hours: dateChangeLimits.hoursBefore }), departsAt) >= 0;
 }
 
-/** Status and times on which the transitions of a date change depend. */
 export interface DateChangeTimes {
 	readonly status: DateChangeStatus;
 	readonly expiresAt: Temporal.Instant;
@@ -126,7 +120,7 @@ export function canMoveDate(
 	return dateChangeMachine.can({ state: status, move, by, at: { now, ...deadlines(expiresAt, heldAt) } });
 }
 
-/** Returns the status after a transition. Throws if the transition is not permitted. */
+/** Throws if the transition is not permitted. */
 export function nextDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	[move, by]: readonly [DateChangeMove, Actor],
@@ -140,10 +134,7 @@ const deadlines = (expiresAt: Temporal.Instant, heldAt: Temporal.Instant | null)
 	holdExpiresAt: heldAt ? holdEnd(heldAt) : expiresAt,
 });
 
-/**
- * Returns whether a date change is open. An expired change is closed, even before the expiry job has
- * run.
- */
+/** An expired change is closed, even before the expiry job has run. */
 export function isLiveDateChange(change: DateChangeTimes, now: Temporal.Instant): boolean {
 	return isOpenDateChange(change.status) && Temporal.Instant.compare(now, dateChangeEnd(change)) < 0;
 }
@@ -154,8 +145,8 @@ export function dateChangeEnd({ status, expiresAt, heldAt }: DateChangeTimes): T
 }
 
 /**
- * Returns what a party may do. The proposer may withdraw a proposal, and the other party may answer it.
- * Both may withdraw an agreed change. During payment only the renter may withdraw.
+ * The proposer may withdraw a proposal, and the other party may answer it. Both may withdraw an agreed
+ * change. During payment only the renter may withdraw.
  */
 export function dateChangePermissions(
 	change: DateChangeTimes & { readonly proposedBy: BookingParty },
@@ -165,7 +156,6 @@ export function dateChangePermissions(
 	readonly accept: boolean;
 	readonly decline: boolean;
 	readonly withdraw: boolean;
-	/** True if the party may hold the new date and pay the difference, or continue to pay. */
 	readonly pay: boolean;
 } {
 	const can = (move: DateChangeMove) =>
@@ -179,7 +169,7 @@ export function dateChangePermissions(
 	};
 }
 
-/** Returns why the new date cannot be held. An expired hold can be repeated only after ten minutes. */
+/** An expired hold can be repeated only after ten minutes. */
 export function dateHoldRefusal(
 	expiredAt: Temporal.Instant | null,
 	now: Temporal.Instant,

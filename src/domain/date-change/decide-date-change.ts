@@ -37,7 +37,6 @@ import {
 	isTooLateToChange,
 } from './date-change.ts';
 
-/** The parts of a booking on which a date change depends. */
 export interface ChangeableBooking extends Departure {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
@@ -46,7 +45,6 @@ export interface ChangeableBooking extends Departure {
 	readonly price: Amount;
 	/** Remaining payment for the price after requested and sent refunds, at most the price. */
 	readonly paidCents: Cents;
-	/** Lines of the price, with the extras and promo code that the booking retains. */
 	readonly priceLines: readonly PriceLine[];
 }
 
@@ -54,21 +52,17 @@ export interface DateChangeContext {
 	/** Other bookings of the experience on the new date and the day before. */
 	readonly claims: readonly DateClaim[];
 	readonly changes: number;
-	/** True if another proposal for the booking is open. */
 	readonly open: boolean;
 	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
-	/** Number of guests that the booked boat carries. */
 	readonly guestCapacity: number;
 	/** True if the booked boat and its owner are verified. */
 	readonly boatVerified: boolean;
 	/** True if the owner permits changes to a free date without approval. */
 	readonly freely: boolean;
-	/** Departure from which the booking's cancellation terms count. */
 	readonly terms: TermsDeparture;
 }
 
-/** A permitted date change, with price and difference in whole rupees and US cents. */
 export interface DateChangeDraft extends Departure {
 	readonly price: Amount;
 	/** Price lines and minimum price of the party; null for custom trips. */
@@ -82,7 +76,6 @@ export interface DateChangeDraft extends Departure {
 	/** Price difference in rupees; null if the refund is less than the price difference. */
 	readonly differenceRupees: Rupees | null;
 	readonly expiresAt: Temporal.Instant;
-	/** True if the change needs no answer from the other party. */
 	readonly instantly: boolean;
 }
 
@@ -161,10 +154,7 @@ export function decideDateChange(
 	};
 }
 
-/**
- * Returns the refund in cents for a move to a lower price. After other refunds it is the share of the
- * remaining payment, not the full price difference.
- */
+/** After other refunds this is the share of the remaining payment, not the full price difference. */
 export function refundForLowerPrice(
 	{ paidCents, price }: Pick<ChangeableBooking, 'paidCents' | 'price'>,
 	priceCents: Cents,
@@ -178,10 +168,6 @@ function chargeable(price: TripPrice, before: Amount): TripPrice {
 	return more > 0 && more < smallestCharge ? { ...price, rupees: before.rupees, cents: before.cents } : price;
 }
 
-/**
- * Returns why a proposed date cannot be accepted: another booking took it, or the insurance ends before
- * it.
- */
 export function proposedDateRefusal(
 	experience: Pick<BookableExperience, 'schedule'>,
 	departure: Pick<Departure, 'departureDate' | 'departureTime'>,
@@ -194,7 +180,6 @@ export function proposedDateRefusal(
 	return claims.some((claim) => blocksDate(claim, date, now)) ? refuse('date-taken', { date }) : undefined;
 }
 
-/** Returns the departure on another date, by default at the booked time. */
 export function departureOf(
 	{ schedule }: BookableExperience,
 	booking: ChangeableBooking,
@@ -211,7 +196,7 @@ export function departureOf(
 	return { departureDate, departureTime, timeZone, ...span };
 }
 
-/** Returns why a custom trip cannot move. It may depart on any day and at any time. */
+/** A custom trip may depart on any day and at any time. */
 export function customRefusal(
 	{ schedule }: BookableExperience,
 	{ departureDate: date, departureTime, departsAt, timeZone }: Departure,
@@ -246,11 +231,9 @@ export function computePriceOn(
 
 export interface PaidDateChange extends DateChangeTimes {
 	readonly to: Departure;
-	/** The departure at the time of the proposal. */
 	readonly from: { readonly departureDate: LocalDate; readonly departureTime: LocalTime };
 }
 
-/** Current state of the booking and of its new date. */
 export interface PaidDateContext
 	extends Pick<DateChangeContext, 'claims' | 'changes' | 'insuredUntil' | 'boatVerified'> {
 	readonly experience: Pick<BookableExperience, 'schedule' | 'verified' | 'archived'>;
@@ -287,7 +270,6 @@ export function decideDatePayment(
 	return claims.some((claim) => blocksDate(claim, to.departureDate, now)) ? 'gone' : 'late';
 }
 
-/** Time during which a boat is taken: departure, return, and the end of the turnaround. */
 export interface BoatTimeSpan {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;

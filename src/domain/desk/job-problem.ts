@@ -2,7 +2,6 @@
 const longest = 300;
 const hidden = '…';
 
-/** Patterns of personal or secret data, with their replacements. */
 const masks: readonly (readonly [RegExp, string])[] = [
 	// Email addresses, and web addresses with a password before the @.
 	[/[^\s"'<>()]+@[^\s"'<>()]+/g, hidden],

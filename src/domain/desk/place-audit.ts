@@ -1,4 +1,3 @@
-/** Faults that an audit can find in occupancies, seats, jobs, messages and files. */
 export const placeFaults = {
 	'booking-without-boat': 'A confirmed trip does not reserve its boat',
 	'boat-without-booking': 'A boat is reserved for a booking that is over',

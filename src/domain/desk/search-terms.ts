@@ -1,8 +1,6 @@
-/** Possible meanings of the desk’s search input. */
 export interface SearchTerms {
 	/** The first characters of an id, at least 10. */
 	readonly reference: string | undefined;
-	/** Phone numbers that the input can mean, in their stored form. */
 	readonly phoneNumbers: readonly string[];
 	readonly email: string | undefined;
 	readonly name: string;

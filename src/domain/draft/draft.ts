@@ -1,7 +1,6 @@
 import { isFileKey } from '../file/picture.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Forms whose drafts are saved on the server. */
 export const draftForms = ['boat', 'experience', 'offer', 'owner'] as const;
 export type DraftForm = (typeof draftForms)[number];
 
@@ -11,15 +10,13 @@ export const newSubject = 'new';
 /** Limits of drafts: characters of a draft’s JSON, and drafts per person. */
 export const draftLimits = { characters: 60_000, each: 20 } as const;
 
-/** Version of a draft that was never saved. */
 export const noVersion = null;
 
-/** Version of a draft, which changes with each save; null before the first save. */
+/** Changes with each save; null before the first save. */
 export type DraftVersion = string | typeof noVersion;
 
 export type DraftContent = Readonly<Record<string, unknown>>;
 
-/** Fields that are never saved on the server: bank details and phone codes. */
 const neverSaved: Readonly<Record<DraftForm, readonly string[]>> = {
 	boat: [],
 	experience: [],
@@ -38,7 +35,6 @@ export function findFileKeys(content: DraftContent): readonly string[] {
 	return [...new Set(keys.filter((key) => typeof key === 'string' && isFileKey(key)))] as string[];
 }
 
-/** Decides whether a draft that is based on version `based` may replace the saved one. */
 export function decideDraft(
 	saved: { readonly version: string } | undefined,
 	based: DraftVersion,

@@ -8,10 +8,7 @@ import type { Prices } from '../price/price-rules.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
-/**
- * Facts on which an instant booking or a request of an experience depends. Money is in whole rupees.
- * `pausedUntil` covers pauses of the experience and of its boat.
- */
+/** `pausedUntil` covers pauses of the experience and of its boat. */
 export interface BookableExperience extends OnSale {
 	readonly id: ExperienceId;
 	readonly ownerId: PersonId;

@@ -1,6 +1,5 @@
 import { instantOf, type LocalDate, type LocalTime, type Weekday, weekdayOf } from '../time.ts';
 
-/** Maximum number of departure times per experience. */
 export const maxDepartureTimes = 8;
 
 export interface DepartureSeries {
@@ -24,20 +23,15 @@ export interface DepartureTimes {
 	readonly furtherDepartures: readonly DepartureSeries[];
 }
 
-/** Returns all departure times of an experience, the main one first. */
+/** The main departure time is first. */
 export function listDepartureSeries(of: DepartureTimes): readonly [DepartureSeries, ...DepartureSeries[]] {
 	return [{ time: of.departureTime, days: of.sailingDays }, ...of.furtherDepartures];
 }
 
-/**
- * Returns the departure time with its weekdays; undefined if the experience does not depart at that
- * time.
- */
 export function findSeriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries | undefined {
 	return listDepartureSeries(of).find((series) => series.time === time);
 }
 
-/** Returns all departure times in the order of the day. */
 export function sortByTime(series: readonly DepartureSeries[]): readonly DepartureSeries[] {
 	return [...series].sort((one, other) => (one.time < other.time ? -1 : 1));
 }

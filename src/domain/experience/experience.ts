@@ -1,7 +1,6 @@
 import type { BoatCategory } from '../boat/boat.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Categories of experiences, for the search (EXP-4). */
 export const experienceCategories = [
 	'fishing',
 	'jet ski',
@@ -15,19 +14,14 @@ export const experienceCategories = [
 ] as const;
 export type ExperienceCategory = (typeof experienceCategories)[number];
 
-/** Whether the boat comes with a captain. */
 export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 
-/** The longest duration of a trip: 999 hours, in minutes (EXP-3). */
 export const longestMinutes = 999 * 60;
 
 /** Days before departure until which a cancellation refunds everything (CANC-1). */
 export const refundDays = 5;
 
-/**
- * The category proposed for an experience on each category of boat. The owner may choose another
- * category.
- */
+/** The owner may choose another category. */
 export const categoryProposal = {
 	Canoe: 'paddle boats',
 	Catamaran: 'sailing',
@@ -46,7 +40,6 @@ export const operatorOptions = [
 	'Without Captain',
 ] as const satisfies readonly OperatorOption[];
 
-/** Returns why a group size is refused: the group exceeds the boat’s capacity (BOAT-16). */
 export function capacityRefusal(
 	groupSize: number,
 	maxCapacity: number,
@@ -54,7 +47,6 @@ export function capacityRefusal(
 	return groupSize > maxCapacity ? refuse('group-over-capacity', { maxCapacity }) : undefined;
 }
 
-/** Fields of an experience that a verifier reviews. */
 interface VerifiedExperience {
 	readonly boatId: string;
 	readonly address: string;
@@ -62,7 +54,6 @@ interface VerifiedExperience {
 	readonly images: readonly { readonly key: string }[];
 }
 
-/** Returns whether a change needs a review: another boat, another place, or new images. */
 export function experienceNeedsVerifier(before: VerifiedExperience, after: VerifiedExperience): boolean {
 	const seen = new Set(before.images.map(({ key }) => key));
 	return (
@@ -74,11 +65,9 @@ export function experienceNeedsVerifier(before: VerifiedExperience, after: Verif
 	);
 }
 
-/** Maximum minimum notice in minutes: a week. The default is 0. */
 export const longestNoticeMinutes = 7 * 24 * 60;
 
-/** Minimum notice that the form suggests for a new experience, in minutes. */
 export const proposedNoticeMinutes = 120;
 
-/** Minimum notices offered in the form, in minutes. The API accepts any number up to the longest. */
+/** The API accepts any number up to the longest. */
 export const noticeChoices = [0, 60, 120, 240, 720, 1_440, 2_880, 4_320, longestNoticeMinutes] as const;

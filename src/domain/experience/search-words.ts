@@ -1,7 +1,5 @@
-/** Maximum number of words that are searched. */
 const mostWords = 8;
 
-/** A searched word, with words of English listings that have the same meaning. */
 export interface SearchWord {
 	readonly word: string;
 	readonly translations: readonly string[];

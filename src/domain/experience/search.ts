@@ -13,23 +13,21 @@ export const ridesPerPage = 6;
 /** The highest count that is shown exactly. Higher counts are shown as '1,000+'. */
 export const countLimit = 1_000;
 
-/** Returns the last page of a counted result. Without results this is the first page. */
 export const lastPage = (count: number, pageSize: number): number =>
 	Math.max(1, Math.ceil(Math.min(count, countLimit) / pageSize));
 
 export const filterLimits = {
-	/** Limits of the duration filter, in hours. */
+	/** In hours. */
 	duration: { min: 1, max: 100 },
-	/** Limits of the price filter, in US dollars. */
+	/** In US dollars. */
 	price: { min: 1, max: 2_000 },
-	/** Limits of the group size filter, in people. */
 	groupSize: { min: 1, max: 100 },
 } as const;
 
 /** Maximum characters of a search by words. */
 export const longestWords = 200;
 
-/** Limits of the number of guests in a search. The group field has four digits. */
+/** The group field has four digits. */
 export const guestLimits = { min: 1, max: 9_999 } as const;
 
 export const sortOrders = ['distance', 'price', 'rating', 'duration'] as const;
@@ -39,16 +37,13 @@ export interface SearchFilters {
 	readonly duration?: number | undefined;
 	readonly price?: number | undefined;
 	readonly groupSize?: number | undefined;
-	/** Number of guests that the boat must carry. */
 	readonly guests?: number | undefined;
 	/** Local date on which the departure must be free. */
 	readonly date?: string | undefined;
 	readonly category?: ExperienceCategory | undefined;
-	/** Words to find in the listing, its boat or its owner. */
 	readonly q?: string | undefined;
 	/** Part of the day of the departure, in local time. */
 	readonly time?: TimeOfDay | undefined;
-	/** Shows only trips of trusted skippers. */
 	readonly trusted?: true | undefined;
 	/** Searches within this map frame (`readFrame`) instead of 100 km around the place. */
 	readonly frame?: string | undefined;
@@ -71,7 +66,6 @@ function floorWithTolerance(bound: number): number {
 	return Math.floor(bound + 1e-6);
 }
 
-/** Formats a count: '42', or '1,000+' above the limit. */
 export function formatCount(count: number, locale?: string): string {
 	return count > countLimit ? `${formatNumber(countLimit, locale)}+` : formatNumber(count, locale);
 }

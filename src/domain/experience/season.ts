@@ -13,7 +13,7 @@ export interface SeasonSpan {
 	readonly to: LocalDate | MonthDay;
 }
 
-/** Spans in which an experience departs. An empty list means all year. */
+/** An empty list means all year. */
 export type Season = readonly SeasonSpan[];
 
 export const maxSeasonSpans = 12;
@@ -23,12 +23,12 @@ const everyYear = '2000';
 /** Earliest year of seasons with dates, which must be after the reference year. */
 const firstYear = 2001;
 
-/** Returns whether a text is a day of the year, 'MM-DD', including 29 February. */
+/** 29 February is valid. */
 export const isMonthDay = (text: string): text is MonthDay => isLocalDate(`${everyYear}-${text}`);
 
 export const isYearly = ({ from }: SeasonSpan): boolean => isMonthDay(from);
 
-/** Returns the fault of a span. Both ends must be dates in order, or both must be days of every year. */
+/** Both ends must be dates in order, or both must be days of every year. */
 export function seasonProblem({ from, to }: SeasonSpan): 'malformed' | 'ends-before' | undefined {
 	if (isMonthDay(from) && isMonthDay(to)) return undefined;
 	if (!isLocalDate(from) || !isLocalDate(to) || Number(from.slice(0, 4)) < firstYear) return 'malformed';
@@ -52,12 +52,9 @@ export interface DayRange {
 	readonly until: LocalDate;
 }
 
-/** Returns a date's equivalent in the reference year, where yearly spans are stored. */
 export const toYearlyDay = (date: LocalDate): LocalDate => `${everyYear}-${date.slice(5)}`;
 
-/**
- * Converts a season to day ranges, with yearly spans in the reference year; empty for the whole year.
- */
+/** Yearly spans are in the reference year. The result is empty for the whole year. */
 export function seasonRanges(season: Season): readonly DayRange[] {
 	return season.flatMap((span) => {
 		const { from, to } = span;
@@ -70,7 +67,7 @@ export function seasonRanges(season: Season): readonly DayRange[] {
 	});
 }
 
-/** Converts day ranges to a season, joining yearly ranges that meet at New Year. */
+/** Joins yearly ranges that meet at New Year. */
 export function seasonFrom(ranges: readonly DayRange[]): Season {
 	const spans = ranges.map(({ from, until }): SeasonSpan => {
 		const to = addDays(until, -1);

@@ -1,13 +1,10 @@
 import type { LocalTime } from '../time.ts';
 
-/** Parts of the day by local departure time, as the search filters them. */
+/** By local departure time. */
 export const timesOfDay = ['morning', 'afternoon', 'evening', 'night'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
-/**
- * First departure time of each part of the day, and the first time after it. The night includes
- * midnight.
- */
+/** `until` is excluded. The night includes midnight. */
 export const timeOfDayHours = {
 	morning: { from: '05:00', until: '12:00' },
 	afternoon: { from: '12:00', until: '17:00' },
@@ -15,7 +12,6 @@ export const timeOfDayHours = {
 	night: { from: '21:00', until: '05:00' },
 } as const satisfies Record<TimeOfDay, { readonly from: LocalTime; readonly until: LocalTime }>;
 
-/** Returns the part of the day of a local departure time. */
 export function timeOfDay(time: LocalTime): TimeOfDay {
 	const day = timesOfDay.find(
 		(part) => timeOfDayHours[part].from <= time && time < timeOfDayHours[part].until,

@@ -13,16 +13,13 @@ export interface SummarizedTrip {
 	readonly rating: number | null;
 	/** Price of the trip for no particular date. */
 	readonly cents: Cents;
-	/** Price of the trip for `groupOf` guests and no particular date. */
 	readonly groupCents: Cents;
 }
 
 /** Group size for which the summary has the cheapest trip. */
 export const groupOf = 8;
-/** Maximum number of trips shown on the page of a place. */
 export const placePageTripCount = 12;
 
-/** Number of trips, and the cheapest trip. */
 export interface TripGroup {
 	readonly count: number;
 	readonly cheapest: ExperienceId;
@@ -30,22 +27,20 @@ export interface TripGroup {
 
 export interface TripSummary {
 	readonly count: number;
-	/** Trips shown on the page, best rated first. */
+	/** Best rated first. */
 	readonly shown: readonly ExperienceId[];
-	/** Categories of the trips, most frequent first. */
+	/** Most frequent first. */
 	readonly categories: readonly ExperienceCategory[];
-	/** Mean of all reviews, 0 to 5; null without reviews. */
+	/** 0 to 5; null without reviews. */
 	readonly rating: number | null;
 	readonly reviewCount: number;
 	readonly cheapest: ExperienceId;
 	readonly longest: ExperienceId;
 	/** Trips with a captain, or with the choice of one; null if there are no such trips. */
 	readonly withCaptain: TripGroup | null;
-	/** Trips for at least `groupOf` guests; null if there are no such trips. */
 	readonly forGroup: TripGroup | null;
 }
 
-/** Summarizes the trips of a place; undefined without trips. */
 export function summarizeTrips(trips: readonly SummarizedTrip[]): TripSummary | undefined {
 	const best = trips.toSorted(byRating);
 	const cheapest = leastOf(best, ({ cents }) => cents);

@@ -11,10 +11,7 @@ export interface Picture {
 
 const publicFolders = ['owner/boat/images/', 'owner/experience/images/', 'people/'];
 
-/**
- * Returns whether the file of a key is public. Files of licences and insurance documents are never
- * public.
- */
+/** Files of licences and insurance documents are never public. */
 export function isPublicPicture(key: string): boolean {
 	return isFileKey(key) && publicFolders.some((folder) => key.startsWith(folder));
 }

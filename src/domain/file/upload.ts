@@ -1,4 +1,3 @@
-/** Folders of uploaded files (PRIV-6). */
 const uploadFolders = [
 	'owner/boat/images/',
 	'owner/boat/insurance/',
@@ -84,15 +83,12 @@ export function decodeFileName(name: string): string {
 	return name.replace(/%22/g, '"').replace(/%0D|%0A/gi, ' ');
 }
 
-/** Shortens a file name in the middle, so that its extension remains. */
+/** Shortens in the middle, so that the extension remains. */
 function cut(name: string): string {
 	return `${name.slice(0, 180)}…${name.slice(-19)}`.toWellFormed();
 }
 
-/**
- * Returns the `Content-Disposition` header of a file (RFC 6266), which opens it in the browser or
- * downloads it.
- */
+/** Follows RFC 6266. */
 export function toContentDisposition(fileName: string, inBrowser: boolean): string {
 	const way = inBrowser ? 'inline' : 'attachment';
 	const plain = fileName.replace(/[^\w .()-]/g, '_');

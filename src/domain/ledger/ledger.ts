@@ -55,7 +55,6 @@ export const ledgerCauses = [
 	'adjustment',
 ] as const;
 
-/** Kind and id of the event that moved money. */
 export interface LedgerCause {
 	readonly kind: (typeof ledgerCauses)[number];
 	readonly id: string;
@@ -98,22 +97,20 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 	return { name, cause, lines: moving };
 }
 
-/** A ledger in memory, in order of writing. */
 export type Ledger = readonly LedgerMovement[];
 
-/** Adds a movement. Adding the same movement again changes nothing. */
+/** Adding the same movement again changes nothing. */
 export function addMovement(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }
 
-/** Returns the balance of an account in cents, with signs as in `ledgerAccounts`. */
+/** With signs as in `ledgerAccounts`. */
 export function balanceOf(ledger: Ledger, account: LedgerAccount): Cents {
 	return sumCents(
 		ledger.flatMap(({ lines }) => lines.filter((line) => line.account === account).map((line) => line.cents)),
 	);
 }
 
-/** Totals of charged money by its current location: refunded, earned, paid out and so on. */
 export interface MoneyLocations {
 	readonly charges: Cents;
 	/** Money returned to payers: refunds, reversals, and lost disputes. */
@@ -127,17 +124,13 @@ export interface MoneyLocations {
 	readonly disputed: Cents;
 }
 
-/** Returns the sum of the provider account's entries with these causes. */
 const throughProvider = (ledger: Ledger, kinds: readonly LedgerCause['kind'][]): number =>
 	balanceOf(
 		ledger.filter(({ cause }) => kinds.includes(cause.kind)),
 		'provider',
 	);
 
-/**
- * Computes where all charged money is. At any time, charges = refunds + fees + payouts + held +
- * disputed. Tested with random histories.
- */
+/** At any time, charges = refunds + fees + payouts + held + disputed. */
 export function locateMoney(ledger: Ledger): MoneyLocations {
 	return {
 		charges: cents(throughProvider(ledger, ['charge'])),

@@ -1,6 +1,5 @@
 import type { Cents } from '../money.ts';
 
-/** Faults that a money audit can find, with their descriptions. */
 export const moneyFaults = {
 	'movement-unbalanced': 'A movement of the ledger does not sum to zero',
 	'balance-wrong': 'The open balance of an owner differs from the ledger',
@@ -29,7 +28,6 @@ export const moneyFaults = {
 	'dispute-unknown': 'A payer opened a dispute that we do not have',
 } as const;
 
-/** A fault, with both amounts in cents. */
 export interface MoneyFault {
 	readonly kind: keyof typeof moneyFaults;
 	/** Id of the faulty object: the product’s id, or the provider’s id of a capture. */

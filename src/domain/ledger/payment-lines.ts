@@ -53,30 +53,23 @@ export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Lines of a refund, which owner and platform bear in proportion. */
 export function refundLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'provider', cents: negateCents(amount) }, ...shares(left, subtractCents(left, amount))];
 }
 
-/** Lines that undo a booked refund that failed. */
 export function refundFailedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'provider', cents: amount }, ...shares(left, cents(left + amount))];
 }
 
-/**
- * Lines of an opened dispute. Until the decision, the claimed amount belongs to neither owner nor
- * platform.
- */
+/** Until the decision, the claimed amount belongs to neither owner nor platform. */
 export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, subtractCents(left, amount))];
 }
 
-/** Lines that return released disputed money to owner and platform. */
 export function disputeReleasedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
 }
 
-/** Lines of a lost dispute, after which the payer has the money. */
 export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'disputed', cents: amount },
@@ -84,7 +77,7 @@ export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Lines of a provider's fee, which is the platform's cost. */
+/** The fee is the platform's cost. */
 export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider_fee', cents: amount },
@@ -110,7 +103,7 @@ export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; 
 	return { net: sumCents(shares.map(({ net }) => net)), fee: sumCents(shares.map(({ fee }) => fee)) };
 }
 
-/** Divides a refund over charges in order. Each charge gets at most its remaining amount. */
+/** Fills the charges in order, each with at most its remaining amount. */
 export function splitOverCharges(left: readonly Cents[], amount: Cents): readonly Cents[] {
 	let rest = amount;
 	return left.map((one) => {

@@ -9,13 +9,12 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const cancellationTerms = ['STANDARD', 'FLEXIBLE', 'FIRM'] as const;
 export type CancellationTerms = (typeof cancellationTerms)[number];
 
-/** A refund percentage with its deadline: days before the departure date, or hours before departure. */
 export interface RefundRule {
 	readonly percent: 100 | 50;
 	readonly before: { readonly days: number } | { readonly hours: number };
 }
 
-/** Deadlines of the cancellation terms. STANDARD is CANC-1. */
+/** STANDARD follows CANC-1. */
 export const refundLimits = {
 	standardDays: refundDays,
 	flexibleHours: 24,
@@ -23,7 +22,7 @@ export const refundLimits = {
 	firmHalfDays: 7,
 } as const;
 
-/** Refund rules of each kind of terms, earliest deadline first. */
+/** Earliest deadline first. */
 export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule[]>> = {
 	STANDARD: [{ percent: 100, before: { days: refundLimits.standardDays } }],
 	FLEXIBLE: [{ percent: 100, before: { hours: refundLimits.flexibleHours } }],
@@ -38,10 +37,7 @@ export interface CancellationSettings {
 	readonly firm: boolean;
 }
 
-/**
- * Returns the terms of a sale now: the chosen terms, or STANDARD if the operator no longer permits
- * them.
- */
+/** Falls back to STANDARD if the operator no longer permits the chosen terms. */
 export function resolveTermsOnSale(
 	chosen: CancellationTerms,
 	{ firm }: CancellationSettings,
@@ -49,7 +45,7 @@ export function resolveTermsOnSale(
 	return chosen === 'FIRM' && !firm ? 'STANDARD' : chosen;
 }
 
-/** Returns why terms cannot be chosen. A listing may retain its current terms. */
+/** A listing may retain its current terms. */
 export function termsRefusal(
 	chosen: CancellationTerms | undefined,
 	settings: CancellationSettings,

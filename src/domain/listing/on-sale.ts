@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, type LocalDate } from '../time.ts';
 
-/** Maximum pause in days: two years. Owners who stop for longer should archive. */
+/** Owners who stop for longer should archive. */
 export const longestPauseDays = 730;
 
 export interface OnSale {
@@ -21,7 +21,7 @@ export function pausedUntil(
 	return end !== null && Temporal.Instant.compare(now, end) < 0 ? dateAt(end, timeZone) : null;
 }
 
-/** Returns the later of two pauses: an experience is paused together with its boat. */
+/** An experience is paused together with its boat. */
 export function pickLaterPause(
 	a: Temporal.Instant | null,
 	b: Temporal.Instant | null,
@@ -30,7 +30,6 @@ export function pickLaterPause(
 	return Temporal.Instant.compare(a, b) < 0 ? b : a;
 }
 
-/** Returns why nothing can be sold: the listing is archived, or paused until a date in its zone. */
 export function onSaleRefusals(
 	{ pausedUntil: end, archived }: OnSale,
 	kind: ListingKind,
@@ -44,8 +43,8 @@ export function onSaleRefusals(
 }
 
 /**
- * Returns why a pause cannot end on a date in the listing’s zone. The date must be after today and
- * within two years. Null ends the pause and is always accepted.
+ * The date is in the listing’s zone, after today and within two years. Null ends the pause and is always
+ * accepted.
  */
 export function pauseRefusal(
 	until: LocalDate | null,
@@ -58,10 +57,7 @@ export function pauseRefusal(
 	return until > last ? refuse('date-too-far', { date: until, last }) : undefined;
 }
 
-/**
- * Returns why a listing with open commitments cannot be archived. `ahead` counts sold or held
- * departures, open rides and future requests.
- */
+/** `ahead` counts sold or held departures, open rides and future requests. */
 export function archiveRefusal(ahead: number): Refusal<'departures-ahead'> | undefined {
 	return ahead > 0 ? refuse('departures-ahead', { count: ahead }) : undefined;
 }

@@ -25,16 +25,10 @@ function oddIn(
 	return value > most ? 'high' : undefined;
 }
 
-/**
- * Returns whether a price is unusually low or high. The form asks for confirmation of such a price, but
- * never refuses it.
- */
+/** The form asks for confirmation of such a price, but never refuses it. */
 export const isUnusualPrice = (price: Rupees, of: keyof typeof usualPriceRange): ValueDeviation | undefined =>
 	oddIn(price, usualPriceRange[of]);
 
-/**
- * Returns whether a duration is unusually short or long. The form asks for confirmation of such a
- * duration, but never refuses it.
- */
+/** The form asks for confirmation of such a duration, but never refuses it. */
 export const isUnusualDuration = (minutes: number): ValueDeviation | undefined =>
 	oddIn(minutes, usualDurationMinutes);

@@ -13,13 +13,10 @@ import {
 	weekdays,
 } from '../time.ts';
 
-/** Formats of dates, times and amounts in a language, for screens and messages. */
 export interface LocaleFormat {
-	/** Locale in which numbers are formatted. */
 	readonly locale: string;
 	/** Writes 'Sat 14 Jun'. Adds the year if it is not `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
-	/** Writes 'Saturday'. */
 	weekday(weekday: Weekday): string;
 	/** Writes a day of every year: '15 Nov' for '11-15'. */
 	monthDay(day: string): string;
@@ -52,13 +49,12 @@ export interface LocaleWords {
 	readonly locale: string;
 	readonly months: readonly string[];
 	readonly shortMonths: readonly string[];
-	/** Names of weekdays from Monday to Sunday. */
+	/** Monday to Sunday. */
 	readonly weekdays: readonly string[];
 	readonly shortWeekdays: readonly string[];
 	readonly narrowWeekdays: readonly string[];
 	readonly am: string;
 	readonly pm: string;
-	/** Puts the parts of a date in the language’s order. `year` may be omitted. */
 	inOrder(parts: DateParts): string;
 	monthOfYear(month: string, year: number): string;
 	minutes(count: number, figures: string): string;
@@ -73,7 +69,6 @@ export interface DateParts {
 	readonly year: number | undefined;
 }
 
-/** Returns a weekday's name in the given length. */
 export function weekdayName(words: LocaleWords, day: Weekday, length: 'long' | 'short' | 'narrow'): string {
 	const names = { long: words.weekdays, short: words.shortWeekdays, narrow: words.narrowWeekdays };
 	return names[length][weekdays.indexOf(day)] ?? '';
@@ -89,7 +84,6 @@ export function dateParts(date: string): {
 	return { year, month, day };
 }
 
-/** Builds the formats of a language from its own words. */
 export function localeFormat(words: LocaleWords): LocaleFormat {
 	const figures = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
 	return {

@@ -1,17 +1,14 @@
 import { isLanguage, type Language, languages } from '../language.ts';
 
-/** Maintenance, during which visitors see the default notice or the operator’s. */
 export interface Maintenance {
 	readonly begunAt: Temporal.Instant;
-	/** Expected end of the maintenance, shown as an estimate. */
 	readonly expectedEnd: Temporal.Instant | null;
 	readonly messages: MaintenanceMessages;
 }
 
-/** The operator’s notice in each language. Languages without one show the default notice. */
+/** Languages without the operator’s notice show the default notice. */
 export type MaintenanceMessages = { readonly [Of in Language]?: string | undefined };
 
-/** Maximum length of a notice in characters. */
 export const longestMessage = 300;
 
 /**
@@ -20,7 +17,6 @@ export const longestMessage = 300;
 const defaultWait = 120;
 const waits = { least: 30, most: 3_600 };
 
-/** Returns the seconds for the `Retry-After` header. */
 export function retryAfterSeconds({ expectedEnd }: Maintenance, now: Temporal.Instant): number {
 	const left = expectedEnd ? Math.ceil((expectedEnd.epochMilliseconds - now.epochMilliseconds) / 1_000) : 0;
 	return left <= 0 ? defaultWait : Math.min(Math.max(left, waits.least), waits.most);
@@ -36,7 +32,6 @@ export function minutesLeft(
 	return minutes > 0 ? minutes : undefined;
 }
 
-/** Returns the notices to save: trimmed, without empty languages. */
 export function savedMaintenanceMessages(messages: MaintenanceMessages): MaintenanceMessages {
 	const trimmed = Object.entries(messages).map(([of, messages]) => [of, messages?.trim() ?? ''] as const);
 	return Object.fromEntries(trimmed.filter(([of, messages]) => isLanguage(of) && messages !== ''));
@@ -88,5 +83,4 @@ function openPage({ pathname, payment }: PageRequest): boolean {
 /** Returns the path of the screen, also for the browser's data requests (`/signin.data`). */
 const screenAt = (pathname: string): string => pathname.replace(/\/?_?\.data$/, '').replace(/\/+$/, '');
 
-/** Returns whether a path requests data instead of a page. */
 export const isDataRequest = (pathname: string): boolean => pathname.endsWith('.data');

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Reasons why an account cannot be deleted yet: open commitments or money in transit. */
 export const obstacleKinds = [
 	/** Unfinished trips and rides that the person booked. */
 	'trips-ahead',
@@ -9,17 +8,13 @@ export const obstacleKinds = [
 	/** Unfinished trips that other people booked with the person. */
 	'guests-ahead',
 	'rides-ahead',
-	/** Requests from other people that the person has not answered. */
 	'requests-to-answer',
 	/** Payments and refunds in progress, of the person and of their guests. */
 	'payments-moving',
-	/** Amounts that are due to the person. */
 	'payouts-due',
 	/** Refunded trips whose amount the person owes, because no due payout covers it. */
 	'debts-open',
-	/** Open disputes and open cases about the person's bookings. */
 	'disputes-open',
-	/** The account is the only one with the admin role. */
 	'last-admin',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
@@ -31,12 +26,11 @@ export interface Obstacle {
 	readonly count: number;
 }
 
-/** Returns the obstacles in the order in which people would resolve them. */
 export function obstaclesIn(counts: ObstacleCounts): readonly Obstacle[] {
 	return obstacleKinds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []));
 }
 
-/** Refuses to delete an account with obstacles. A deletion is never delayed or partial. */
+/** A deletion is never delayed or partial. */
 export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-the-way'> | undefined {
 	const obstacles = obstaclesIn(counts);
 	return obstacles.length > 0 ? refuse('deletion-in-the-way', { obstacles }) : undefined;
@@ -48,11 +42,9 @@ export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-th
  */
 const bookYears = 7;
 
-/** Kinds of records that are retained after an account is deleted. */
 export const retainedKinds = ['bookings', 'books', 'documents', 'reviews', 'logs', 'backups'] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
-/** Facts about a person's retained records, shown before deletion. */
 export interface RetainedFacts {
 	readonly bookings: number;
 	readonly movements: number;

@@ -26,7 +26,6 @@ import type { ReportReason } from '../report/report.ts';
 import type { LocalDate } from '../time.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
-/** An approval that the desk revoked, with the departures canceled because of it. */
 export interface DelistFacts {
 	readonly takenOff?: boolean;
 	readonly canceled?: number;
@@ -38,7 +37,6 @@ type AccountEvent<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly at: string;
 };
 
-/** New results of one alert: the first results, and the number of all. */
 export interface AlertMatch {
 	readonly alertId: SearchAlertId;
 	/**
@@ -49,7 +47,6 @@ export interface AlertMatch {
 	readonly count: number;
 }
 
-/** The desk's decision about a review or reply, with an optional note. */
 interface ModeratedReview<Kind> {
 	readonly kind: Kind;
 	readonly reportId: ReportId;
@@ -59,7 +56,7 @@ interface ModeratedReview<Kind> {
 	readonly message: string;
 }
 
-/** Events about which people are notified. Each is a change of state, named after the changed object. */
+/** Each event is a change of state, named after the changed object. */
 export type NotificationEvent =
 	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & DelistFacts)
 	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & DelistFacts)
@@ -73,7 +70,6 @@ export type NotificationEvent =
 	 * was refunded.
 	 */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
-	/** A pending payment for the booking or for another date was declined. */
 	| {
 			readonly kind: 'payment-denied';
 			readonly bookingId: BookingId;
@@ -95,11 +91,9 @@ export type NotificationEvent =
 	 * thanks were scheduled.
 	 */
 	| { readonly kind: 'thank-you'; readonly bookingId: BookingId; readonly departsAt: string }
-	/** A mate requested seats on a ride that needs the owner’s approval. */
 	| { readonly kind: 'seats-requested'; readonly bookingId: BookingId }
-	/** The owner approved requested seats. The mate can pay until the hold ends. */
+	/** The mate can pay until the hold ends. */
 	| { readonly kind: 'seats-approved'; readonly bookingId: BookingId }
-	/** Requested or approved seats ended without a payment. */
 	| { readonly kind: 'seats-ended'; readonly bookingId: BookingId; readonly how: SeatsEndReason }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/**
@@ -114,9 +108,7 @@ export type NotificationEvent =
 			/** True if the platform ended the request because the owner was suspended. */
 			readonly ownerLeft?: boolean;
 	  }
-	/** Informs the owner that the ride was canceled. Mates are informed about their own bookings. */
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
-	/** Seats of a full ride are held for a mate on the waitlist. */
 	| { readonly kind: 'waitlist-offered'; readonly bookingId: BookingId }
 	/** A mate did not pay for offered seats in time, and is no longer on the waitlist. */
 	| { readonly kind: 'waitlist-offer-expired'; readonly bookingId: BookingId }
@@ -152,21 +144,19 @@ export type NotificationEvent =
 			readonly byPersonId: PersonId;
 	  }
 	| { readonly kind: 'payout-sent'; readonly payoutId: PayoutId }
-	/** The owner's bank returned the payout. */
 	| { readonly kind: 'payout-returned'; readonly payoutId: PayoutId }
-	/** Each change of bank details, with the last digits of both accounts. */
+	/** `before` and `after` are the last digits of the accounts. */
 	| AccountEvent<'bank-details-changed', { readonly before: string; readonly after: string }>
-	/** Each change of the phone number, with both full numbers. The previous number gets an SMS. */
+	/** Both numbers are complete. The previous number gets an SMS. */
 	| AccountEvent<'phone-number-changed', { readonly before: string; readonly after: string }>
-	/** Each change of the email address, with both addresses masked. */
+	/** Both addresses are masked. */
 	| AccountEvent<'email-changed', { readonly before: string; readonly after: string }>
-	/** A social account was added or removed. */
 	| AccountEvent<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
 	| AccountEvent<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
 	/** The import of a calendar has failed for hours, since `at`, or works again. */
 	| AccountEvent<'calendar-failing', { readonly feedId: CalendarFeedId }>
 	| AccountEvent<'calendar-readable', { readonly feedId: CalendarFeedId }>
-	/** New results of a person's search alerts, at most once a day. */
+	/** At most once a day. */
 	| AccountEvent<'alert-matched', { readonly matches: readonly AlertMatch[] }>
 	| AccountEvent<'suspended'>
 	| AccountEvent<'suspension-lifted'>
@@ -180,7 +170,6 @@ export type NotificationEvent =
 			readonly number: number;
 			readonly at: string;
 	  }
-	/** The departure was canceled for the weather. The renter chooses another date or the refund. */
 	| { readonly kind: 'weather-called'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
 	/** Reminds the renter, at the time `at`, to choose after a weather cancellation. */
 	| {
@@ -189,10 +178,6 @@ export type NotificationEvent =
 			readonly weatherCallId: WeatherCallId;
 			readonly at: string;
 	  }
-	/**
-	 * After a weather cancellation, the renter moved to another departure, or was refunded by choice or
-	 * without a choice.
-	 */
 	| { readonly kind: 'weather-moved'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
 	| {
 			readonly kind: 'weather-refunded';
@@ -208,14 +193,12 @@ export type NotificationEvent =
 			readonly weatherCallId: WeatherCallId;
 			readonly personId: PersonId;
 	  }
-	/** Informs the reporter that the desk acted on the report, or found no violation. */
 	| {
 			readonly kind: 'report-closed';
 			readonly reportId: ReportId;
 			readonly personId: PersonId;
 			readonly acted: boolean;
 	  }
-	/** Informs the reported person that a text breaks the rules, with the desk’s optional note. */
 	| {
 			readonly kind: 'warned';
 			readonly reportId: ReportId;
@@ -256,12 +239,9 @@ export type NotificationEvent =
 			readonly departsAt: string;
 			readonly last: boolean;
 	  }
-	/** Informs the reviewer that the owner replied in public. */
 	| { readonly kind: 'review-replied'; readonly reviewId: ReviewId; readonly personId: PersonId }
-	/** Informs the writer that the desk hid a review or reply, or shows it again. */
 	| ModeratedReview<'review-hidden'>
 	| ModeratedReview<'review-shown-again'>
-	/** Informs one or both parties about a step of a date change. */
 	| {
 			readonly kind: 'date-change';
 			readonly bookingId: BookingId;
@@ -278,7 +258,7 @@ export type NotificationEvent =
 			readonly reason: string;
 			readonly at: string;
 	  }
-	/** The desk made a refund. The trip is unchanged. */
+	/** The trip is unchanged. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
 /**
@@ -306,7 +286,6 @@ export type MinimumMessageKind = (typeof minimumMessageKinds)[number];
 export const seatsMinimumMessageKinds = ['REACHED', 'CHOOSE', 'REFUNDED'] as const;
 export type SeatsMinimumMessageKind = (typeof seatsMinimumMessageKinds)[number];
 
-/** Actions of staff for a party of a booking, as reported to the parties. */
 export const deskActions = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
 export type DeskAction = (typeof deskActions)[number];
 
@@ -328,7 +307,6 @@ export type DateChangeStep = (typeof dateChangeSteps)[number];
 
 export type NotificationKind = NotificationEvent['kind'];
 
-/** Role of the person who gets a notification. */
 export type RecipientRole = 'renter' | 'owner' | 'person' | 'friend';
 export type Channel = 'MAIL' | 'SMS';
 
@@ -404,17 +382,14 @@ const urgentHours = 7 * 24;
  */
 const suddenHours = 48;
 
-/** Returns whether a moved trip departs so soon that its owner also gets an SMS. */
 export const isSuddenMove = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&
 	Temporal.Instant.compare(now, departsAt.subtract({ hours: suddenHours })) >= 0;
 
-/** Returns whether a canceled departure is so soon that its renter also gets an SMS. */
 export const isUrgent = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&
 	Temporal.Instant.compare(now, departsAt.subtract({ hours: urgentHours })) >= 0;
 
-/** Returns the kind and id of the object that changed. */
 export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;

@@ -29,12 +29,10 @@ export const notificationMoves = {
 /** Minutes after which an answer of the provider is no longer expected. */
 const uncertainMinutes = 10;
 
-/** Returns the time before which messages in SENDING count as uncertain. */
 export function uncertainSendingCutoff(now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ minutes: uncertainMinutes });
 }
 
-/** Returns whether a message may or may not have been sent. */
 export function isDeliveryUncertain(
 	notification: { readonly status: NotificationStatus; readonly sendingAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -44,8 +42,8 @@ export function isDeliveryUncertain(
 }
 
 /**
- * Returns a recipient’s masked address for the desk: first character and domain of an email address,
- * country and last three digits of a number.
+ * Keeps the first character and domain of an email address, or the country and last three digits of a
+ * number.
  */
 export function maskedAddress(channel: 'MAIL' | 'SMS', address: string | null): string | null {
 	if (address === null || address === '') return null;

@@ -4,10 +4,7 @@ import { addDays, dateAt, daysBetween, instantOf } from '../time.ts';
 export const reminders = { renter: [48, 3], owner: [24] } as const;
 export type ReminderHours = (typeof reminders)['renter' | 'owner'][number];
 
-/**
- * Returns the time of a reminder; undefined if the time is past. Counts elapsed hours, also when the
- * clocks change.
- */
+/** Returns undefined if the time is past. Counts elapsed hours, also when the clocks change. */
 export function reminderAt(
 	departsAt: Temporal.Instant,
 	hours: ReminderHours,
@@ -30,7 +27,6 @@ export function isReminderStillUseful(
 	return Temporal.Instant.compare(now, latest) <= 0;
 }
 
-/** Returns the time until departure that a reminder states, also if the reminder is sent late. */
 export function describeTimeLeft(
 	{ departsAt, timeZone }: { readonly departsAt: Temporal.Instant; readonly timeZone: string },
 	hours: ReminderHours,
@@ -43,7 +39,7 @@ export function describeTimeLeft(
 	return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'in-two-days';
 }
 
-/** Local time at which thanks are sent. */
+/** In local time. */
 const thankYouTime = '18:00';
 /** Hours between the return and the earliest thanks, so that people are home. */
 const hoursAtHome = 2;

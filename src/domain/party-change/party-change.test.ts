@@ -147,7 +147,6 @@ test('only the renter can make a party smaller, and only before departure', () =
 	expect(permissions({ status: 'CANCELED' })).toEqual(none);
 });
 
-/** Generates decreasing sizes of a party. */
 const steps = fc
 	.uniqueArray(fc.integer({ min: 1, max: 29 }), { minLength: 1, maxLength: 6 })
 	.map((sizes) => sizes.sort((a, b) => b - a));

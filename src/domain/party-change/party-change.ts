@@ -50,20 +50,16 @@ export function partyPermissions(
 	return { cancelSeats: canReduce && seats, reduceGroup: canReduce && !seats };
 }
 
-/** The parts of a booking on which a party change depends. */
 export interface ShrinkingBooking extends CancelableBooking {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly group: Group;
 	readonly price: Amount;
-	/** The sold price of an instant booking, with its lines. */
 	readonly sold: SoldPrice;
-	/** Earlier party changes of the booking, oldest first. */
+	/** Oldest first. */
 	readonly changes: readonly EarlierChange[];
-	/** True if another date is proposed and unanswered. */
 	readonly dateUnderWay: boolean;
-	/** Number of people whom the owner has checked in. */
 	readonly aboard: number;
 }
 
@@ -75,7 +71,6 @@ interface EarlierChange {
 	readonly shareCents: Cents;
 }
 
-/** A permitted smaller party and its refund. */
 export interface PartyChangeDraft {
 	readonly before: Group;
 	readonly group: Group;
@@ -134,7 +129,7 @@ export function decidePartyChange(
 	};
 }
 
-/** Returns the price for fewer people, which is never above the price before. */
+/** Never above the price before. */
 function priceFor(
 	{ type, group, price, sold }: ShrinkingBooking,
 	people: number,

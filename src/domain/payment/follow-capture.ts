@@ -10,7 +10,6 @@ interface Amount {
 	readonly currency: string;
 }
 
-/** A capture according to the provider. */
 export interface ProviderCapture {
 	readonly captureId: string;
 	readonly amount: Amount;
@@ -21,7 +20,6 @@ export interface ProviderCapture {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
 		readonly amount: Amount;
-		/** The provider's fee for a dispute. */
 		readonly fee?: Amount;
 	}[];
 }
@@ -46,17 +44,15 @@ export interface StoredCapture {
 	readonly disputes: readonly {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
-		/** Amount of a dispute, taken from the accounts of owner and platform. */
 		readonly cents: Cents;
 		readonly feeBooked: boolean;
 	}[];
 }
 
-/** Kinds of payment cases. Each case needs a person. */
+/** Each case needs a person. */
 export const caseKinds = [
 	/** A webhook with a valid signature that cannot be read. */
 	'message',
-	/** The provider captured money for which the product has no payment. */
 	'unknown-capture',
 	'amount-differs',
 	/** The product has stored a capture that the provider does not know. */
@@ -68,7 +64,6 @@ export const caseKinds = [
 	'refunded-there',
 	/** A bank reversed the payment. The ledger contains the reversal. The trip is unchanged. */
 	'reversed',
-	/** A dispute that the operator must answer. */
 	'dispute',
 	/** A pending refund failed, so the payer has not received the money. */
 	'refund-failed',
@@ -123,7 +118,7 @@ export type FollowStep =
 
 const none = cents(0);
 
-/** Returns the steps in order. Steps that return money to the ledger come first. */
+/** Steps that return money to the ledger come first. */
 export function followCapture(theirs: ProviderCapture, ours: StoredCapture): readonly FollowStep[] {
 	const steps: FollowStep[] = [];
 	let { left } = ours;
@@ -154,7 +149,6 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 		steps.push({ do: 'book-fee', cents: theirs.fee.cents });
 	}
 	left = endDisputes(theirs, ours, left, steps);
-	/** Amount of the stored disputes that are still open. */
 	let held = sumCents(
 		ours.disputes
 			.filter(({ status, disputeId }) => status === 'OPEN' && !hasEnded(theirs, disputeId))
@@ -214,7 +208,6 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 	}
 }
 
-/** Books the provider's fee for each dispute once. */
 function bookDisputeFees(theirs: ProviderCapture, ours: StoredCapture, steps: FollowStep[]): void {
 	for (const { disputeId, fee } of theirs.disputes) {
 		const known = ours.disputes.find((one) => one.disputeId === disputeId);
@@ -226,7 +219,7 @@ function bookDisputeFees(theirs: ProviderCapture, ours: StoredCapture, steps: Fo
 const hasEnded = (theirs: ProviderCapture, dispute: string) =>
 	theirs.disputes.some(({ disputeId, status }) => disputeId === dispute && status !== 'OPEN');
 
-/** Ends decided disputes. Money that was not lost returns to the ledger. */
+/** Money that was not lost returns to the ledger. */
 function endDisputes(
 	theirs: ProviderCapture,
 	ours: StoredCapture,
@@ -244,7 +237,6 @@ function endDisputes(
 	return left;
 }
 
-/** Returns the step for a booked refund that failed. */
 function failRefund(
 	{ refundId, status, key }: ProviderCapture['refunds'][number],
 	ours: StoredCapture,
@@ -268,10 +260,8 @@ function failRefund(
 	return booked ? cents(left + known.cents) : left;
 }
 
-/** A stored capture, for comparison with the provider’s list. */
 export interface ListedCapture {
 	readonly cents: Cents;
-	/** The provider’s ids of the stored refunds and reversals. */
 	readonly refunds: readonly string[];
 	readonly endedDisputes: readonly string[];
 	readonly openDisputes: readonly string[];

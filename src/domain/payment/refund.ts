@@ -7,17 +7,12 @@ export const refundReasons = [
 	'WEATHER',
 	/** The ride ended or sailed below its minimum of mates. */
 	'MINIMUM',
-	/** The new date of the booking costs less. */
 	'DATE_CHANGE',
-	/** The party of the booking became smaller. */
 	'PARTY_CHANGE',
 	/** The payment arrived after another booking had taken the trip or its new date. */
 	'LATE_PAYMENT',
-	/** The desk made the refund, with a note. */
 	'DESK',
-	/** The refund was made on the provider’s pages. */
 	'AT_PROVIDER',
-	/** A bank reversed the payment. */
 	'REVERSAL',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -56,7 +51,6 @@ export const refundMachine = defineMachine('refund', refundStatuses, {
 
 export type RefundMove = Parameters<typeof refundMachine.can>[0]['move'];
 
-/** The transition for each status that the provider reports. */
 export const providerMoves = { PENDING: 'accept', COMPLETED: 'complete', FAILED: 'fail' } as const;
 
 /**
@@ -70,13 +64,12 @@ export interface RefundCause {
 	readonly sourceId: RefundSourceId | null;
 }
 
-/** Cause of a partial refund of a booking. Such a refund may be taken from several charges. */
+/** Such a refund may be taken from several charges. */
 export type PartRefundCause =
 	| { readonly reason: 'CANCELLATION'; readonly sourceId: BookingId }
 	| { readonly reason: 'DATE_CHANGE'; readonly sourceId: DateChangeId }
 	| { readonly reason: 'PARTY_CHANGE'; readonly sourceId: PartyChangeId };
 
-/** Parts of a refund’s idempotency key. */
 export type RefundKeyParts =
 	| (PartRefundCause & {
 			/**
@@ -84,7 +77,6 @@ export type RefundKeyParts =
 			 * repeats its answer for a key even for another capture.
 			 */
 			readonly dateChangeId: DateChangeId | null;
-			/** True if the refund waited until a dispute was decided. */
 			readonly afterDispute: boolean;
 	  })
 	/** The remaining amount of a payment, refunded for the `nth` time. Each attempt has its own key. */
@@ -98,10 +90,7 @@ const prefixes = {
 	PARTY_CHANGE: 'party-change',
 } as const;
 
-/**
- * Returns the idempotency key of a refund. Never change these texts, because they prevent a second
- * refund after a backup is restored.
- */
+/** Never change these texts, because they prevent a second refund after a backup is restored. */
 export function refundKey(of: RefundKeyParts): string {
 	if ('refundId' in of) return `refund-${of.refundId}`;
 	if ('paymentId' in of) return of.nth === 1 ? `refund-${of.paymentId}` : `refund-${of.paymentId}-${of.nth}`;
@@ -129,11 +118,10 @@ export function readRefundKey(key: string, payment: PaymentId): RefundCause {
 	return { reason: rest ? 'DESK' : 'AT_PROVIDER', sourceId: null };
 }
 
-/** Returns whether a refund for this reason covers the whole remaining payment. */
 export const isWholeRefund = (reason: RefundReason): boolean =>
 	(['CANCELLATION', 'WEATHER', 'MINIMUM', 'LATE_PAYMENT'] as readonly RefundReason[]).includes(reason);
 
-/** Returns the note that the provider shows to the payer if the desk wrote no note. */
+/** The provider shows this note to the payer if the desk wrote none. */
 export function refundNote(reason: RefundReason, brand: string): string {
 	if (reason === 'DATE_CHANGE') return `The new date of your ${brand} booking costs less`;
 	if (reason === 'PARTY_CHANGE') return `Fewer guests are coming on your ${brand} booking`;

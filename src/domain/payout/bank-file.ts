@@ -13,7 +13,6 @@ import {
 } from './payee.ts';
 
 export interface Transfer {
-	/** The payout's reference, which appears on the owner's bank statement. */
 	readonly reference: string;
 	readonly account: BankDetails;
 	readonly cents: Cents;
@@ -21,10 +20,7 @@ export interface Transfer {
 	readonly localCents: number;
 }
 
-/**
- * Splits payouts into those in the bank file and those that exceed the file’s limits. The second kind
- * stays due.
- */
+/** Payouts that exceed the file’s limits stay due. */
 export function fillBankFile<Due extends { readonly cents: Cents }>(
 	due: readonly Due[],
 	country: PayoutCountry,
@@ -47,13 +43,11 @@ export function fillBankFile<Due extends { readonly cents: Cents }>(
 	return { filed, cents: sumCents(filed.map(({ cents }) => cents)), localCents };
 }
 
-/** Writes the text of a bank file and its name. */
 export function writeBankFile(file: {
 	readonly country: PayoutCountry;
 	readonly week: LocalDate;
-	/** Reference of the bank file. */
 	readonly reference: string;
-	/** Date on which the bank file was created, in the platform's zone. */
+	/** In the platform's zone. */
 	readonly day: LocalDate;
 	readonly transfers: readonly Transfer[];
 	readonly sender: AbaSender | null;
@@ -88,7 +82,6 @@ function sriLankanCsv(transfers: readonly Transfer[]): string {
 	return csvFile(titles, rows);
 }
 
-/** The sender of an Australian bank file, as the sender's bank requires. */
 export interface AbaSender {
 	/** Three letters of the sender's bank: CBA, WBC, ANZ, NAB. */
 	readonly bank: string;
@@ -125,10 +118,7 @@ interface AbaTransfer {
 	readonly localCents: number;
 }
 
-/**
- * Writes a whole file. Throws if an account or amount does not fit, because the caller must have
- * checked both.
- */
+/** Throws if an account or amount does not fit, because the caller must have checked both. */
 export function abaFile(
 	sender: AbaSender,
 	{ day, transfers }: { readonly day: LocalDate; readonly transfers: readonly AbaTransfer[] },
@@ -180,10 +170,7 @@ function detailRecord(sender: AbaSender, { reference, account, localCents }: Aba
 	].join('');
 }
 
-/**
- * Writes the record of totals. The file has credits only, and the bank debits their total from the
- * sender’s account.
- */
+/** The file has credits only, and the bank debits their total from the sender’s account. */
 function totalRecord(total: number, count: number): string {
 	return [
 		'7',
@@ -200,7 +187,6 @@ function totalRecord(total: number, count: number): string {
 
 const blank = (length: number) => ' '.repeat(length);
 
-/** Aligns a text to the left and cuts the text to the length of its field. */
 const left = (text: string, length: number) => bankText(text).slice(0, length).padEnd(length);
 
 function digits(number: number | string, length: number): string {

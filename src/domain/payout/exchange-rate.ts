@@ -1,7 +1,6 @@
 import type { Cents } from '../money.ts';
 import { formatNumber } from '../numbers.ts';
 
-/** Countries with bank files, each with its currency and the extension of the file's name. */
 export const payoutCountries = ['AU', 'LK'] as const;
 export type PayoutCountry = (typeof payoutCountries)[number];
 export const payoutCurrencies = { AU: 'AUD', LK: 'LKR' } as const satisfies Record<PayoutCountry, string>;
@@ -31,7 +30,7 @@ export function readRate(text: string): RateMicros | undefined {
 /** Writes an exchange rate as it was entered: '1.52' or '302.5'. */
 export const rateDigits = (rate: RateMicros): string => String(rate / million);
 
-/** Converts US cents to hundredths of another currency in exact integer arithmetic, rounded half up. */
+/** Computes in exact integers, rounded half up. */
 export function inLocalCents(amount: Cents, rate: RateMicros): number {
 	return Number((BigInt(amount) * BigInt(rate) * 2n + BigInt(million)) / BigInt(2 * million));
 }
@@ -39,10 +38,8 @@ export function inLocalCents(amount: Cents, rate: RateMicros): number {
 /** Writes '123.45', for machines. */
 export const localDigits = (localCents: number): string => (localCents / 100).toFixed(2);
 
-/** Writes an amount with its currency: 'AUD 1,234.50'. */
 export const formatLocal = (currency: PayoutCurrency, localCents: number): string =>
 	`${currency} ${formatNumber(localCents / 100, undefined, 2)}`;
 
-/** Writes an exchange rate: 'US$1 = AUD 1.52'. */
 export const formatRate = (currency: PayoutCurrency, rate: RateMicros): string =>
 	`US$1 = ${currency} ${rateDigits(rate)}`;

@@ -6,7 +6,6 @@ export const payoutHoldReasons = [
 	'OWN',
 	/** A trip of the payout has a dispute, or a bank reversed its payment. */
 	'CONTESTED',
-	/** A refund of one of the payout's trips is in progress. */
 	'REFUNDING',
 	'SUSPENDED',
 	/** The bank account was changed within the last week. */
@@ -47,7 +46,6 @@ export function payeeProblem(
 	return payee.onHold ? 'ON_HOLD' : null;
 }
 
-/** Returns why a payout cannot be in a bank file; null if it can be. */
 export function payoutHoldReason(payee: Payee): PayoutHoldReason | null {
 	const never = payeeProblem(payee);
 	if (never) return never;
@@ -76,17 +74,12 @@ export function australianBsb(typed: string): string | undefined {
 	return bsb && bsb !== '000000' && bsb !== '999999' ? formatBsb(bsb) : undefined;
 }
 
-/**
- * Returns the digits of an account number without spaces and hyphens; undefined if it has other
- * characters.
- */
 export function parseAccountDigits(typed: string, { least, most }: { least: number; most: number }) {
 	const digits = typed.replaceAll(/[\s-]/g, '');
 	const fits = digits.length >= least && digits.length <= most;
 	return fits && /^\d+$/.test(digits) && /[1-9]/.test(digits) ? digits : undefined;
 }
 
-/** Numbers of digits of an account: up to nine in Australia, up to twenty in Sri Lanka. */
 export const australianAccountLength = { least: 1, most: 9 } as const;
 export const sriLankanAccountLength = { least: 5, most: 20 } as const;
 
@@ -155,7 +148,6 @@ export const bankText = (text: string): string =>
 		.replaceAll(/ +/g, ' ')
 		.trim();
 
-/** Returns whether a name can be written in an Australian file without losing letters. */
 const isBankName = (name: string): boolean =>
 	/[A-Za-z0-9]/.test(bankText(name)) && !/[^\P{Letter}A-Za-z]/u.test(transliterated(name));
 

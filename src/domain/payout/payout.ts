@@ -25,7 +25,6 @@ export function payoutWeek(now: Temporal.Instant): LocalDate {
 /** Start of the payout run in hours after Monday’s midnight, so that Sunday’s last trips are complete. */
 const runHours = 2;
 
-/** Returns the Monday of the latest payout run that has started. */
 export function payoutRunDate(now: Temporal.Instant): LocalDate {
 	return payoutWeek(now.subtract({ hours: runHours }));
 }
@@ -120,7 +119,6 @@ export function hasSameBalances<Id>(
 	);
 }
 
-/** Lines of a payout. It reduces the debt to the owner and the money at the provider. */
 export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents },
@@ -128,15 +126,12 @@ export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Lines of a returned payout, whose amount is owed to the owner again. */
+/** The amount is owed to the owner again. */
 export function payoutReturnedLines(cents: Cents): readonly LedgerLine[] {
 	return payoutLines(negateCents(cents));
 }
 
-/**
- * Lines of an offset, which moves an amount between the balances of two bookings without moving
- * money.
- */
+/** Moves an amount between the balances of two bookings without moving money. */
 export function carryLines(cents: Cents): {
 	readonly from: readonly LedgerLine[];
 	readonly to: readonly LedgerLine[];
@@ -212,11 +207,10 @@ export function decideConfirmation<Id>(confirmation: {
 	return firstBy === by ? refuse('second-person-needed') : 'PAID';
 }
 
-/** The operator's settings of payouts. */
 export interface PayoutSettings {
-	/** Exchange rates per US dollar. A bank file in a currency without a rate cannot be made. */
+	/** A bank file in a currency without a rate cannot be made. */
 	readonly rates: Readonly<Partial<Record<PayoutCurrency, RateMicros>>>;
-	/** Sender of Australian bank files; undefined if such files are not made. */
+	/** Undefined if Australian bank files are not made. */
 	readonly aba: AbaSender | undefined;
 	/** Amounts above this many US cents need confirmation by a second finance user. */
 	readonly secondPersonAbove: Cents;

@@ -36,7 +36,6 @@ export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumbe
 	return accountNumber.slice(accountNumber.length - Math.min(4, Math.floor(accountNumber.length / 2)));
 }
 
-/** Returns whether payouts would go to another account or name. */
 export function bankDetailsChange(before: BankDetails | null, after: BankDetails): boolean {
 	if (!before) return false;
 	const fields = ['accountName', 'accountNumber', 'bankName', 'bankBranch', 'bsb'] as const;

@@ -1,8 +1,5 @@
 import { retention } from '../retention.ts';
 
-/**
- * Masks an email address in emails to another address. The first character and the domain stay visible.
- */
 export function maskEmail(address: string): string {
 	return address.replace(/^(.).*@/su, '$1•••@');
 }
@@ -10,10 +7,6 @@ export function maskEmail(address: string): string {
 /** Days after a change for which the previous email address also gets security notifications. */
 export const earlierEmailDays = retention['earlier-addresses'].hours / 24;
 
-/**
- * Returns the previous email address of an account for `earlierEmailDays` days after the change, later
- * undefined.
- */
 export function previousEmailInUse(
 	person: { readonly email: string | null; readonly changedAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -24,7 +17,6 @@ export function previousEmailInUse(
 	return Temporal.Instant.compare(now, until) <= 0 ? email : undefined;
 }
 
-/** An email address, and whether its provider has verified the address. */
 export interface EmailAddress {
 	readonly address: string | null;
 	readonly verified: boolean;

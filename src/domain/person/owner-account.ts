@@ -10,7 +10,7 @@ export interface OwnerDetails {
 	readonly phoneNumber: string;
 }
 
-/** Returns whether a code must verify the phone number. The verified number needs no code. */
+/** The verified number needs no code. */
 export function needsPhoneCode(
 	person: Pick<Person, 'phoneNumber' | 'phoneNumberVerified'>,
 	phoneNumber: string,
@@ -35,7 +35,6 @@ function sameKeys(some: readonly string[], others: readonly string[]): boolean {
 	return some.length === others.length && some.every((key, at) => key === others[at]);
 }
 
-/** Days for which payouts are held after the bank account was changed. */
 export const payoutHoldDays = 7;
 
 /**
@@ -51,7 +50,7 @@ export function needsFreshSignIn(
 	return bankDetailsChange(account, next.bankDetails) || needsPhoneCode(person, next.phoneNumber);
 }
 
-/** Returns the end of a payout hold, or null if no payouts are held. The first run after the end pays. */
+/** Returns null if no payouts are held. The first run after the end pays. */
 export function payoutsHeldUntil(
 	{ payoutsHeldUntil: until }: Pick<Person, 'payoutsHeldUntil'>,
 	now: Temporal.Instant,
@@ -59,10 +58,9 @@ export function payoutsHeldUntil(
 	return until !== null && Temporal.Instant.compare(now, until) < 0 ? until : null;
 }
 
-/** Verification codes by SMS: six digits, valid for ten minutes, five attempts. */
 export const phoneCodeRules = { digits: 6, minutes: 10, tries: 5 } as const;
 
-/** Draws six independent random digits, so that all codes are equally likely. */
+/** Draws each digit independently, so that all codes are equally likely. */
 export function throwPhoneCode(digit: (below: number) => number): string {
 	return Array.from({ length: phoneCodeRules.digits }, () => digit(10)).join('');
 }

@@ -12,8 +12,8 @@ interface Named {
 const maxNameLength = 60;
 
 /**
- * Returns an owner’s name for the address of their page, in lower case letters and digits of any
- * script, with hyphens between words. Returns 'owner' if no letters remain.
+ * Lower case letters and digits of any script, with hyphens between words. Returns 'owner' if no letters
+ * remain.
  */
 export function nameInAddress({ firstName, lastName }: Named): string {
 	const words = `${firstName} ${lastName}`.normalize('NFC').toLowerCase();
@@ -31,7 +31,6 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 export const ownerPagePath = (owner: Named & { readonly id: PersonId | string }) =>
 	`/owner/${owner.id}/${encodeURIComponent(nameInAddress(owner))}`;
 
-/** Returns whether an owner is approved, and neither suspended nor deleted. */
 export const hasOwnerPage = (owner: {
 	readonly approvedAt: Temporal.Instant | null;
 	readonly suspendedAt: Temporal.Instant | null;

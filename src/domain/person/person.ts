@@ -7,7 +7,6 @@ import type { StaffRole } from './staff-role.ts';
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
 
-/** Minimum characters of an owner's description (OWN-3). */
 export const ownerDescriptionMin = 80;
 
 export interface Person {
@@ -34,7 +33,7 @@ export interface Person {
 	/** Time at which the person confirmed to be 18 or older, or null. */
 	readonly adultConfirmedAt: Temporal.Instant | null;
 	readonly role: Role;
-	/** Staff roles of the person; empty for all other people. */
+	/** Empty for people who are not staff. */
 	readonly staffRoles: readonly StaffRole[];
 	/** Payouts are held until this time. No payouts are held if the time is null or past. */
 	readonly payoutsHeldUntil: Temporal.Instant | null;
@@ -44,9 +43,6 @@ export interface Person {
 
 export const unknownFirstName = 'Mate';
 
-/**
- * Returns whether an owner account has a description, a verified phone number and bank details (OWN-1).
- */
 export function ownerAccountSetUp(
 	person: Pick<Person, 'description' | 'phoneNumber' | 'phoneNumberVerified' | 'bankDetails'>,
 ): boolean {
@@ -55,7 +51,6 @@ export function ownerAccountSetUp(
 	);
 }
 
-/** Returns whether the platform has approved a complete owner account. */
 export function ownerApproved(person: Person): boolean {
 	return ownerAccountSetUp(person) && person.ownerApprovedAt !== null;
 }

@@ -1,4 +1,4 @@
-/** Digit groups by country. Numbers of other countries are not grouped. */
+/** Numbers of other countries are not grouped. */
 const groups: readonly (readonly [RegExp, string])[] = [
 	[/^(\+94)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4'],
 	[/^(\+61)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4'],

@@ -51,9 +51,7 @@ export function deviceOf(userAgent: string): string | null {
 	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
 }
 
-/**
- * Returns whether the provider reports a recent sign-in. Returns false if the provider reports no time.
- */
+/** Returns false if the provider reports no time. */
 export function isFreshSignIn(
 	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
 	now: Temporal.Instant,

@@ -3,10 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { Person } from './person.ts';
 import { type StaffRole, staffRoles } from './staff-role.ts';
 
-/**
- * Returns whether a person has one of these staff roles. Admins have all roles, so that a desk of one
- * person works.
- */
+/** Admins have all roles, so that a desk of one person works. */
 export function hasStaffRole(
 	person: Pick<Person, 'role' | 'staffRoles'>,
 	roles: readonly StaffRole[],
@@ -15,7 +12,7 @@ export function hasStaffRole(
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }
 
-/** Returns why another person cannot be signed out. Only admins may sign out admins and finance. */
+/** Only admins may sign out admins and finance. */
 export function endSessionsRefusal(
 	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	person: Pick<Person, 'id' | 'staffRoles'>,
@@ -25,7 +22,6 @@ export function endSessionsRefusal(
 	return refuse('staff-role-needed', { roles: ['admin'] });
 }
 
-/** Returns why staff cannot decide: their own account, listing, booking or payout is concerned. */
 export function conflictOfInterest(
 	staffMember: PersonId,
 	...concerned: readonly string[]
@@ -69,7 +65,6 @@ export interface StaffSignInRequirements {
 	readonly amr: readonly string[];
 }
 
-/** Returns whether a session's sign-in meets the requirements for staff. */
 export function provesStaff(
 	proof: Pick<SignInProof, 'acr' | 'amr'>,
 	demanded: StaffSignInRequirements,

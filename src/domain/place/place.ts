@@ -20,7 +20,6 @@ export interface Point extends Coordinates {
 /** Mean radius of the Earth in metres (IUGG). The search column in the database uses the same value. */
 export const earthRadius = 6_371_008.8;
 
-/** The largest distance on the Earth: half its circumference. */
 const farthest = Math.PI * earthRadius;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
@@ -31,7 +30,6 @@ export const isLongitude = (degrees: number): degrees is Longitude => degrees >=
 /** Writes degrees with six decimals (about ten centimetres), without an exponent. */
 export const degreeText = (angle: number): string => String(Number(angle.toFixed(6)));
 
-/** Returns the point; undefined if a coordinate is out of range or not a finite number. */
 export function pointAt(lat: number, lng: number): Point | undefined {
 	return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;
 }
@@ -55,7 +53,7 @@ export function arcMetres(chord: number): number {
 	return 2 * earthRadius * Math.asin(Math.min(1, chord / (2 * earthRadius)));
 }
 
-/** Returns the point at a distance and bearing (degrees clockwise from north). */
+/** `bearing` is in degrees clockwise from north. */
 export function pointFrom(start: Coordinates, bearing: number, metres: number): Point {
 	const [lat, turn, way] = [radians(start.lat), radians(bearing), metres / earthRadius];
 	const sine = Math.sin(lat) * Math.cos(way) + Math.cos(lat) * Math.sin(way) * Math.cos(turn);
@@ -102,7 +100,6 @@ export function formatDistance(metres: number, locale?: string): string {
 	return `${formatNumber(Math.round(metres / 1000), locale)}\u00a0km`;
 }
 
-/** Links that open a position in map apps. */
 interface MapLinks {
 	/** Link by RFC 5870, with the name that Android's map apps show at the pin. */
 	readonly geo: string;
@@ -111,7 +108,7 @@ interface MapLinks {
 	readonly apple: string;
 }
 
-/** Returns links to a pier. Only for people who may see its exact position. */
+/** Only for people who may see the pier’s exact position. */
 export function mapLinks(at: Coordinates, name: string): MapLinks {
 	const point = pointText(at);
 	const label = encodeURIComponent(name);
@@ -122,7 +119,6 @@ export function mapLinks(at: Coordinates, name: string): MapLinks {
 	};
 }
 
-/** Writes '6.0329,80.2168'. */
 const pointText = ({ lat, lng }: Coordinates): string => `${degreeText(lat)},${degreeText(lng)}`;
 
 /** Returns a name in lower case, without accents. */
@@ -141,7 +137,7 @@ interface Named {
 	readonly at: Coordinates;
 }
 
-/** Returns whether a typed text is a place’s name, ignoring case and accents. */
+/** Ignores case and accents. */
 export const isNamed = ({ name }: Pick<Named, 'name'>, typed: string): boolean =>
 	plainName(name) === plainName(typed);
 

@@ -1,22 +1,18 @@
 import type { Language } from '../language.ts';
 import { plainName } from './place.ts';
 
-/** Minimum number of bookable trips for a place to have a page. */
 export const minTripsForPlacePage = 3;
 
-/** Maximum distance of a place’s trips from its centre, in metres. */
 export const tripsNearMetres = 15_000;
 
-/** A place's names in languages other than English. */
 export type PlaceNames = Readonly<Partial<Record<Exclude<Language, 'en'>, string>>>;
 
-/** Returns a place’s name in a language; in English if the place has no such name. */
+/** In English if the place has no name in the language. */
 export const translatePlaceName = (
 	{ name, names }: { readonly name: string; readonly names?: PlaceNames | undefined },
 	language: Language,
 ): string => (language === 'en' ? name : (names?.[language] ?? name));
 
-/** Returns a name for an address: lower case without accents, words joined by hyphens. */
 export const slugOf = (name: string): string =>
 	plainName(name)
 		.replace(/['’.]/gu, '')
@@ -31,7 +27,7 @@ interface NamedPlace {
 	readonly countryName: string;
 }
 
-/** Returns the possible slugs of a place, from its name alone to a slug that the id makes unique. */
+/** From the name alone to a slug that the id makes unique. */
 export function slugsOf({ id, name, region = '' }: NamedPlace): readonly [string, string, string] {
 	const named = slugOf(name) || slugOf(id);
 	const within = slugOf(region) ? `${named}-${slugOf(region)}` : named;

@@ -4,11 +4,10 @@ import { type RateMicros, rateMicros } from '../payout/exchange-rate.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { daysBetween, type LocalDate } from '../time.ts';
 
-/** Currencies besides rupees in which a price can be entered (docs/decisions/price.md). */
+/** Besides rupees (docs/decisions/price.md). */
 export const entryCurrencies = ['USD', 'AUD'] as const;
 export type EntryCurrency = (typeof entryCurrencies)[number];
 
-/** Currencies whose exchange rate must be fetched. */
 export const fetchedCurrencies = ['AUD'] as const satisfies readonly EntryCurrency[];
 export type FetchedCurrency = (typeof fetchedCurrencies)[number];
 
@@ -30,7 +29,6 @@ export interface EnteredPrice {
 	readonly rateDay: LocalDate;
 }
 
-/** A price in whole rupees that may have been entered in another currency. */
 export interface PriceWithEntry {
 	readonly rupees: Rupees;
 	readonly entered?: EnteredPrice | undefined;
@@ -48,7 +46,7 @@ export const largestHundredths = 9_999_999_999;
 /** Maximum age of an exchange rate in days. At Easter the ECB publishes no rates for up to five days. */
 export const oldestRateDays = 7;
 
-/** Converts an entered price to US cents, rounded half up. */
+/** Rounds half up. */
 export function centsFromEntered({
 	hundredths,
 	rateMicros,
@@ -64,10 +62,7 @@ export function centsFromEntered({
 export const rupeesForCents = (amount: Cents): Rupees =>
 	rupees(Math.floor((amount * rupeesPerDollar + 50) / 100));
 
-/**
- * Converts an entered price to whole rupees. Returns undefined if the price is below a cent or above the
- * largest price.
- */
+/** Returns undefined if the price is below a cent or above the largest price. */
 export function rupeesFromEntered(
 	entered: Pick<EnteredPrice, 'hundredths' | 'rateMicros'>,
 ): Rupees | undefined {
@@ -101,7 +96,6 @@ export const enteredDigits = (hundredths: number) =>
 export const formatEntryRate = (currency: EntryCurrency, rate: RateMicros) =>
 	`US$1 = ${signs[currency]}${rate / million}`;
 
-/** Returns the entered price if the amount is unchanged since it was entered. */
 export const keepEnteredPriceIfUnchanged = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
@@ -113,10 +107,7 @@ export type CurrencyOffer =
 	| ({ readonly offered: true } & ExchangeRate)
 	| { readonly offered: false; readonly currency: EntryCurrency; readonly day: LocalDate | null };
 
-/**
- * Returns each entry currency. US dollars are always offered, other currencies with a rate that is at
- * most `oldestRateDays` old.
- */
+/** US dollars are always offered, other currencies with a rate that is at most `oldestRateDays` old. */
 export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate): CurrencyOffer[] {
 	return entryCurrencies.map((currency) => {
 		if (currency === 'USD') return { offered: true, currency, rateMicros: dollarRate, day: today };
@@ -160,8 +151,6 @@ const isSame = (one: EnteredPrice, other: EnteredPrice) =>
 	one.rateMicros === other.rateMicros &&
 	one.rateDay === other.rateDay;
 
-/**
- * Returns the units of a currency per US dollar in millionths, from the euro rates of both currencies.
- */
+/** Units of a currency per US dollar, in millionths. */
 export const computeCrossRate = (perEuro: number, dollarsPerEuro: number): RateMicros =>
 	rateMicros(Math.round((perEuro / dollarsPerEuro) * million));

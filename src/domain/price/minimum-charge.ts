@@ -5,11 +5,9 @@ import { noPrices, type PriceForm, type Prices, priceForm } from './price-rules.
 /** The smallest price in whole rupees that reaches the minimum charge of all payment providers. */
 export const smallestPrice = rupees(92);
 
-/** Refuses a price below the minimum charge. */
 export const priceTooSmall = (price: Rupees): Refusal<'price-too-small'> | undefined =>
 	chargeTooSmall(centsFromRupees(price));
 
-/** Refuses a charge in US cents below the minimum. */
 export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | undefined {
 	return charge < smallestCharge
 		? refuse('price-too-small', { leastCents: smallestCharge, leastRupees: smallestPrice })

@@ -1,7 +1,6 @@
 import { formatDate } from '../time.ts';
 import type { PriceLine } from './trip-price.ts';
 
-/** Writes 'Promo code SUMMER (10%)'. */
 const promoText = ({ code, percent }: Extract<PriceLine, { kind: 'PROMO_CODE' }>) =>
 	percent === null ? `Promo code ${code}` : `Promo code ${code} (${percent}%)`;
 

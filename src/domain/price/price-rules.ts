@@ -10,7 +10,6 @@ interface SeasonRule extends PriceWithEntry {
 	readonly to: LocalDate;
 	/** True if the season repeats every year after its first year. */
 	readonly yearly: boolean;
-	/** Price of the whole trip in whole rupees. */
 	readonly rupees: Rupees;
 }
 
@@ -35,7 +34,6 @@ interface LastMinuteRule {
 	readonly percent: number;
 }
 
-/** Price in rupees for each guest beyond `beyond` guests. */
 interface ExtraGuestRule extends PriceWithEntry {
 	readonly kind: 'EXTRA_GUEST';
 	readonly beyond: number;
@@ -70,14 +68,10 @@ export const priceRuleKinds = [
 	'MINIMUM',
 ] as const satisfies readonly PriceRuleKind[];
 
-/** Unit of an extra: charged once per departure, or per guest. */
 export const extraUnits = ['DEPARTURE', 'PERSON'] as const;
 export type ExtraUnit = (typeof extraUnits)[number];
 
-/**
- * An add-on with its own price: fuel, a skipper, lunch. Every displayed price includes the mandatory
- * extras.
- */
+/** Every displayed price includes the mandatory extras. */
 export interface Extra extends PriceWithEntry {
 	readonly id: ExtraId;
 	readonly name: string;
@@ -86,7 +80,6 @@ export interface Extra extends PriceWithEntry {
 	readonly mandatory: boolean;
 }
 
-/** Rules and extras on which a price depends, in addition to the base price. */
 export interface Prices {
 	readonly rules: readonly PriceRule[];
 	readonly extras: readonly Extra[];
@@ -94,19 +87,17 @@ export interface Prices {
 
 export const noPrices: Prices = { rules: [], extras: [] };
 
-/** Limits of price rules. Percentages are integers. */
+/** Percentages are integers. */
 export const priceLimits = {
 	rules: 20,
 	extras: 12,
-	/** Maximum characters of an extra's name. */
 	extraName: 60,
-	/** Limits of a discount, in percent. */
+	/** In percent. */
 	discount: { min: 1, max: 90 },
-	/** Limits of a weekday rule, in percent. */
+	/** In percent. */
 	weekday: { min: -90, max: 300 },
-	/** Limits of days ahead, at most `horizonDays` as for bookings. */
+	/** At most `horizonDays`, as for bookings. */
 	daysAhead: { min: 1, max: 548 },
-	/** Limits of hours ahead. 720 hours are 30 days. */
 	hoursAhead: { min: 1, max: 720 },
 	beyond: { min: 1, max: 9_999 },
 	/**
@@ -178,7 +169,7 @@ function bySeason(a: SeasonRule, b: SeasonRule): number {
 	);
 }
 
-/** Returns the percentage of each weekday. If several rules apply, the lowest percentage is used. */
+/** If several rules apply, the lowest percentage is used. */
 function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	const percents = weekdays.map((day) => {
 		const here = rules.filter((rule) => rule.weekdays.includes(day)).map(({ percent }) => percent);
@@ -187,9 +178,7 @@ function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	return percents.some((percent) => percent !== 0) ? percents : [];
 }
 
-/**
- * Returns whether a date is in a season. A yearly season applies in its first year and all later years.
- */
+/** A yearly season applies in its first year and all later years. */
 export function inSeason(
 	[from, to, yearly]: readonly [LocalDate, LocalDate, boolean, number],
 	date: LocalDate,
@@ -245,7 +234,6 @@ export function latestSeasonEnd(from: LocalDate): LocalDate {
 	return from.endsWith('-02-29') ? `${nextYear.slice(0, 4)}-02-28` : addDays(nextYear, -1);
 }
 
-/** A discount in whole percent, or in whole rupees. */
 export type Discount =
 	| { readonly kind: 'PERCENT'; readonly percent: number }
 	| { readonly kind: 'AMOUNT'; readonly rupees: Rupees };

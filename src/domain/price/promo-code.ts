@@ -18,14 +18,14 @@ export interface PromoCode {
 	/** First booking day in the place’s zone; null if unlimited. */
 	readonly firstDay: LocalDate | null;
 	readonly lastDay: LocalDate | null;
-	/** Maximum number of bookings; null if there is no limit. */
+	/** Null if unlimited. */
 	readonly maxUses: number | null;
-	/** Maximum sum of discounts in US cents; null if there is no limit. */
+	/** Limits the sum of discounts; null if unlimited. */
 	readonly maxCents: Cents | null;
-	/** The owner’s experiences to which the promo code applies; null for all experiences. */
+	/** Null for all experiences of the owner. */
 	readonly experiences: readonly ExperienceId[] | null;
 	readonly paused: boolean;
-	/** True if the promo code was ended, which is permanent. */
+	/** Ending is permanent. */
 	readonly ended: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface PromoCodeUses {
 	readonly byRenter: boolean;
 }
 
-/** Reasons why a promo code does not apply, in order of precedence. */
+/** In order of precedence. */
 export const promoCodeReasons = [
 	'promo-code-not-for-this',
 	'promo-code-expired',
@@ -112,7 +112,7 @@ export function promoCodeState(
 	return code.firstDay !== null && today < code.firstDay ? 'SCHEDULED' : 'LIVE';
 }
 
-/** An entered promo code and its uses. `code` is undefined if the code does not exist. */
+/** `code` is undefined if the code does not exist. */
 export interface FoundPromoCode {
 	readonly code: PromoCode | undefined;
 	readonly used: PromoCodeUses;

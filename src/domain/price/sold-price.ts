@@ -28,7 +28,6 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 	return { ...price, lines: [...departure, ...price.lines.slice(1)] };
 }
 
-/** Returns the extras sold with a trip, including mandatory extras. */
 export const findSoldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' ? line.extraId : []));
 

@@ -26,7 +26,6 @@ import { lowestPrice } from './minimum-charge.ts';
 import type { Discount, Extra, ExtraUnit, Prices } from './price-rules.ts';
 import { type PriceForm, priceForm, pricesByMonth, seasonOn } from './price-rules.ts';
 
-/** The reason for a price line, with the values for its sentence. */
 type PriceLineReason =
 	| { readonly kind: 'BASE' }
 	| { readonly kind: 'SEASON'; readonly from: LocalDate; readonly to: LocalDate; readonly yearly: boolean }
@@ -66,7 +65,7 @@ export interface PriceQuestion {
 	readonly now: Temporal.Instant;
 	/** Number of people, at least one. */
 	readonly guests: number;
-	/** Chosen optional extras. Unknown extras are not charged. */
+	/** Unknown extras are not charged. */
 	readonly chosen?: readonly ExtraId[];
 	/** A promo code that `promoCodeRefusal` has accepted. */
 	readonly promo?: PromoDiscount | undefined;
@@ -196,7 +195,6 @@ export function priceBounds(
 	};
 }
 
-/** Returns the price of a full group, given the highest price of the trip’s dates before other rules. */
 function highestPrice(
 	amount: number,
 	{ weekdays, guests, minimum, perDeparture, perPerson }: PriceForm,
@@ -208,7 +206,7 @@ function highestPrice(
 	return rupees(party + perDeparture + perPerson * groupSize);
 }
 
-/** Returns the promo code discount of a price in US cents; zero if absent. */
+/** The discount as a positive amount; 0 if absent. */
 export function promoCents(lines: readonly PriceLine[]): Cents {
 	return subtractCents(
 		cents(0),
@@ -221,11 +219,9 @@ export interface BoughtExtra {
 	readonly quantity: number;
 }
 
-/** Returns the extras in a sold price, for the crew. */
 export const boughtExtras = (lines: readonly PriceLine[]): readonly BoughtExtra[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' ? { name: line.name, quantity: line.people } : []));
 
-/** Adds up the extras of several parties by name. */
 export function addExtras(parties: readonly (readonly BoughtExtra[])[]): readonly BoughtExtra[] {
 	const sums = new Map<string, number>();
 	for (const { name, quantity } of parties.flat()) sums.set(name, (sums.get(name) ?? 0) + quantity);
@@ -308,9 +304,7 @@ export interface WantedDeparture {
 	readonly promo?: PromoDiscount | undefined;
 }
 
-/** Public prices of a listing. */
 interface ListedPrices {
-	/** Base price in whole rupees. */
 	readonly priceRupees: Rupees;
 	readonly prices: Prices;
 	readonly departures: readonly DepartureSeries[];
@@ -319,7 +313,6 @@ interface ListedPrices {
 	readonly minimumNoticeMinutes: number;
 }
 
-/** Computes the price of a trip from its listing and the choices, for pages, forms and widgets. */
 export function listedPrice(listed: ListedPrices, wanted: WantedDeparture, now: Temporal.Instant): TripPrice {
 	const { priceRupees, prices, departureTime, timeZone } = listed;
 	const { date, guests = 1, extras = [], promo } = wanted;
@@ -335,7 +328,6 @@ export function listedPrice(listed: ListedPrices, wanted: WantedDeparture, now: 
 	});
 }
 
-/** A listing whose price or departure is computed in the search. */
 export interface PricedListing {
 	readonly basePrice: Rupees;
 	/** Null if the experience has no rules and no mandatory extras. */
@@ -350,7 +342,7 @@ export interface PricedListing {
 	readonly minimumNoticeMinutes: number;
 }
 
-/** Returns the earliest bookable departure on a date, which is the cheapest. */
+/** The earliest bookable departure is the cheapest. */
 export function bookableTime(candidate: PricedListing, date: LocalDate, now: Temporal.Instant) {
 	const { free, departureTime } = candidate;
 	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
@@ -361,9 +353,7 @@ export const filterByTimeOfDay = (candidate: PricedListing, part: TimeOfDay | un
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
 });
 
-/**
- * Computes the price of the cheapest bookable departure. Returns undefined without a bookable departure.
- */
+/** Uses the cheapest bookable departure. Returns undefined without one. */
 export function computeListingCents(
 	candidate: PricedListing,
 	{ date, guests = 1 }: Pick<WantedDeparture, 'date' | 'guests'>,

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const reportReasons = ['spam', 'scam', 'elsewhere', 'abuse', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Public texts that are scanned for contact details every night. */
+/** Scanned for contact details every night. */
 export const publicTextKinds = [
 	'boat',
 	'experience',
@@ -15,15 +15,12 @@ export const publicTextKinds = [
 ] as const;
 export type PublicTextKind = (typeof publicTextKinds)[number];
 
-/** Kind of a reported text, named like its column. A review of a trip also has the kind 'review'. */
+/** Named like its column. A review of a trip also has the kind 'review'. */
 export type ReportedKind = Exclude<PublicTextKind, 'trip-review'>;
 
 export const isReviewKind = (kind: ReportedKind | null): kind is 'review' | 'reply' =>
 	kind === 'review' || kind === 'reply';
 
-/**
- * Decisions of the desk about a report: no violation, review hidden, writer warned or suspended.
- */
 export const reportOutcomes = ['none', 'hidden', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -51,8 +48,8 @@ export function readAtDesk({ number, lastNumber }: Reported): { readonly from: n
 }
 
 /**
- * Returns why an outcome is refused. A suspension is made on the person’s page, and the report only
- * records that suspension. Reviews can be hidden, messages cannot.
+ * A suspension is made on the person’s page, and the report only records that suspension. Reviews can be
+ * hidden, messages cannot.
  */
 export function outcomeRefusal(
 	outcome: ReportOutcome,

@@ -32,7 +32,7 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 export type RequestParty = 'OWNER' | 'RENTER';
 export type RequestMove = 'quote' | 'reject' | 'pay';
 
-/** States that the parties see. EXPIRED, PAID, CANCELED and the owner’s QUOTED are not stored. */
+/** EXPIRED, PAID, CANCELED and the owner’s QUOTED are not stored. */
 export const requestStates = [
 	'PENDING',
 	'QUOTED',
@@ -53,8 +53,8 @@ export interface RequestContext {
 }
 
 /**
- * Returns the state that a party sees. A request expires at the end of its trip (REQ-4). From the
- * departure on it can be neither quoted nor paid.
+ * A request expires at the end of its trip (REQ-4). From the departure on it can be neither quoted nor
+ * paid.
  */
 export function requestState(
 	request: RequestContext,
@@ -69,8 +69,8 @@ export function requestState(
 }
 
 /**
- * Returns what a party may still do. A renter who rejects an unquoted request withdraws it. `contact`
- * is true while the request is quoted or paid, and lets the parties see each other’s numbers.
+ * A renter who rejects an unquoted request withdraws it. `contact` is true while the request is quoted
+ * or paid, and lets the parties see each other’s numbers.
  */
 export function requestPermissions(
 	request: RequestContext,
@@ -109,10 +109,7 @@ export type RequestRefusal = Refusal<
 	| 'time-skipped'
 >;
 
-/**
- * Decides about a custom request and its times. A request reserves nothing, so only the experience
- * itself can be a reason for a refusal.
- */
+/** A request reserves nothing, so only the experience itself can be a reason for a refusal. */
 export function decideRequest(
 	experience: BookableExperience,
 	input: RequestTimes & { readonly group: Group },
@@ -150,5 +147,4 @@ export function requestLimitRefusal(sent: {
 	return refuse('too-many-requests', { most: sent.waiting < waiting ? aDay : waiting });
 }
 
-/** Returns whether a text contains something like a web address. */
 export const mentionsLink = (text: string): boolean => /:\/\/|www\.|[\p{L}\d]\.\p{L}{2}/iu.test(text);

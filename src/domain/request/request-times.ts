@@ -9,7 +9,7 @@ import {
 	type LocalTime,
 } from '../time.ts';
 
-/** Start and end of a custom trip, in local time of the pier. */
+/** In local time of the pier. */
 export interface RequestTimes {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
@@ -17,13 +17,11 @@ export interface RequestTimes {
 	readonly arrivalTime: LocalTime;
 }
 
-/** Start and end of a custom trip while the renter is still choosing them. */
 export interface ChosenTimes extends Omit<RequestTimes, 'departureDate' | 'arrivalDate'> {
 	readonly departureDate: LocalDate | null;
 	readonly arrivalDate: LocalDate | null;
 }
 
-/** Returns departure and arrival as instants. */
 export function requestSpan(
 	times: RequestTimes,
 	timeZone: string,

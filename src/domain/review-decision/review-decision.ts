@@ -5,7 +5,6 @@ export const reviewDecisions = ['APPROVED', 'REJECTED', 'CHANGES'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 interface Submission {
-	/** Time at which the listing or account was submitted, or null. */
 	readonly submittedAt: Temporal.Instant | null;
 	readonly decision: ReviewDecision | null;
 }
@@ -34,13 +33,9 @@ export interface ReviewDecisionInput {
 	readonly decision: ReviewDecision;
 	/** The reason that the owner sees. Required for all decisions except an approval. */
 	readonly reason: string;
-	/** The state that the member of staff saw. */
 	readonly seen: { readonly state: SubmissionState; readonly submittedAt: Temporal.Instant };
 }
 
-/**
- * Returns why a decision is refused: the submission is not pending, or a rejection has no reason.
- */
 export function decisionRefusal(
 	submission: Submission,
 	{ decision, reason, seen }: ReviewDecisionInput,
@@ -51,10 +46,6 @@ export function decisionRefusal(
 	return undefined;
 }
 
-/**
- * Returns whether the submission is unchanged since the member of staff saw it: not decided and not
- * resubmitted.
- */
 export function isUnchangedSince(submission: Submission, seen: ReviewDecisionInput['seen']): boolean {
 	return (
 		submissionState(submission) === seen.state &&

@@ -9,12 +9,11 @@ export const ratingAspects = [
 export type RatingAspect = (typeof ratingAspects)[number];
 export type Ratings = Readonly<Record<RatingAspect, number>>;
 
-/** Returns the overall rating: the mean of the five sub-ratings (SRCH-18). */
 export function overallRating(ratings: Ratings): number {
 	return ratingAspects.reduce((sum, aspect) => sum + ratings[aspect], 0) / ratingAspects.length;
 }
 
-/** Orders of an experience’s reviews. The first order is the default. */
+/** The first order is the default. */
 export const reviewOrders = ['verified', 'newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 

@@ -2,7 +2,6 @@ import { type BookingParty, type BookingStatus, isCompleted } from '../booking/b
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Subjects of reviews after a completed trip: the ride, its owner, the renter. */
 export const reviewAbouts = ['RIDE', 'OWNER', 'RENTER'] as const;
 export type ReviewAbout = (typeof reviewAbouts)[number];
 
@@ -13,7 +12,6 @@ export type ReviewAbout = (typeof reviewAbouts)[number];
 export const reviewDays = 14;
 /** Hours before the end of the review period at which the reminder is sent. */
 const lastCallHours = 48;
-/** Maximum characters of a review and of the owner's reply. */
 export const reviewLimits = { text: 4_000, reply: 1_000 } as const;
 
 export const exchangeClosesAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
@@ -27,24 +25,18 @@ export interface ReviewableTrip {
 	readonly arrivesAt: Temporal.Instant;
 	/** True for seats on a ride, which has no experience. */
 	readonly isRide: boolean;
-	/** True if the owner marked the party as a no-show. */
 	readonly noShow: boolean;
 	/** Time from which both mutual reviews existed; null if one is missing. */
 	readonly openedAt: Temporal.Instant | null;
-	/** Existing reviews of both parties. */
 	readonly written: readonly ReviewAbout[];
 }
 
-/** Returns the subjects that a party can review. */
 function reviewTargets(trip: Pick<ReviewableTrip, 'isRide' | 'noShow'>, party: BookingParty) {
 	if (party === 'OWNER') return ['RENTER'] as const;
 	// A no-show cannot review the ride, only the owner.
 	return trip.isRide && !trip.noShow ? (['RIDE', 'OWNER'] as const) : (['OWNER'] as const);
 }
 
-/**
- * Returns whether reviews are published: both parties have reviewed, or the review period is over.
- */
 export function isOpen(
 	exchange: { readonly openedAt: Temporal.Instant | null; readonly closesAt: Temporal.Instant },
 	now: Temporal.Instant,
@@ -54,8 +46,7 @@ export function isOpen(
 }
 
 /**
- * Returns why a review cannot be written or changed now. A published review cannot be changed. A
- * missing review can be added until the review period is over.
+ * A published review cannot be changed. A missing review can be added until the review period is over.
  */
 export function writeRefusal(
 	trip: ReviewableTrip,
@@ -82,14 +73,13 @@ export const writableReviews = (
 	now: Temporal.Instant,
 ): readonly ReviewAbout[] => reviewAbouts.filter((about) => !writeRefusal(trip, party, about, now));
 
-/** Returns whether both parties have reviewed each other. A review of the ride does not count. */
+/** A review of the ride does not count. */
 export const haveBothReviewed = (written: readonly ReviewAbout[]): boolean =>
 	written.includes('OWNER') && written.includes('RENTER');
 
 export const otherWrote = (written: readonly ReviewAbout[], party: BookingParty): boolean =>
 	written.includes(party);
 
-/** A review that a reply or a report concerns. */
 interface ReadReview {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly writerId: PersonId;
@@ -97,7 +87,6 @@ interface ReadReview {
 	readonly ownerId: PersonId;
 	/** Time of publication, which may be in the future. */
 	readonly readableFrom: Temporal.Instant;
-	/** Time at which the desk hid the review; null if the review is visible. */
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyHiddenAt: Temporal.Instant | null;
 }
@@ -108,8 +97,8 @@ export const isReadable = (
 ): boolean => hiddenAt === null && Temporal.Instant.compare(readableFrom, now) <= 0;
 
 /**
- * Returns why a reply is refused. Only the reviewed owner may reply, and only to published reviews.
- * Reviews of renters have no replies. A reply that the desk hid cannot be changed.
+ * Only the reviewed owner may reply, and only to published reviews. Reviews of renters have no replies.
+ * A reply that the desk hid cannot be changed.
  */
 export function replyRefusal(
 	review: ReadReview,

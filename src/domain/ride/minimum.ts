@@ -29,7 +29,6 @@ export const minimumMachine = defineMachine('ride minimum', minimumStatuses, {
 	SAILING: {},
 	MISSED: {},
 });
-/** Choices of a mate on a ride that sails below its minimum. */
 export const stayChoices = ['STAY', 'REFUND'] as const;
 export type StayChoice = (typeof stayChoices)[number];
 
@@ -70,10 +69,7 @@ export interface RideMinimum {
 	readonly decidedAt: Temporal.Instant | null;
 }
 
-/**
- * Returns the decide-by time. Hours are elapsed hours, so a clock change does not move the decide-by
- * time.
- */
+/** Hours are elapsed hours, so a clock change does not move the decide-by time. */
 export function decideByOf(departsAt: Temporal.Instant, hours: number): Temporal.Instant {
 	return departsAt.subtract({ hours });
 }
@@ -86,10 +82,7 @@ function halfWay(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.I
 	return now.add({ minutes: Math.floor(departsAt.since(now).total('minutes') / 2) });
 }
 
-/**
- * Returns the end of the owner’s time to decide about a ride below its minimum. The time is half of the
- * time until departure, at most 24 hours, and ends at least 2 hours before departure.
- */
+/** Half of the time until departure, at most 24 hours, and at least 2 hours before departure. */
 export function ownerDecisionEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	const { ownerHours, ownerClosesHours } = minimumLimits;
 	return earliest(
@@ -99,10 +92,7 @@ export function ownerDecisionEnd(departsAt: Temporal.Instant, now: Temporal.Inst
 	);
 }
 
-/**
- * Returns the end of a mate’s time to choose, which is half of the time until departure, at most 24
- * hours.
- */
+/** Half of the time until departure, at most 24 hours. */
 export function stayChoiceEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	return earliest(now.add({ hours: minimumLimits.choiceHours }), halfWay(departsAt, now));
 }
@@ -147,7 +137,6 @@ export function decideCanceled(
 	return paidSeats >= seats ? 'reach' : 'cancel';
 }
 
-/** Returns whether the owner of a ride below its minimum may still decide to sail. */
 export function canSailShort(minimum: RideMinimum | null, now: Temporal.Instant): boolean {
 	if (!minimum?.ownerDecidesBy) return false;
 	const { status: state, decideBy, ownerDecidesBy } = minimum;
@@ -166,10 +155,6 @@ export function mustMateChoose(minimum: RideMinimum | null, heldAt: Temporal.Ins
 	);
 }
 
-/**
- * Returns why a minimum cannot be set: it is above the number of seats, or its decide-by time has
- * passed.
- */
 export function minimumRefusal(
 	minimum: MinimumInput | null,
 	ride: { readonly seats: number; readonly departsAt: Temporal.Instant },

@@ -18,7 +18,6 @@ export type RideEnding =
 	| { readonly by: 'MINIMUM'; readonly reason: string | undefined }
 	| { readonly by: 'PLATFORM'; readonly reason: string };
 
-/** A ride canceled for the weather by its owner or the desk. */
 export interface RideCalledOff {
 	readonly by: 'OWNER' | 'PLATFORM';
 	readonly weatherCall: WeatherCallId;
@@ -41,13 +40,13 @@ export function requestsEnd(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ hours: approvalLimits.closesHours });
 }
 
-/** Returns the end of an approved mate’s time to pay. The seats are held until then. */
+/** The seats are held until then. */
 export function approvedHoldEnd(departsAt: Temporal.Instant, approvedAt: Temporal.Instant): Temporal.Instant {
 	const ends = [approvedAt.add({ hours: approvalLimits.payHours }), requestsEnd(departsAt)];
 	return ends.toSorted(Temporal.Instant.compare)[0] ?? approvedAt;
 }
 
-/** Returns whether a ride takes no more requests. Always false if the ride needs no approval. */
+/** Always false if the ride needs no approval. */
 export function areRequestsClosed(
 	ride: { readonly approval: boolean; readonly departsAt: Temporal.Instant },
 	now: Temporal.Instant,
@@ -55,7 +54,6 @@ export function areRequestsClosed(
 	return ride.approval && Temporal.Instant.compare(requestsEnd(ride.departsAt), now) <= 0;
 }
 
-/** Returns why a ride cannot be joined: departed, canceled, or full (RIDE-6). */
 function rideRefusal(
 	ride: RideContext,
 	now: Temporal.Instant,
@@ -66,13 +64,10 @@ function rideRefusal(
 	return undefined;
 }
 
-/** Public data of a ride and its boat. */
 interface ShownRide extends RideContext {
 	/** True if the desk has approved both the boat and its owner. */
 	readonly verified: boolean;
-	/** True if the boat's insurance ends before the departure. */
 	readonly documentsExpired: boolean;
-	/** True if the owner approves each mate before payment. */
 	readonly approval: boolean;
 }
 
@@ -84,7 +79,6 @@ export type RideRefusalReason =
 	| 'ride-full'
 	| 'too-late-to-request';
 
-/** Returns why a ride cannot be joined, for display; null while seats are available. */
 export function findRideRefusal(ride: ShownRide, now: Temporal.Instant): RideRefusalReason | null {
 	const refused = rideRefusal(ride, now)?.refused;
 	if (refused && refused !== 'ride-full') return refused;
@@ -102,7 +96,7 @@ export function seatsRefusal(
 	return rideRefusal(ride, now) ?? (people > seatsLeft ? refuse('ride-full', { seatsLeft }) : undefined);
 }
 
-/** The state machine of a ride. Full and past are not stored. */
+/** Full and past are not stored. */
 export const rideMachine = defineMachine('ride', rideStatuses, {
 	OPEN: {
 		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
@@ -142,13 +136,11 @@ export interface BookableRide extends Departure {
 	readonly boatId: BoatId;
 	readonly status: RideStatus;
 	readonly seats: number;
-	/** Price per seat in whole rupees. */
+	/** Per seat. */
 	readonly priceRupees: Rupees;
 	readonly cancellationTerms: CancellationTerms;
-	/** True if mates can wait for seats of the full ride. */
 	readonly waitlist: boolean;
 	/** Paid seats that the ride needs by the decide-by time; null if it sails with any number. */
 	readonly minimum: RideMinimum | null;
-	/** True if the owner approves each mate before payment. */
 	readonly approval: boolean;
 }

@@ -1,17 +1,12 @@
 import type { Reason } from '../refusal.ts';
 import { addDays, type LocalDate } from '../time.ts';
 
-/** Maximum number of weeks that a ride is repeated. */
 export const maxSeriesWeeks = 8;
 
-/** Rides of a series to which a change applies. */
 export const seriesScopes = ['THIS', 'THIS_AND_LATER'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
-/**
- * Returns the dates of the weekly repetitions of a ride. Dates are calendar days, so that the local
- * time of departure is unchanged by clock changes.
- */
+/** Dates are calendar days, so that the local time of departure is unchanged by clock changes. */
 export function weeklyDates(first: LocalDate, weeks: number): readonly LocalDate[] {
 	return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * (week + 1)));
 }

@@ -41,7 +41,7 @@ export const waitlistLimits = {
 	perRide: 50,
 } as const;
 
-/** Returns the end of an offer’s hold, which is never after the departure. */
+/** Never after the departure. */
 export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	const lateFrom = departsAt.subtract({ hours: waitlistLimits.lateDays * 24 });
 	const isLate = Temporal.Instant.compare(now, lateFrom) >= 0;
@@ -92,10 +92,7 @@ export type WaitlistRefusal = Refusal<
 	| 'offer-expired-recently'
 >;
 
-/**
- * Returns why a person cannot join the waitlist. Seats that the waitlist does not need must be booked
- * instead.
- */
+/** Seats that the waitlist does not need must be booked instead. */
 export function waitlistRefusal(
 	ride: BookableRide,
 	{ people, renter }: WaitingParty & { readonly renter: PersonId },
@@ -103,7 +100,6 @@ export function waitlistRefusal(
 		readonly boat: BoatStatus;
 		readonly seatsTaken: number;
 		readonly waitlist: readonly WaitingParty[];
-		/** True if the person has an unpaid hold of seats on the ride. */
 		readonly holdsSeats: boolean;
 		/**
 		 * `ofPerson` is the number of waitlists on which the person waits, `ofRide` the length of this

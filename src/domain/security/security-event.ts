@@ -1,8 +1,8 @@
 import type { PersonId } from '../id.ts';
 
-/** Events of the security log with their permitted details; null for events without details. */
+/** Each event has its permitted details; null for events without details. */
 export const securityEvents = {
-	/** A sign-in. The detail is the provider. */
+	/** The detail is the provider. */
 	'signed-in': ['google', 'facebook'],
 	/** A repeated sign-in before a sensitive change. The detail is the provider. */
 	'stepped-up': ['google', 'facebook'],
@@ -17,7 +17,6 @@ export const securityEvents = {
 	'link-refused': ['taken', 'already-linked', 'other-person'],
 	'session-ended': null,
 	'sessions-ended': null,
-	/** A request to the desk's API without permission. */
 	'staff-call-refused': ['not-staff', 'staff-role-needed', 'staff-sign-in-needed'],
 	'step-up-required': null,
 	'code-sent': null,
@@ -30,7 +29,6 @@ export const securityEvents = {
 	'list-exported': ['bookings', 'payments', 'books', 'audit'],
 	suspended: null,
 	'suspension-lifted': null,
-	/** The export of a person's own data. */
 	'data-export-asked': null,
 	'data-export-made': null,
 	'data-export-fetched': null,

@@ -2,7 +2,6 @@ import type { PersonId, SiteId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SiteProblem } from '../refusal-facts.ts';
 
-/** An owner's website that may embed the owner's widget. */
 export interface Site {
 	readonly id: SiteId;
 	readonly ownerId: PersonId;
@@ -10,7 +9,6 @@ export interface Site {
 	readonly origin: string;
 }
 
-/** Maximum number of an owner's websites. */
 export const maxSites = 10;
 
 /**

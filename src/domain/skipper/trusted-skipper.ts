@@ -19,7 +19,6 @@ export const skipperRule = {
 	 * questions.
 	 */
 	repliedPercent: 90,
-	/** Maximum median reply time in minutes. */
 	replyMinutes: 12 * 60,
 	/**
 	 * Maximum departures canceled by the owner, as a percentage of canceled and completed
@@ -28,7 +27,6 @@ export const skipperRule = {
 	canceledPercent: 2,
 } as const;
 
-/** An owner's figures in the measured months. */
 export interface SkipperFigures extends Pick<Replies, 'due' | 'inTime' | 'answered' | 'medianMinutes'> {
 	readonly departures: number;
 	readonly canceledByOwner: number;
@@ -59,7 +57,6 @@ const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => bool
 		100 * canceledByOwner <= skipperRule.canceledPercent * (departures + canceledByOwner),
 };
 
-/** Returns whether a condition does not apply, because there are too few questions or replies. */
 export const isUncounted = (condition: SkipperCondition, { due, answered }: SkipperFigures): boolean =>
 	(condition === 'reply-rate' && due < replyRule.fewest) ||
 	(condition === 'reply-time' && answered < replyRule.fewest);
@@ -67,7 +64,7 @@ export const isUncounted = (condition: SkipperCondition, { due, answered }: Skip
 export const missingConditions = (figures: SkipperFigures): readonly SkipperCondition[] =>
 	skipperConditions.filter((condition) => !meets[condition](figures));
 
-/** Returns the mean stars of the reviews, up to 5; null without reviews. */
+/** Up to 5; null without reviews. */
 export const meanStars = ({ reviews, stars }: Pick<SkipperFigures, 'reviews' | 'stars'>): number | null =>
 	reviews === 0 ? null : stars / (5 * reviews);
 

@@ -1,4 +1,4 @@
-/** Periods of an owner's statistics, in days. */
+/** In days. */
 export const statisticsPeriods = [30, 90, 365] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
@@ -21,7 +21,7 @@ export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 		{ shown: 0, opened: 0, holds: 0, bookings: 0 },
 	);
 
-/** Returns a share in whole percent; null if the total is empty. */
+/** In whole percent; null if the total is empty. */
 export const percentOf = (part: number, whole: number): number | null =>
 	whole > 0 ? Math.round((100 * part) / whole) : null;
 
@@ -34,7 +34,7 @@ export interface LeadDays {
 /** First day of each lead time step: same day, 1 to 2 days, 3 to 7, 8 to 14, 15 to 30, longer. */
 const leadSteps = [0, 1, 3, 8, 15, 31] as const;
 
-/** Counts bookings in each lead time step. `to` is the last day of a step, or null for the last step. */
+/** `to` is the last day of a step, or null for the last step. */
 export function leadTimeSteps(
 	leads: readonly LeadDays[],
 ): readonly { readonly from: number; readonly to: number | null; readonly bookings: number }[] {
@@ -46,7 +46,6 @@ export function leadTimeSteps(
 	});
 }
 
-/** Returns the median lead time in days; null without bookings. */
 export function medianLeadDays(leads: readonly LeadDays[]): number | null {
 	const half = leads.reduce((sum, { bookings }) => sum + bookings, 0) / 2;
 	let so = 0;
@@ -57,10 +56,7 @@ export function medianLeadDays(leads: readonly LeadDays[]): number | null {
 	return null;
 }
 
-/**
- * Returns the mean rating of several listings, weighted by their number of reviews; null without
- * reviews.
- */
+/** Weighted by the number of reviews; null without reviews. */
 export function meanRating(
 	listings: readonly { readonly rating: number | null; readonly reviewCount: number }[],
 ): number | null {

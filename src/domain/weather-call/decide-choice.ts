@@ -120,10 +120,6 @@ const quotedSchedule = ({ schedule }: BookableExperience, booking: ChangeableBoo
 	furtherDepartures: [],
 });
 
-/**
- * Returns the next dates that `decideDateChoice` permits and on which the boat is free, soonest
- * first.
- */
 export function nextDates(
 	experience: BookableExperience,
 	booking: ChangeableBooking,

@@ -10,7 +10,6 @@ export type WeatherReason = (typeof weatherReasons)[number];
 export const weatherOutcomes = ['MOVED', 'REFUNDED', 'EXPIRED'] as const;
 export type WeatherOutcome = (typeof weatherOutcomes)[number];
 
-/** Party that canceled for the weather: the owner, or the desk on the owner’s behalf. */
 export const weatherCallers = ['OWNER', 'PLATFORM'] as const;
 export type WeatherCaller = (typeof weatherCallers)[number];
 
@@ -33,7 +32,6 @@ interface Times {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** Returns the period in which a departure can be canceled for the weather. */
 export function weatherCallWindow({ departsAt, arrivesAt }: Times): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
@@ -45,7 +43,6 @@ export function weatherCallWindow({ departsAt, arrivesAt }: Times): {
 	};
 }
 
-/** Returns why a departure cannot be canceled for the weather now. */
 export function weatherCallRefusal(
 	departure: Times,
 	now: Temporal.Instant,
@@ -57,12 +54,10 @@ export function weatherCallRefusal(
 	return Temporal.Instant.compare(now, until) >= 0 ? refuse('trip-over') : undefined;
 }
 
-/** Returns the end of the renters' time to choose. */
 export function choiceEnd(calledAt: Temporal.Instant): Temporal.Instant {
 	return calledAt.add({ hours: weatherCallLimits.choiceHours });
 }
 
-/** Returns the time of the reminder to choose. */
 export function choiceReminder(endsAt: Temporal.Instant): Temporal.Instant {
 	return endsAt.subtract({ hours: weatherCallLimits.reminderHours });
 }

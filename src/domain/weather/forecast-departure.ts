@@ -4,7 +4,6 @@ import { inSeason } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 import { forecastDays } from './forecast.ts';
 
-/** A chosen departure, whose date and time can be missing. */
 export interface ChosenDeparture {
 	readonly date?: LocalDate | undefined;
 	readonly time?: LocalTime | undefined;

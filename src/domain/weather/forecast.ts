@@ -15,7 +15,6 @@ export interface AirHour {
 	readonly celsius: number | null;
 }
 
-/** Sunrise and sunset over some days. */
 export interface SunTimes {
 	readonly rises: readonly Temporal.Instant[];
 	readonly sets: readonly Temporal.Instant[];
@@ -42,7 +41,6 @@ interface Departure {
 	readonly timeZone: string;
 }
 
-/** Returns whether a departure is within the forecast range and has not ended. */
 export function isForecast({ departsAt, arrivesAt, timeZone }: Departure, now: Temporal.Instant): boolean {
 	const days = daysBetween(dateAt(now, timeZone), dateAt(departsAt, timeZone));
 	return days <= forecastDays && Temporal.Instant.compare(arrivesAt, now) > 0;
@@ -73,7 +71,6 @@ export interface Tide {
 	/** Water level at the departure, above the mean level. */
 	readonly metres: number;
 	readonly rising: boolean;
-	/** The next high or low tide within the known hours. */
 	readonly turn: { readonly high: boolean; readonly at: Temporal.Instant; readonly metres: number } | null;
 }
 
@@ -101,10 +98,7 @@ export interface DepartureForecast {
  */
 const roughFrom = { windKnots: 26, gustKnots: 34, waveMetres: 2.5 } as const;
 
-/**
- * Computes the weather of a departure from hourly data, using the worst value of each kind. Returns
- * undefined without data.
- */
+/** Uses the worst hourly value of each kind. Returns undefined without data. */
 export function departureForecast(
 	departure: Departure,
 	known: {
@@ -174,7 +168,6 @@ function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
 	return wanted.length === last - first + 1 ? wanted : [];
 }
 
-/** Returns the value of each hour; `null` if the list is empty or a value is missing. */
 function all<Hour>(hours: readonly Hour[], value: (hour: Hour) => number | null): readonly number[] | null {
 	const values = hours.map(value).filter((each) => each !== null);
 	return values.length > 0 && values.length === hours.length ? values : null;
@@ -196,7 +189,6 @@ const tenths = <Value extends number | null>(value: Value): Value =>
 const compassPoint = (degrees: number | null): CompassPoint | null =>
 	degrees === null ? null : (compassPoints[Math.round(degrees / 45) % 8] ?? null);
 
-/** Interpolates the tide at a departure and finds its next turn. */
 function tideAt(sea: readonly SeaHour[], departsAt: Temporal.Instant): Tide | null {
 	const at = departsAt.epochMilliseconds / hourMs;
 	const levels = new Map<number, number>();
