@@ -7,10 +7,9 @@ import { id, ids, inCents, instant, listOf, localDate, urlNumber } from './shape
 
 const fact = z.object({ name: z.string(), value: z.string() });
 
-/** Content of a document in reading order; the PDF has the same content. */
 export const sheet = z
 	.object({
-		/** Language of the texts. Default: English. */
+		/** Default: English. */
 		language: z.enum(languages).optional(),
 		title: z.string(),
 		facts: z.array(fact).readonly(),
@@ -27,7 +26,7 @@ export const sheet = z
 /** A file as text, with its bytes in base 64 (RFC 4648). */
 export const printedFile = z.object({ fileName: z.string(), base64: z.base64() });
 
-/** A receipt, a commission invoice, or a credit note: immutable once issued. */
+/** Immutable once issued. */
 export const billingDocument = z
 	.object({
 		_id: id,
@@ -50,7 +49,7 @@ export const ownPayout = z
 		amountCents: inCents(),
 		trips: z.number().int(),
 		paidDate: instant.nullable(),
-		/** When and why the owner’s bank returned the payout. The next run pays the amount again. */
+		/** The next run pays the amount again. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
 	})
 	.meta({ id: 'OwnPayout' });
@@ -62,17 +61,14 @@ const moneyAhead = z
 	.object({
 		/** The Monday of the next payout run, or the day on which a hold of payouts ends. */
 		nextRun: localDate,
-		/** Trips without a payout that the next run pays for, because they end before its Monday. */
 		next: open,
-		/** Sold trips that a later payout run pays for. */
 		later: open,
-		/** Money held while refunds or disputes are open. Excludes `disputed`. */
+		/** Excludes `disputed`. */
 		held: open,
 		/** The owner’s share of the amounts in open disputes. */
 		disputed: open,
 		/** Amount deducted from the next payouts, because trips were refunded after their payout. */
 		owedCents: inCents(),
-		/** Payouts that are due or at the bank. */
 		payouts: z.array(ownPayout),
 	})
 	.meta({ id: 'MoneyAhead' });
@@ -83,7 +79,7 @@ const sums = {
 	bookings: z.number().int(),
 	chargedCents: inCents(),
 	refundedCents: inCents(),
-	/** Amounts in open disputes, which belong to neither owner nor platform until the decision. */
+	/** Belongs to neither owner nor platform until the decision. */
 	disputedCents: inCents(),
 	feeCents: inCents(),
 	netCents: inCents(),
@@ -91,11 +87,11 @@ const sums = {
 
 const earnings = z
 	.object({
-		/** Years in which the owner's trips ended or will end, newest first. */
+		/** Newest first. */
 		years: z.array(z.number().int()),
 		year: z.number().int(),
 		total: z.object(sums),
-		/** Earnings by the local month in which trips ended, newest first. */
+		/** By the local month in which trips ended, newest first. */
 		months: z.array(
 			z.object({
 				month: z.string().meta({ example: '2026-07' }),
@@ -103,7 +99,7 @@ const earnings = z
 				listings: z.array(
 					z.object({
 						kind: z.enum(['EXPERIENCE', 'RIDES']),
-						/** Id of the experience. For rides, the id of their boat. */
+						/** For rides, the id of their boat. */
 						_id: id,
 						name: z.string(),
 						...sums,

@@ -8,21 +8,16 @@ import { callsOf } from './call.ts';
 import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, people, picture } from './shapes.ts';
 
-/** Code that a party shows at the pier. Never contains I, O, 0 or 1. */
+/** Never contains I, O, 0 or 1. */
 export const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
 
-/** The renter's boarding pass and how to get to the pier. */
 const boardingPass = z
 	.object({
-		/** The boarding code, which the QR code also contains. */
 		code: boardingCode,
 		booking,
-		/** Photo of the pier (only with this renter's session); null if absent. */
+		/** Served only with this renter's session; null if absent. */
 		pierPhoto: picture.omit({ key: true }).extend({ url: z.string() }).nullable(),
-		/**
-		 * Wallets in which the pass can be saved. `trial` means that phones do not trust the signing
-		 * keys, as in the demo.
-		 */
+		/** `trial` means that phones do not trust the signing keys, as in the demo. */
 		wallets: z.object({ apple: z.boolean(), google: z.boolean(), trial: z.boolean() }),
 	})
 	.meta({ id: 'BoardingPass' });
@@ -59,7 +54,7 @@ const manifestParty = z.object({
 	otherRequests: z.string(),
 	extras: z.array(boughtExtra),
 	code: boardingCode,
-	/** Status of the party, EXPECTED at first. */
+	/** EXPECTED at first. */
 	mark: z.enum(checkInStatuses),
 	people,
 	markedAt: instant.nullable(),
@@ -77,10 +72,8 @@ const manifest = z
 			category: z.enum(boatCategories),
 			registrationNumber: z.string(),
 		}),
-		/** Start of check-in. */
 		opensAt: instant,
 		address: z.string(),
-		/** Number of guests that the boat carries. */
 		capacity: z.number().int(),
 		parties: z.array(manifestParty),
 		checklist: z.object({

@@ -16,7 +16,6 @@ import {
 	text,
 } from './shapes.ts';
 
-/** A boat's public data, without documents and registration number. */
 export const publicBoat = z
 	.object({
 		_id: id,
@@ -25,7 +24,7 @@ export const publicBoat = z
 		brand: z.string(),
 		model: z.string(),
 		yearOfManufacture: z.number().int(),
-		/** Length in metres. */
+		/** In metres. */
 		length: z.number().nullable(),
 		maxCapacity: z.number().int(),
 		features: z.array(z.string()),
@@ -36,21 +35,18 @@ export const publicBoat = z
 	.meta({ id: 'Boat' });
 export type PublicBoat = z.output<typeof publicBoat>;
 
-/** Minutes that a boat needs between two trips. */
 const turnaround = z.number().int().min(0).max(longestTurnaroundMinutes).meta({
 	description:
 		'Whole minutes between an arrival and the next departure, for new sales: 0 to 1,440 (a day). Left out, it is 0 for a new boat and stays as it was in an edit.',
 	example: 30,
 });
 
-/** A boat's data for its owner. */
 export const ownBoat = publicBoat
 	.extend({
 		registrationNumber: z.string(),
-		/** Number of crew members. The capacity minus the crew is for guests. */
+		/** The capacity minus the crew is for guests. */
 		crew: z.number().int(),
 		turnaroundMinutes: turnaround,
-		/** Keys of the insurance documents, with their names for the owner. */
 		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
 		insuranceExpiresOn: localDate.nullable(),
 		/** True if the insurance has expired: the boat cannot be booked. */
@@ -71,11 +67,10 @@ export const boatForm = z
 		model: text(100).default(''),
 		registrationNumber: text(100).default(''),
 		yearOfManufacture: z.number().int().min(earliestBoatYear).max(9999),
-		/** Length in metres: an integer of at most 3 digits. */
+		/** In metres. */
 		length: z.number().int().min(0).max(999).nullable().default(null),
-		/** Capacity including the crew: at most 4 digits. */
+		/** Includes the crew. */
 		maxCapacity: z.number().int().min(1).max(9_999),
-		/** Number of crew members, included in the capacity. */
 		crew: z.number().int().min(0).max(9_999).default(0),
 		turnaroundMinutes: turnaround.optional(),
 		features: z.array(feature).max(featureLimits.many).default([]),

@@ -48,7 +48,6 @@ import {
 	text,
 } from './shapes.ts';
 
-/** A charge, or a refund with its reason. */
 const movedMoney = z
 	.discriminatedUnion('kind', [
 		z.object({
@@ -66,7 +65,6 @@ const movedMoney = z
 			date: instant,
 			amountCents: inCents(),
 			reason: z.enum(refundReasons).nullable(),
-			/** Note of the member of staff on a refund. */
 			note: z.string().nullable(),
 			/** True if the payment provider has accepted the refund. */
 			sent: z.boolean(),
@@ -75,7 +73,6 @@ const movedMoney = z
 	.meta({ id: 'MovedMoney' });
 export type MovedMoney = z.output<typeof movedMoney>;
 
-/** A proposed date of a booking, as shown to either party. */
 export const proposedDate = z
 	.object({
 		_id: id,
@@ -91,24 +88,20 @@ export const proposedDate = z
 		 */
 		priceCents: inCents(),
 		differenceCents: inCents(),
-		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
 		/** End of the time to answer. After the agreement, end of the time to start paying. */
 		expiresDate: instant,
-		/** End of the hold while the renter pays. */
 		holdExpiresDate: instant.nullable(),
 		may: z.object({
 			accept: z.boolean(),
 			decline: z.boolean(),
 			withdraw: z.boolean(),
-			/** True if the caller may hold the date and pay the difference. */
 			pay: z.boolean(),
 		}),
 	})
 	.meta({ id: 'ProposedDate' });
 export type ProposedDate = z.output<typeof proposedDate>;
 
-/** A booking, as shown to either party. */
 export const booking = z
 	.object({
 		_id: id,
@@ -124,23 +117,22 @@ export const booking = z
 		adults: people,
 		kids: people,
 		name: z.string(),
-		/** The renter’s phone number. Visible to the owner once the booking is confirmed. */
+		/** Visible to the owner once the booking is confirmed. */
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		paid: z.boolean(),
-		/** Total price, including surcharges of date changes. */
+		/** Includes surcharges of date changes. */
 		amountCents: inCents(),
 		amountRupees: inRupees(),
-		/** Surcharges of date changes, included in the total price. */
+		/** Surcharges of date changes, included in `amountCents`. */
 		surchargeCents: inCents(),
 		/** Frozen price lines; empty for rides and quotes. */
 		priceLines: z.array(priceLine),
-		/** Extras for the current date and party. */
 		extras: z.array(boughtExtra),
 		feeCents: inCents(),
 		ownerNetCents: inCents(),
 		refundedCents: inCents(),
-		/** Charges and refunds, oldest first. */
+		/** Oldest first. */
 		payments: z.array(movedMoney),
 		/** Quote of a custom booking in unrounded US dollars. */
 		ownerQuotedPrice: z.number().nullable(),
@@ -149,13 +141,10 @@ export const booking = z
 		version: z.number().int(),
 		/** End of the hold. For requested seats, end of the owner’s time to answer. */
 		holdExpiresAt: instant,
-		/** True if the seats were offered from the ride's waitlist. */
 		fromWaitlist: z.boolean(),
-		/** Time at which the owner approved requested seats. */
 		approvedDate: instant.nullable(),
 		/** True if requested seats ended because the last seat of the ride was paid. */
 		rideFilledUp: z.boolean(),
-		/** The owner's reason for rejecting requested seats. */
 		rejectReason: z.string().nullable(),
 		experience: z
 			.object({
@@ -169,12 +158,11 @@ export const booking = z
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
-				/** The owner's text, which can be empty. */
+				/** Can be empty. */
 				whatToBring: z.string(),
 				included: z.string(),
 			})
 			.nullable(),
-		/** The ride of a SHARING booking. */
 		sharingRequest: z
 			.object({
 				_id: id,
@@ -185,9 +173,8 @@ export const booking = z
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
-				/** True if the owner approves each mate before payment. */
 				approval: z.boolean(),
-				/** The minimum with the paid seats; null if the ride sails with any number. */
+				/** Null if the ride sails with any number. */
 				minimum: rideMinimum.extend({ mates: z.number().int() }).nullable(),
 			})
 			.nullable(),
@@ -197,14 +184,13 @@ export const booking = z
 			_id: id,
 			firstName: z.string(),
 			lastName: z.string(),
-			/** The owner's phone number, visible once the booking is confirmed. */
+			/** Visible once the booking is confirmed. */
 			phoneNumber: z.string().nullable(),
 		}),
-		/** The renter; the phone number is in `contactNumber`. */
+		/** The phone number is in `contactNumber`. */
 		renter: publicPerson,
-		/** Cancellation terms, frozen at booking. */
+		/** Frozen at booking. */
 		cancellationTerms,
-		/** The effect of canceling for the caller, or the outcome of the cancellation. */
 		cancellation,
 		/**
 		 * After canceling, the refund in US cents that is in transit. It is zero once `refundedCents`
@@ -221,33 +207,29 @@ export const booking = z
 		may: z.object({
 			pay: z.boolean(),
 			release: z.boolean(),
-			/** True if the caller may approve or reject the requested seats. */
 			answer: z.boolean(),
 			cancel: z.boolean(),
-			/** True if the caller may propose another date. */
 			changeDate: z.boolean(),
-			/** True if the caller may return some seats of a ride. */
 			cancelSeats: z.boolean(),
-			/** True if the caller may reduce the group of an experience. */
 			reduceGroup: z.boolean(),
 			/**
-			 * True if the caller may choose. After a weather cancellation the choice is another date or
-			 * the refund; on a ride below its minimum, to stay or the refund.
+			 * After a weather cancellation the choice is another date or the refund; on a ride below its
+			 * minimum, to stay or the refund.
 			 */
 			choose: z.boolean(),
 		}),
-		/** Earlier reductions of the party, oldest first; `group` is the current party. */
+		/** Oldest first; `group` is the current party. */
 		partyChanges: z.array(
 			z.object({ date: instant, before: group, group, percent: z.number().int(), refundCents: inCents() }),
 		),
-		/** The weather cancellation, set while the renter chooses and after the refund. */
+		/** Set while the renter chooses and after the refund. */
 		weatherCall: z
 			.object({
 				reason: z.enum(weatherReasons),
-				/** Message of the person who canceled; can be empty. */
+				/** Can be empty. */
 				message: z.string(),
 				calledBy: z.enum(weatherCallers),
-				/** End of the renter’s time to choose. After this time the booking is refunded. */
+				/** After this time the booking is refunded. */
 				choiceEndsDate: instant,
 			})
 			.nullable(),
@@ -261,22 +243,18 @@ export const booking = z
 		 * the refund is not yet sent.
 		 */
 		choiceEnded: z.boolean(),
-		/** A date change that waits for an answer or a payment. */
 		proposedDate: proposedDate.nullable(),
-		/** Refund in US cents if the caller cancels now. */
 		refundIfCanceledCents: inCents(),
 	})
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
 
-/** Number of items that wait for the person, by section of their profile. */
 export const openTaskCounts = z
 	.object({
 		renter: z.object({ quotes: z.number().int(), holds: z.number().int() }),
 		owner: z.object({
 			requests: z.number().int(),
 			seatRequests: z.number().int(),
-			/** Rides below their minimum that wait for the owner's decision. */
 			ridesToDecide: z.number().int(),
 			boats: z.number().int(),
 			experiences: z.number().int(),
@@ -292,7 +270,7 @@ export type OpenTaskCounts = z.output<typeof openTaskCounts>;
 const bookingsWhen = z.enum(['held', 'requested', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
-/** Filter of an owner’s bookings. Dates are local days of departure. */
+/** Dates are local days of departure. */
 const ownerBookingFilter = z.object({
 	when: bookingsWhen.optional(),
 	search: text(100)
@@ -304,10 +282,9 @@ const ownerBookingFilter = z.object({
 });
 export type OwnerBookingFilter = z.output<typeof ownerBookingFilter>;
 
-/** The payment provider; by default the caller’s previous choice, otherwise the preferred provider. */
+/** By default the caller’s previous choice, otherwise the preferred provider. */
 export const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 
-/** A provider's order for a frozen amount, and its payment page. */
 export const paymentOrder = z.object({
 	orderId: z.string(),
 	approveUrl: z.string(),
@@ -326,7 +303,7 @@ export const newInstantBooking = z
 		group,
 		...repeatedGroupFields,
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
-		/** A promo code of the owner. `amountCents` includes its discount. */
+		/** `amountCents` includes its discount. */
 		promoCode: promoCode.optional(),
 		/**
 		 * The owner's website from which the renter came, as in its widget's links. Another owner's
@@ -344,7 +321,6 @@ export const newInstantBooking = z
 	.meta({ id: 'NewInstantBooking' });
 export type NewInstantBooking = z.output<typeof newInstantBooking>;
 
-/** Seats on a shared ride. */
 export const newSeats = z
 	.strictObject({
 		type: z.literal('SHARING'),
@@ -369,7 +345,6 @@ export const addedBookingOrRequest = z.union([booking, bookingRequest]);
 const quoteCall = {
 	body: z.strictObject({
 		bookingRequestId: ids.request,
-		/** The quoted price as entered, in whole rupees. */
 		ownerQuotedRupees: rupees.optional(),
 		/** The quoted price in US dollars, used if no price in rupees is given. */
 		ownerQuotedPrice: dollars.optional(),

@@ -1,7 +1,5 @@
 import type { Reason } from '#domain/refusal.ts';
 
-/** Refusals shared by the calls of bookings, requests and payments. */
-
 export const saleRefusals = ['listing-archived', 'listing-paused'] as const satisfies readonly Reason[];
 
 export const requestRefusals = [

@@ -28,9 +28,8 @@ export const calendarEntry = z
 		/** Guests of a booking or request, or sold seats of a ride. */
 		guests: z.number().int().nullable(),
 		extras: z.array(boughtExtra),
-		/** Number of all seats of a ride. */
 		seats: z.number().int().nullable(),
-		/** Id that blocks created together share. */
+		/** Shared by blocks that were created together. */
 		seriesId: id.nullable(),
 		/** True for an imported event that overlaps a sale or hold. */
 		conflict: z.boolean(),
@@ -47,7 +46,7 @@ const calendar = z
 				timeZone: z.string().meta({ description: 'UTC before it has a place' }),
 			}),
 		),
-		/** Entries in order of their start, 2,000 at most. */
+		/** In order of their start, 2,000 at most. */
 		entries: z.array(calendarEntry),
 	})
 	.meta({ id: 'OwnerCalendar' });
@@ -55,30 +54,29 @@ export type OwnerCalendar = z.output<typeof calendar>;
 
 const connections = z
 	.object({
-		/** Addresses at which other calendars can subscribe to the owner’s calendars. */
 		links: z.array(
 			z.object({
 				_id: id,
-				/** Id of the boat; null for all boats. */
+				/** Null for all boats. */
 				boatId: id.nullable(),
-				/** A secret address of the owner that grants read access; null if the address was revoked. */
+				/** Secret, because it grants read access; null if it was revoked. */
 				address: z.string().nullable(),
 				withNames: z.boolean(),
 				createdAt: instant,
 			}),
 		),
-		/** External calendars: imported every 15 minutes from an address, or uploaded. */
+		/** Imported every 15 minutes from an address, or uploaded. */
 		feeds: z.array(
 			z.object({
 				_id: id,
 				boatId: id,
 				name: z.string(),
-				/** Address of the external calendar; null if the address was revoked, and for an upload. */
+				/** Null if it was revoked, and for an upload. */
 				address: z.string().nullable(),
 				isUpload: z.boolean(),
 				fetchedAt: instant.nullable(),
 				succeededAt: instant.nullable(),
-				/** Reason why the last import failed; null after a success. Earlier events are retained. */
+				/** Null after a successful import. After a failure earlier events are retained. */
 				problem: z.enum(feedProblems).nullable(),
 				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
 				/**

@@ -18,13 +18,13 @@ export interface Call<
 > {
 	readonly at: At;
 	readonly method: 'GET' | 'POST';
-	/** Path of the call below `/api`. */
+	/** Below `/api`. */
 	readonly path: string;
 	/** One line of at most 80 characters. */
 	readonly summary: string;
 	readonly description?: string;
 	readonly tag: string;
-	/** Kind of people who may use the call. The use case decides what each person sees. */
+	/** The use case decides what each person sees. */
 	readonly who: Who;
 	readonly params: Params;
 	readonly query: Query;
@@ -55,7 +55,6 @@ export interface Call<
 	readonly refusals: readonly Reason[];
 }
 
-/** A file for the caller only. */
 export interface FileAnswer {
 	readonly type: string;
 	readonly bytes: Uint8Array;
@@ -75,7 +74,7 @@ export const uploadBody = z.unknown().meta({
 	required: ['file'],
 });
 
-/** Declaration of a call without its path. A call without `params`, `query` or `body` takes none. */
+/** A call without `params`, `query` or `body` takes none. */
 type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly params?: P;
 	readonly query?: Q;
@@ -84,7 +83,6 @@ type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly result: R;
 } & Partial<Pick<Call, 'description' | 'file' | 'upload' | 'idempotent' | 'publicTexts' | 'refusals'>>;
 
-/** Declares the calls of one part of the API, which share `refusals`. */
 export function callsOf(tag: string, refusals: readonly Reason[] = [], staff?: readonly StaffRole[]) {
 	const by =
 		<Who extends Call['who']>(who: Who) =>

@@ -3,7 +3,6 @@ import { cancelers } from '#domain/booking/booking.ts';
 import { refundProgresses, refundShares } from '#domain/booking/cancellation.ts';
 import { inCents, instant, localDate, localTime } from './shapes.ts';
 
-/** Refund terms of a booking from now on. */
 export const refundOutlook = z
 	.object({
 		/**
@@ -27,24 +26,14 @@ const canceled = z.object({
 	/** True if staff canceled for `by`, under that party's terms. */
 	byDesk: z.boolean(),
 	canceledDate: instant,
-	/** The reason as written by the person who canceled. */
 	reason: z.string().nullable(),
-	/**
-	 * Share of the charges that is refunded: all, half under the terms, the remaining charges, or
-	 * nothing.
-	 */
 	share: z.enum(refundShares),
 	refundCents: inCents(),
 	/** PENDING until the payment provider has accepted the refund. */
 	refund: z.enum(refundProgresses),
-	/** Cents refunded before the booking was canceled. */
 	refundedBeforeCents: inCents(),
 });
 
-/**
- * Whether the caller can cancel the booking: OPEN, with the refund that would follow; CLOSED; or already
- * canceled, with the outcome.
- */
 export const cancellation = z
 	.discriminatedUnion('state', [
 		/**

@@ -20,7 +20,6 @@ export class CallFailed extends Error {
 	}
 }
 
-/** Timeout of a call (API-2) in milliseconds. */
 export const timeoutMs = 10_000;
 
 type Contract = typeof calls;
@@ -38,7 +37,6 @@ export type CallRequest<C> = (ParamsOf<C> extends undefined
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
 		idempotencyKey?: string;
-		/** True if the request continues after the page is closed. */
 		keepalive?: boolean;
 	};
 interface Success<C> {
@@ -127,7 +125,7 @@ export function createUnreachableError(status: number): CallFailed {
 	);
 }
 
-/** Builds the call's path with parameters and query; omits undefined values. */
+/** Omits undefined values. */
 export function callPath(
 	at: CallAddress,
 	params: Readonly<Record<string, string | number>> = {},
@@ -141,7 +139,6 @@ export function callPath(
 	return search.size ? `${path}?${search}` : path;
 }
 
-/** One page of a list, and whether another page follows. */
 export interface ListPage<Item> {
 	readonly items: readonly Item[];
 	readonly more: boolean;
@@ -149,7 +146,6 @@ export interface ListPage<Item> {
 
 type ItemOf<C> = ResultOf<C> extends (infer Item)[] ? Item : never;
 
-/** Fetches one page of a list. Otherwise like `callApi`. */
 export async function callList<At extends keyof CallsByAddress>(
 	at: At,
 	input: CallRequest<CallsByAddress[At]>,

@@ -25,13 +25,13 @@ const about = z.object({
 	kind: z.enum(['experience', 'ride']),
 	_id: id,
 	name: z.string(),
-	/** Departure of the ride, in local time; null for an experience. */
+	/** In local time; null for an experience. */
 	departure: z.object({ date: localDate, time: localTime, timeZone: z.string() }).nullable(),
 });
 
 export const conversationEntry = z
 	.object({
-		/** Number of the entry, counted from 1 in each conversation. */
+		/** Counted from 1 in each conversation. */
 		number: z.number().int(),
 		/**
 		 * Id of the sender, or of the person whose booking or request the entry is about; null after
@@ -40,7 +40,6 @@ export const conversationEntry = z
 		from: id.nullable(),
 		/** The text as this reader sees it. Five bullets replace masked contact details. */
 		text: z.string(),
-		/** Kinds of contact details that were masked. */
 		masked: z.array(z.enum(contactKinds)),
 		pictures: z.array(
 			z.object({
@@ -82,14 +81,12 @@ export const conversationHead = z
 	.object({
 		_id: id,
 		about,
-		/** The caller's role in the conversation. */
 		side: z.enum(['RENTER', 'OWNER', 'MATE']),
-		/** The other people, owner first. At most six for a ride. */
+		/** Owner first. At most six for a ride. */
 		people: z.array(publicPerson),
-		/** Number of members including the caller. */
+		/** Includes the caller. */
 		memberCount: z.number().int(),
 		unread: z.number().int(),
-		/** The latest entry; null if there are no entries. */
 		latest: conversationEntry.nullable(),
 		lastAt: instant,
 	})
@@ -103,7 +100,6 @@ export const conversation = z
 		head: conversationHead,
 		/** The latest 50 entries before the given number, oldest first. */
 		entries: z.array(conversationEntry),
-		/** True if there are older entries. */
 		earlier: z.boolean(),
 		/**
 		 * The conversation’s current trip: the caller’s booking, request or both; null before there is a
@@ -119,10 +115,7 @@ export const conversation = z
 		 */
 		mayContact: z.boolean(),
 		canTranslate: z.boolean(),
-		/**
-		 * Who blocked the conversation, from the caller’s view. While it is blocked, no party can
-		 * write.
-		 */
+		/** From the caller’s view. While a conversation is blocked, no party can write. */
 		blockedBy,
 	})
 	.meta({ id: 'Conversation' });

@@ -11,7 +11,6 @@ export const dateChangeInput = {
 	}),
 };
 
-/** Current price of a booking on another date. */
 export const quotedDate = z
 	.object({
 		departureDate: localDate,
@@ -24,7 +23,6 @@ export const quotedDate = z
 		differenceCents: inCents(),
 		/** True if the renter moves without the owner’s answer. */
 		instantly: z.boolean(),
-		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedDate' });

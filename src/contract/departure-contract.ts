@@ -16,7 +16,6 @@ import {
 	weekday,
 } from './shapes.ts';
 
-/** Minutes before departure until which an experience can be booked. */
 export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).meta({
 	description:
 		'Whole minutes before the departure at which instant booking ends: 0 to 10,080 (7 days). Left out, it is 0 for a new experience and stays as it was in an edit.',
@@ -25,7 +24,6 @@ export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).m
 
 const departureSeries = z.object({ time: localTime, days: z.array(weekday) });
 
-/** All departure times. The first is `departureTime` with `sailingDays`. */
 export const departures = z
 	.array(departureSeries)
 	.meta({ description: 'All its departure times; the first is departureTime with sailingDays' });
@@ -44,7 +42,6 @@ export const newDepartures = z
 		],
 	});
 
-/** Number of days that an experience can be booked ahead. */
 export const bookingWindow = z
 	.number()
 	.int()
@@ -55,7 +52,6 @@ export const bookingWindow = z
 		example: 90,
 	});
 
-/** Season of departures: between two dates, or between two days of every year. */
 export const season = z
 	.array(
 		z
@@ -101,7 +97,7 @@ export const takenDate = z
 	.meta({ id: 'TakenDate' });
 export type TakenDate = z.output<typeof takenDate>;
 
-/** Public data of a booking: the blocked date, without the person. */
+/** Public, so it does not name the person. */
 export const bookedDate = takenDate
 	.extend({ status: z.enum(['CONFIRMED', 'PENDING']) })
 	.meta({ id: 'BookedDate' });
@@ -118,12 +114,10 @@ const departureAhead = z
 		departureDate: localDate,
 		departureTime: localTime,
 		timeZone: z.string(),
-		/** Confirmed bookings of the departure. A trip has one booking, a ride any number. */
 		parties: z.array(
 			z.object({
 				bookingId: id,
 				renter: publicPerson,
-				/** Number of adults and children. */
 				people: z.number().int(),
 				amountCents: inCents(),
 			}),
@@ -151,8 +145,6 @@ export const occupancy = z
 	})
 	.meta({ id: 'Occupancy' });
 export type Occupancy = z.output<typeof occupancy>;
-
-/** Sold departures of a listing or owner. The desk sees them before delisting. */
 
 export const departuresAhead = z
 	.object({

@@ -14,7 +14,6 @@ import { dayRange, group, id, ids, inCents, instant, publicPerson, text } from '
 export const deskNotification = z
 	.object({
 		_id: id,
-		/** Kind of event that the message reports. */
 		kind: z.enum(notificationKinds),
 		channel: z.enum(['MAIL', 'SMS']),
 		status: z.enum(notificationStatuses),
@@ -44,9 +43,8 @@ const ledgerLine = z
 		account: z.enum(ledgerAccounts),
 		/** Amount in cents: positive for money held, negative for money owed. */
 		amountCents: inCents(),
-		/** Kind and id of the event that moved the money. */
 		cause: z.object({ kind: z.enum(ledgerCauses), id: z.string() }),
-		/** Movement to which the entry belongs. The entries of a movement sum to zero. */
+		/** The entries of a movement sum to zero. */
 		movement: z.string(),
 	})
 	.meta({ id: 'LedgerLine' });

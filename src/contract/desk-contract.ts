@@ -53,17 +53,15 @@ import {
 	text,
 } from './shapes.ts';
 
-/** A count and its total in US cents. */
 const figure = z.object({ count: z.number().int(), cents: inCents() });
 
-/** The start page of the desk. Days are in `timeZone`, the platform's zone. */
+/** Days are in `timeZone`, the platform's zone. */
 const deskOverview = z
 	.object({
 		timeZone: z.string(),
 		today: localDate,
 		/** The first of the seven days ending today. */
 		weekFrom: localDate,
-		/** Number of pending submissions, and the age of the oldest submission. */
 		queues: z.array(
 			z.object({ subject: z.enum(subjects), count: z.number().int(), oldest: instant.nullable() }),
 		),
@@ -104,9 +102,6 @@ const deskCsv = z
 	.meta({ id: 'DeskCsv' });
 export type DeskCsv = z.output<typeof deskCsv>;
 
-/** Calls for staff. */
-
-/** A ride found by its reference or its boat's name. */
 const deskRide = z
 	.object({
 		_id: id,
@@ -120,7 +115,6 @@ const deskRide = z
 	.meta({ id: 'DeskRide' });
 export type DeskRide = z.output<typeof deskRide>;
 
-/** A boat or an experience found by its reference or name. */
 const deskListing = z
 	.object({ subject: z.enum(['boat', 'experience']), _id: id, title: z.string(), submission })
 	.meta({ id: 'DeskListing' });
@@ -138,9 +132,7 @@ const verifier = deskCallsFor('verifier');
 const finance = deskCallsFor('finance');
 /** Calls for admins only. */
 const admin = deskCallsFor();
-/** Calls for staff who review listings, and for support. */
 const reviewing = deskCallsFor('verifier', 'support');
-/** Calls for staff who handle bookings and their money. */
 const handling = deskCallsFor('support', 'finance');
 
 export const deskCalls = {
@@ -153,9 +145,7 @@ export const deskCalls = {
 			payouts: z.number().int(),
 			unsettledPayments: z.number().int(),
 			uncertainMessages: z.number().int(),
-			/** Number of reported messages and conversations. */
 			reports: z.number().int(),
-			/** Number of jobs that failed permanently. */
 			deadJobs: z.number().int(),
 			maintenance: z.boolean(),
 		}),

@@ -21,7 +21,6 @@ import {
 	recordWithEachKey,
 } from './shapes.ts';
 
-/** A booked trip with its name. */
 export const bookedTrip = z.object({
 	kind: z.enum(['TRIP', 'RIDE']),
 	/** Id of the experience, or of the ride. */
@@ -38,7 +37,6 @@ export const deskPayment = bookedTrip
 		status: z.enum(paymentStatuses),
 		amountCents: inCents(),
 		refundedCents: inCents(),
-		/** Amount in cents that the desk can still refund. */
 		refundableCents: inCents(),
 		provider: z.string(),
 		orderId: z.string().nullable(),
@@ -57,16 +55,12 @@ export const paymentFilter = z.object({
 	on: z.enum(['made', 'refunded']).default('made'),
 	...dayRange,
 	booking: ids.booking.optional(),
-	/** Id of one payment, for a link to it. */
 	payment: ids.payment.optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
 
-/** The weekly payout run: due payouts, bank files, and their outcome. */
-
 const currency = z.enum(Object.values(payoutCurrencies) as ['AUD', 'LKR']);
 
-/** Amount sent in another currency. */
 const sent = z.object({
 	bankFileId: id,
 	currency,
@@ -95,7 +89,6 @@ export const payout = z
 		sent: sent.nullable(),
 		/** The first of two people who must confirm a payment by hand. */
 		confirmedBy: publicPerson.nullable(),
-		/** When and why the owner’s bank returned the payout. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
 		/**
 		 * The bank account at the time of the run or bank file. Returned by the call `payout` only,
@@ -103,7 +96,6 @@ export const payout = z
 		 */
 		bankDetails: bankDetailsAnswer.nullable(),
 		owner: publicPerson,
-		/** The bookings that the payout pays for. */
 		bookings: z.array(bookedTrip.extend({ _id: id, amountCents: inCents() })),
 		createdDate: instant,
 		paidDate: instant.nullable(),
@@ -111,7 +103,6 @@ export const payout = z
 	.meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 
-/** Person and time of an action on a bank file. */
 const done = z.object({ by: publicPerson, date: instant });
 
 export const bankFile = z
@@ -152,13 +143,12 @@ const runInFull = payoutRun.extend({
 		z.object({
 			country: z.enum(payoutCountries),
 			currency,
-			/** Exchange rate per US dollar in this run; null if it is not configured. */
+			/** Per US dollar; null if it is not configured. */
 			rate: z.string().nullable(),
 			/** True if bank files can be made. */
 			configured: z.boolean(),
 			/** Payouts that are due and that the caller can put into a bank file. */
 			ready: figure,
-			/** Payouts that are due but held. */
 			waiting: figure,
 		}),
 	),
@@ -242,22 +232,21 @@ export const paymentCase = z
 		provider: z.string(),
 		bookingId: ids.booking.nullable(),
 		paymentId: ids.payment.nullable(),
-		/** Facts of the case: the provider's ids, amounts in US cents. */
+		/** The provider's ids, and amounts in US cents. */
 		facts: z.record(z.string(), z.union([z.string(), z.number()])),
-		/** History of the case, oldest first. */
+		/** Oldest first. */
 		timeline: z.array(
 			z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
 		),
 		/** The provider’s id of the webhook; the product’s id if the provider sent none. */
 		eventId: z.string(),
-		/** The provider's type of the webhook. */
 		type: z.string().nullable(),
 		/** Body of the webhook as received; empty if the case has none. */
 		body: z.string(),
 		receivedDate: instant,
 		/** Money without a booking that can still be refunded; zero for all other cases. */
 		refundableCents: inCents(z.number().int().min(0)),
-		/** Permissions of the caller. Parties of the booking may not decide. */
+		/** Parties of the booking may not decide. */
 		may: z.object({ close: z.boolean(), refund: z.boolean() }),
 	})
 	.meta({ id: 'PaymentCase' });
@@ -305,7 +294,6 @@ export const paymentCaseCalls = {
 			'The provider’s message is deleted. A failed refund of the whole payment is tried once more.',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-			/** Note of the member of staff who closed the case. */
 			resolution: z.string().trim().min(1).max(longestReason).optional(),
 		}),
 		result: z.object({ id: z.number().int() }),
@@ -313,17 +301,16 @@ export const paymentCaseCalls = {
 	}),
 };
 
-/** Ledger movements of a month in the platform's zone, in US cents. */
+/** In the platform's zone and in US cents. */
 const booksMonth = z
 	.object({
-		/** Month, for example '2026-07'. */
+		/** '2026-07'. */
 		month: z.string(),
 		chargedCents: inCents(),
 		/** Refunds, reversals, and lost disputes. */
 		refundedCents: inCents(),
 		/** The platform's share minus refunded fees. */
 		feeCents: inCents(),
-		/** Fees of the payment providers. */
 		providerFeeCents: inCents(),
 		/** The owners' share minus refunds. */
 		ownersCents: inCents(),
@@ -333,7 +320,6 @@ const booksMonth = z
 	.meta({ id: 'BooksMonth' });
 export type BooksMonth = z.output<typeof booksMonth>;
 
-/** The platform's ledger balances in US cents. */
 export const deskBooks = z
 	.object({
 		now: z.object({
@@ -346,7 +332,7 @@ export const deskBooks = z
 			/** Money captured without a booking. */
 			suspenseCents: inCents(),
 		}),
-		/** Months with movements, newest first. */
+		/** Only months with movements, newest first. */
 		months: z.array(booksMonth),
 	})
 	.meta({ id: 'DeskBooks' });

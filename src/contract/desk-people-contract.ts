@@ -27,12 +27,10 @@ export const roleChange = z.strictObject({
 	granted: z.boolean(),
 });
 
-/** Filters of the security log. Days are in the platform's zone, both included. */
+/** Days are in the platform's zone, both included. */
 export const securityFilter = z.object({
 	event: z.enum(securityEventNames).optional(),
-	/** Id of the affected person. */
 	person: ids.person.optional(),
-	/** A network address as in the log. */
 	address: text(50).optional(),
 	...dayRange,
 });
@@ -60,7 +58,6 @@ export const deskPerson = publicPerson
 		email: z.string().nullable(),
 		role: z.enum(roles),
 		staffRoles: z.array(z.enum(staffRoles)),
-		/** Payouts are held until this time because the bank account was changed. */
 		payoutsHeldUntil: instant.nullable(),
 		suspension: z.object({ since: instant, reason: z.string() }).nullable(),
 		joined: instant,
@@ -93,7 +90,6 @@ export const auditEntry = z
 		action: z.enum(auditActionNames),
 		subject: z.enum(auditSubjects),
 		subjectId: z.string(),
-		/** Name of the person, listing or payee. */
 		subjectName: z.string().nullable(),
 		reason: z.string().nullable(),
 	})
@@ -103,7 +99,6 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const auditFilter = z.object({
 	subjectId: text(40).optional(),
 	action: z.enum(auditActionNames).optional(),
-	/** Id of the person who acted. */
 	by: ids.person.optional(),
 	...dayRange,
 });

@@ -25,14 +25,13 @@ export const decideBody = z.strictObject({
 	cancelDepartures: cancelDeparturesInput.optional(),
 });
 
-/** A decision that waits to be applied, or its outcome. */
 export const deskDecision = z
 	.object({
 		_id: id,
 		subject: z.enum(subjects),
 		subjectId: id,
 		decision: z.enum(reviewDecisions),
-		/** The decider, who may undo the decision while the decision is pending. */
+		/** May undo the decision while it is pending. */
 		by: publicPerson,
 		status: z.enum(decisionStatuses),
 		/** Seconds until the decision is applied; 0 once it is applied or undone. */
@@ -46,14 +45,13 @@ export type DeskDecision = z.output<typeof deskDecision>;
 /** A decision that was not applied because the listing or account had changed. */
 export const refusedDecision = deskDecision
 	.extend({
-		/** Name of the boat, experience or owner. */
 		title: z.string(),
 		refusedDate: instant,
 	})
 	.meta({ id: 'RefusedDecision' });
 export type RefusedDecision = z.output<typeof refusedDecision>;
 
-/** A pending or decided submission with its owner. An experience includes its boat. */
+/** An experience includes its boat. */
 export const queueItem = z
 	.object({
 		subject: z.enum(subjects),
@@ -61,7 +59,7 @@ export const queueItem = z
 		title: z.string(),
 		submittedAt: instant,
 		submission,
-		/** A decision that waits to be applied. Until then no other decision is possible. */
+		/** Until it is applied no other decision is possible. */
 		decision: deskDecision.nullable(),
 		/** The latest decision that could not be applied; null after another decision. */
 		notApplied: z
@@ -74,14 +72,13 @@ export const queueItem = z
 	.meta({ id: 'QueueItem' });
 export type QueueItem = z.output<typeof queueItem>;
 
-/** An approved experience with its owner, to be promoted on the home page. */
 export const deskExperience = ownExperience.extend({ owner: publicPerson }).meta({ id: 'DeskExperience' });
 export type DeskExperience = z.output<typeof deskExperience>;
 
 export const queueFilter = z.object({
 	state: z.enum(submissionStates).default('WAITING'),
 	text: text(100).default(''),
-	/** True to list boats whose insurance ends within 30 days. */
+	/** Boats whose insurance ends within 30 days. */
 	expiring: z.enum(['true', 'false']).default('false'),
 	...paging,
 });

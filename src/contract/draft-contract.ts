@@ -21,7 +21,6 @@ const inner = z.union([plain, z.array(plain).max(200), z.record(fieldName, plain
 const item = z.union([plain, z.record(fieldName, inner)]);
 const field = z.union([plain, z.array(item).max(200), z.record(fieldName, inner)]);
 
-/** Content of a draft, which the form defines. */
 const content = z
 	.record(fieldName, field)
 	.refine((fields) => Object.keys(fields).length > 0, 'is empty')
@@ -32,7 +31,7 @@ const content = z
 
 export const savedDraft = z
 	.object({
-		/** Version of the draft, which the next save must send. */
+		/** The next save must send this version. */
 		version,
 		content: z.record(z.string(), z.unknown()),
 		savedAt: instant,

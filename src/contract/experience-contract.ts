@@ -65,7 +65,6 @@ import {
 const upTo = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	urlNumber(z.number().min(min).max(max));
 
-/** Filters and pages of a search, for the API call and the page's address. */
 export const searchQuery = z.object({
 	duration: upTo(filterLimits.duration).optional().meta({ description: 'Hours at most' }),
 	price: upTo(filterLimits.price).optional().meta({ description: 'US dollars at most' }),
@@ -116,9 +115,7 @@ const price = {
 	priceRupees: inRupees(z.number().int().positive()),
 };
 
-/**
- * An experience for a card. `location` is approximate: only people who have booked see the pier.
- */
+/** `location` is approximate: only people who have booked see the pier. */
 export const experienceCard = z
 	.object({
 		_id: id,
@@ -174,7 +171,7 @@ export const experienceDetail = experienceCard
 		 * The first bookable local date after a pause of the experience or its boat; null if on sale.
 		 */
 		pausedUntil: localDate.nullable(),
-		/** Mean of each sub-rating; null without reviews. */
+		/** Null without reviews. */
 		ratings: z
 			.object({
 				valueForMoney: z.number(),
@@ -199,7 +196,6 @@ export const wholeExperience = experienceDetail
 	.meta({ id: 'WholeExperience' });
 export type WholeExperience = z.output<typeof wholeExperience>;
 
-/** An experience for its owner, with the pier and the entered price. */
 export const ownExperience = experienceCard
 	.extend({
 		description: z.string(),
@@ -259,7 +255,6 @@ export const experienceForm = z
 		operatorOption: z.enum(operatorOptions),
 		/** The price as entered, in whole rupees. Divided by 185, it is the price in dollars. */
 		priceRupees: rupees.optional(),
-		/** The price as entered in another currency. */
 		entered: enteredPrice.optional(),
 		/** The price in US dollars, used if no price in rupees is given. */
 		price: dollars.optional(),
@@ -342,7 +337,7 @@ export const marker = z.object({
 });
 export type Marker = z.output<typeof marker>;
 
-/** The nearest place with boats. `location` is approximate, like all public positions. */
+/** `location` is approximate, like all public positions. */
 export const nearestBoats = z
 	.object({
 		address: z.string().meta({ description: 'The area, not the pier' }),

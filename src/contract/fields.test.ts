@@ -12,7 +12,7 @@ const bank = ['accountName', 'accountNumber', 'bankName', 'bankBranch'];
 const contact = ['name', 'contactNumber', 'otherRequests', 'paid'];
 const place = ['lat', 'lng'];
 
-/** Fields that each shape of the API must have (API-4). */
+/** Fields required by API-4. */
 const entities: readonly (readonly [entity: string, shape: { shape: object }, fields: string])[] = [
 	[
 		'User',

@@ -23,7 +23,6 @@ const exportStatus = z
 	})
 	.meta({ id: 'DataExport' });
 
-/** Options of a person for their own data, and obstacles to deletion. */
 export const myData = z
 	.object({
 		export: exportStatus,

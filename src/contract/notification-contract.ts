@@ -3,7 +3,6 @@ import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
 import { id, instant, recordWithEachKey } from './shapes.ts';
 
-/** Hour of the day, from 0 to 23. */
 const hour = z.number().int().min(0).max(23);
 
 function isTimeZone(name: string): boolean {
@@ -16,9 +15,8 @@ function isTimeZone(name: string): boolean {
 
 const mailChoices = z
 	.object({
-		/** True for each kind of email that the person wants. */
 		wanted: recordWithEachKey(mailKinds, z.boolean()),
-		/** Quiet hours for emails about messages. Equal hours mean that there are no quiet hours. */
+		/** Equal hours mean that there are no quiet hours. */
 		quiet: z.object({
 			from: hour,
 			until: hour,
@@ -65,9 +63,8 @@ export const mailChoiceCalls = {
 const ownNotification = z
 	.object({
 		_id: id,
-		/** Sentence about the event, in the caller’s language. */
+		/** In the caller’s language. */
 		title: z.string(),
-		/** Path on this site of the page about the event. */
 		path: z.string(),
 		at: instant,
 		/** True until the caller has seen the notification in the list. */
@@ -124,7 +121,6 @@ export const pushCalls = {
 	subscribe: push.signedIn('POST /push/subscribe', {
 		summary: 'Send push messages to the device of this session until sign-out',
 		body: z.strictObject({
-			/** Address from the browser’s push service. */
 			endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
 			keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
 		}),

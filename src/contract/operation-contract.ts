@@ -23,7 +23,6 @@ export const failedJob = z
 	.meta({ id: 'FailedJob' });
 export type FailedJob = z.output<typeof failedJob>;
 
-/** Numbers of waiting, running and failed jobs of one kind. */
 export const jobQueue = z
 	.object({
 		task: z.string(),
@@ -60,7 +59,6 @@ export const operations = z
 		/** Messages that may not have been sent, and messages refused in the last seven days. */
 		uncertainMessages: z.number().int(),
 		refusedMessages: z.number().int(),
-		/** Number of unreadable webhooks. */
 		unreadWebhooks: z.number().int(),
 	})
 	.meta({ id: 'Operations' });
@@ -69,7 +67,6 @@ export type Operations = z.output<typeof operations>;
 const message = text(longestMessage).optional();
 const ownMessages = z.strictObject({ en: message, si: message, ta: message });
 
-/** State of maintenance: whether it is on, its start, and its notice. */
 export const maintenanceState = z
 	.object({
 		/** The version that was read, to be sent with a change. */

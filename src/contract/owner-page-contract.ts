@@ -9,7 +9,6 @@ import { ids, listingOwner, urlNumber } from './shapes.ts';
 
 const page = urlNumber(z.number().int().min(1).max(1_000)).default(1);
 
-/** Pages of the lists on an owner's page, for the API call and the page's address. */
 export const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });
 export type OwnerPageQuery = z.output<typeof ownerPageQuery>;
 

@@ -35,7 +35,6 @@ export interface PageData {
 	places(): Promise<readonly TripPlace[]>;
 	/** Returns the page of a place by the names in its path, or the path to which the page has moved. */
 	place(country: string, name: string): Promise<PlacePage | { readonly movedTo: string } | undefined>;
-	/** Returns the place of a typed text, or candidates. */
 	locate(address: string): Promise<ResolvedPlace>;
 	readonly brand: Brand;
 	/** The product's address without a trailing slash, for canonical addresses. */
@@ -46,9 +45,8 @@ export interface PageData {
 export interface BrowserConfig {
 	/** A vector style of a hosted map; null for the built-in one. */
 	readonly mapStyleUrl: string | null;
-	/** True if owners may choose firm cancellation terms. */
 	readonly firmTerms: boolean;
-	/** Payment providers, preferred first. */
+	/** Preferred first. */
 	readonly payments: readonly PaymentChoice[];
 	/** True with demo data and fakes. Pages then state that nothing is charged. */
 	readonly demo: boolean;
@@ -73,7 +71,7 @@ export interface HomePage {
 
 export interface TripPlace {
 	readonly id: string;
-	/** Name in English. */
+	/** In English. */
 	readonly name: string;
 	readonly names?: PlaceNames;
 	/** Region and country; empty if unknown. */
@@ -99,9 +97,7 @@ export interface PlacePage extends Pick<TripSummary, 'count' | 'categories' | 'r
 	 */
 	readonly withCaptain: CountedTrips | undefined;
 	readonly forGroup: CountedTrips | undefined;
-	/** Next rides from the place. */
 	readonly rides: readonly RideHit[];
-	/** Other places with many trips. */
 	readonly others: readonly TripPlace[];
 }
 
@@ -120,7 +116,7 @@ export interface SearchPage {
 	readonly rides: RideResult;
 }
 
-/** The place for a typed text, or candidates, best first. */
+/** Candidates are sorted best first. */
 export type ResolvedPlace =
 	| { readonly place: PlaceAnswer }
 	| { readonly place?: undefined; readonly choices: readonly PlaceAnswer[] };

@@ -4,16 +4,13 @@ import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
 import { group, ids, inCents } from './shapes.ts';
 
-/** The current refund for a smaller party. */
 export const quotedParty = z
 	.object({
-		/** Price for the remaining people after the change. */
 		priceCents: inCents(),
 		/** Payment for the people who leave the party. Its refund follows the cancellation terms. */
 		shareCents: inCents(),
 		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
 		refundCents: inCents(),
-		/** Refund terms from now on. */
 		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedParty' });

@@ -6,7 +6,7 @@ import { staffRoles } from '#domain/person/staff-role.ts';
 import { callsOf } from './call.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
-/** Bank details in an answer. `bsb` has six digits; only Australian accounts have one. */
+/** `bsb` has six digits; only Australian accounts have one. */
 export const bankDetailsAnswer = z
 	.object({
 		accountName: z.string(),
@@ -17,7 +17,6 @@ export const bankDetailsAnswer = z
 	})
 	.meta({ id: 'BankDetails' });
 
-/** The signed-in person. */
 export const me = z
 	.object({
 		_id: id,
@@ -63,11 +62,10 @@ export const bankDetails = z.strictObject({
 		.optional(),
 });
 
-/** Input of the owner account from its form. The code is omitted for a verified phone number. */
+/** The code is omitted for a verified phone number. */
 export const ownerAccount = z
 	.strictObject({
 		description: text(4_000).min(ownerDescriptionMin),
-		/** Keys of uploaded documents; can be empty. */
 		boatingLicence: z.array(fileKey).max(uploadLimits.papers).default([]),
 		bankDetails,
 		phoneNumber,

@@ -6,12 +6,10 @@ import {
 } from 'libphonenumber-js/min';
 import { phoneCountries, specifiedCountries } from './runtime-config.ts';
 
-/** Returns the calling code of a country: '+94' for 'LK'. */
+/** '+94' for 'LK'. */
 export const callingCodeOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;
 
-/**
- * Parses a comma-separated list of countries; undefined if a country is unknown or the list is empty.
- */
+/** Returns undefined if a country is unknown or the list is empty. */
 export function readCountries(list: string): readonly CountryCode[] | undefined {
 	const codes = [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))];
 	return codes.every((code) => isSupportedCountry(code)) ? codes : undefined;

@@ -11,7 +11,6 @@ export const place = z
 		countryName: z.string(),
 		kind: z.enum(['city', 'town', 'village', 'harbour', 'island', 'lake', 'beach']),
 		at: coordinates,
-		/** The address of the place's results page. */
 		searchPath: z.string(),
 	})
 	.meta({ id: 'Place' });

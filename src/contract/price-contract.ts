@@ -30,7 +30,6 @@ export const enteredPrice = z
 	})
 	.meta({ id: 'EnteredPrice' });
 
-/** Returns whether the rupees equal the converted entered price. */
 export const isEnteredPriceConsistent = ({ rupees, entered }: PriceWithEntry) =>
 	!entered || rupeesFromEntered(entered) === rupees;
 export const enteredPriceMismatch = { path: ['entered'], error: 'is not what the rupees are by this rate' };
@@ -56,14 +55,14 @@ const season = z
 		error: 'is more than a year after the first day',
 	});
 
-/** A price rule (docs/decisions/price.md). Kinds are listed in the order in which they apply. */
+/** Kinds are in the order in which they apply (docs/decisions/price.md). */
 const priceRule = z
 	.discriminatedUnion('kind', [
 		season,
 		z.strictObject({
 			kind: z.literal('WEEKDAY'),
 			weekdays: z.array(weekday).min(1).max(7),
-			/** Percentage added, or deducted if negative. */
+			/** Added, or deducted if negative. */
 			percent: z
 				.number()
 				.int()
@@ -113,10 +112,7 @@ export const prices = z
 	})
 	.meta({ id: 'Prices' });
 
-/**
- * Price rules and extras as their owner sends them. A known extra retains its id; a new extra gets an
- * id.
- */
+/** A known extra retains its id; a new extra gets an id. */
 export const pricesForm = z
 	.strictObject({
 		rules: z.array(priceRule).max(priceLimits.rules),
@@ -160,7 +156,7 @@ export const tripPrice = z
 
 const amount = { cents: inCents(), rupees: inRupees() };
 
-/** A price line, negative for a discount. The lines add up to the total. */
+/** Negative for a discount. The lines add up to the total. */
 export const priceLine = z
 	.discriminatedUnion('kind', [
 		z.object({ kind: z.literal('BASE'), ...amount }),
@@ -198,21 +194,19 @@ export const priceLine = z
 		z.object({
 			kind: z.literal('PROMO_CODE'),
 			code: z.string(),
-			/** Percentage of the discount; null for a fixed amount. */
+			/** Null for a fixed amount. */
 			percent: z.number().int().nullable(),
 			...amount,
 		}),
 	])
 	.meta({ id: 'PriceLine' });
 
-/** An extra of a booking with its quantity. */
 export const boughtExtra = z
 	.object({ name: z.string(), quantity: z.number().int() })
 	.meta({ id: 'BoughtExtra' });
 
 const currency = z.enum(entryCurrencies);
 
-/** A currency for entering prices, with its exchange rate or the day of its outdated rate. */
 const currencyOffer = z
 	.discriminatedUnion('offered', [
 		z.object({ offered: z.literal(true), currency, rateMicros, day: localDate }),

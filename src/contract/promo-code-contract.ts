@@ -21,7 +21,7 @@ import {
 	rupees,
 } from './shapes.ts';
 
-/** A promo code as typed: lower case, spaces and hyphens are accepted. */
+/** As typed: lower case, spaces and hyphens are accepted. */
 export const promoCode = z
 	.string()
 	.max(60)
@@ -29,7 +29,6 @@ export const promoCode = z
 	.refine(isPromoCode, 'is not 4 to 20 letters and digits')
 	.meta({ example: 'WHALES10' });
 
-/** Percent of the whole price, or whole rupees. */
 const discount = z
 	.discriminatedUnion('kind', [
 		z.object({
@@ -50,7 +49,7 @@ const window = {
 };
 
 const budget = z.object({
-	/** Maximum number of bookings; null if unlimited. */
+	/** Null if unlimited. */
 	uses: z.number().int().min(1).max(promoCodeLimits.uses).nullable(),
 	/** Maximum sum of discounts in US cents; null if unlimited. */
 	cents: inCents(z.number().int().min(1).max(1_000_000_000)).nullable(),
@@ -63,7 +62,7 @@ export const ownPromoCode = z
 		discount,
 		...window,
 		budget,
-		/** Experiences to which the promo code applies; null for all experiences of the owner. */
+		/** Null for all experiences of the owner. */
 		experiences: z.array(z.object({ _id: id, name: z.string() })).nullable(),
 		/**
 		 * Number of confirmed bookings and live holds with the promo code, and the sum of their
@@ -110,7 +109,6 @@ export const promoCodeQuestion = z
 export type PromoCodeQuestion = z.output<typeof promoCodeQuestion>;
 export type PromoCodeCheckInput = z.input<typeof promoCodeQuestion>;
 
-/** A promo code that applies, and the price with its discount. */
 const checkedPromoCode = z
 	.object({
 		promoCode: z.string(),

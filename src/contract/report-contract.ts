@@ -14,13 +14,12 @@ export const report = z
 		reason: z.enum(reportReasons),
 		/** The reporter; null for contact details found by the nightly scan of public texts. */
 		reporter: publicPerson.nullable(),
-		/** The writer of the reported text. */
 		reported: publicPerson,
 		reportedAt: instant,
 		closed: z
 			.object({ at: instant, by: publicPerson, outcome: z.enum(reportOutcomes), note: z.string() })
 			.nullable(),
-		/** Permissions of the caller. Parties of a report may neither read nor decide it. */
+		/** Parties of a report may neither read nor decide it. */
 		may: z.object({ open: z.boolean() }),
 	})
 	.meta({ id: 'Report' });
@@ -32,7 +31,7 @@ export const openedReport = report
 		comment: z.string(),
 		/** Name of the conversation’s listing; empty for a review. */
 		about: z.string(),
-		/** The reported review or reply; null for a conversation. */
+		/** Null for a conversation. */
 		review: z
 			.object({
 				/** The text at the time of the report. */
@@ -69,7 +68,6 @@ export const openedReport = report
 		 * for the reporter.
 		 */
 		entries: z.array(conversationEntry),
-		/** Number of the reported message. */
 		number: z.number().int().nullable(),
 		writers: z.array(publicPerson),
 		suspended: z.boolean(),

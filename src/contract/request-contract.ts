@@ -21,7 +21,7 @@ import {
 	tenMinuteTime,
 } from './shapes.ts';
 
-/** A request for a quote from the owner. Dates and times are in local time of the pier. */
+/** Dates and times are in local time of the pier. */
 export const newRequest = z
 	.strictObject({
 		type: z.literal('CUSTOM'),
@@ -38,7 +38,6 @@ export const newRequest = z
 	.meta({ id: 'NewRequest' });
 export type NewRequest = z.output<typeof newRequest>;
 
-/** A custom booking request, as shown to either party. */
 export const bookingRequest = z
 	.object({
 		_id: id,
@@ -56,7 +55,6 @@ export const bookingRequest = z
 		ownerLeft: z.boolean(),
 		/** Reason of a rejection or withdrawal, or of canceling the requested trip. */
 		reason: z.string().nullable(),
-		/** Party that gave the reason. */
 		reasonBy: z.enum(cancelers).nullable(),
 		departureDate: localDate,
 		departureTime: localTime,
@@ -81,15 +79,14 @@ export const bookingRequest = z
 		 */
 		quoteNumber: z.number().int(),
 		ownerComments: z.string(),
-		/** Cancellation terms of the quote; null before the quote. */
+		/** Null before the quote. */
 		cancellationTerms: cancellationTerms.nullable(),
-		/** Current refund terms of the quote; null before the quote. */
+		/** Null before the quote. */
 		cancellation: refundOutlook.nullable(),
 		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
 		boat: z.object({ _id: id, name: z.string() }),
 		renter: publicPerson,
 		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
-		/** The booking of the request: held, confirmed, or canceled. */
 		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
 		/** True if the requested time overlaps confirmed bookings of the boat. For the owner only. */
 		overlaps: z.boolean(),
@@ -104,7 +101,6 @@ export const bookingRequest = z
 			quote: z.boolean(),
 			pay: z.boolean(),
 			reject: z.boolean(),
-			/** True if the caller may withdraw the unquoted request. */
 			withdraw: z.boolean(),
 		}),
 	})

@@ -27,12 +27,10 @@ export type ReviewReply = z.output<typeof reviewReply>;
 export const review = z
 	.object({
 		_id: id,
-		/** The writer of the review. */
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
 		ratings,
-		/** True if the writer took the trip. */
 		verifiedTrip: z.boolean(),
 		experience: z.object({ _id: id, name: z.string() }),
 		reply: reviewReply.nullable(),
@@ -40,7 +38,7 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** A review that the caller wrote. The desk may have hidden it from other readers. */
+/** The desk may have hidden it from other readers. */
 const ownReview = review.extend({ hidden: z.boolean() }).meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReview>;
 
@@ -49,7 +47,6 @@ export const ownerReview = z
 	.object({
 		_id: id,
 		about: z.enum(['EXPERIENCE', ...reviewAbouts]),
-		/** The writer of the review. */
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
@@ -57,15 +54,12 @@ export const ownerReview = z
 		 * Stars of a review of a person. For other reviews, the unrounded mean of the five sub-ratings.
 		 */
 		rating: z.number(),
-		/** The five sub-ratings; null for a review of a person. */
+		/** Null for a review of a person. */
 		ratings: ratings.nullable(),
-		/** True if the writer took the trip. */
 		verifiedTrip: z.boolean(),
-		/** The reviewed experience; null for a ride. */
+		/** Null for a ride. */
 		experience: z.object({ _id: id, name: z.string() }).nullable(),
-		/** The boat of a reviewed ride. */
 		boat: z.object({ _id: id, name: z.string() }).nullable(),
-		/** True if the experience is still listed. */
 		listed: z.boolean(),
 		reply: reviewReply.nullable(),
 	})
@@ -75,7 +69,6 @@ export type OwnerReview = z.output<typeof ownerReview>;
 const reviewForm = z.strictObject({
 	experienceId: ids.experience,
 	ratings: ratings.strict(),
-	/** Text of the review, which must not be blank. */
 	review: text(4_000).min(1),
 });
 
@@ -153,41 +146,35 @@ export const reviewCalls = {
 
 const about = z.enum(reviewAbouts);
 const party = z.enum(['RENTER', 'OWNER']);
-/** A review after a completed trip, as shown to either party. */
 export const tripReview = z
 	.object({
 		_id: id,
 		about,
-		/** True if the caller wrote the review of the trip. */
 		own: z.boolean(),
 		createdDate: instant,
 		review: z.string(),
-		/** Stars of a person; null for a review of a ride. */
+		/** Null for a review of a ride. */
 		stars: stars.nullable(),
-		/** Sub-ratings of a ride; null for a review of a person. */
+		/** Null for a review of a person. */
 		ratings: ratings.nullable(),
 		reply: reviewReply.nullable(),
-		/** True if the desk has hidden the review. Its writer still sees it. */
+		/** The writer still sees a hidden review. */
 		hidden: z.boolean(),
 	})
 	.meta({ id: 'TripReview' });
 export type TripReview = z.output<typeof tripReview>;
 
-/** State of the reviews of a completed trip. */
 const tripReviewState = z
 	.object({
 		bookingId: id,
-		/** The caller's role in the trip. */
 		party,
 		/** True if the reviews are published. */
 		open: z.boolean(),
 		/** End of the time to review. The reviews are published at this time at the latest. */
 		closesDate: instant,
-		/** True if the other party has reviewed the caller. */
 		otherWrote: z.boolean(),
-		/** Subjects that the caller has reviewed. */
 		wrote: z.array(about),
-		/** Subjects that the caller may review now, including changes of existing reviews. */
+		/** Includes changes of existing reviews. */
 		may: z.object({ write: z.array(about) }),
 	})
 	.meta({ id: 'TripReviewState' });
@@ -196,7 +183,7 @@ export type TripReviewState = z.output<typeof tripReviewState>;
 const tripReviews = tripReviewState
 	.extend({
 		other: publicPerson,
-		/** The experience of the trip; null for a ride. */
+		/** Null for a ride. */
 		experience: z.object({ _id: id, name: z.string() }).nullable(),
 		boat: z.object({ _id: id, name: z.string() }),
 		departsAt: instant,

@@ -56,7 +56,7 @@ export const minimumInput = z.strictObject({
 	hours: hours.default(minimumLimits.usualHours),
 });
 
-/** A ride for a card. `location` is approximate: only people who have booked see the pier. */
+/** `location` is approximate: only people who have booked see the pier. */
 export const rideCard = z
 	.object({
 		_id: id,
@@ -79,13 +79,11 @@ export const rideCard = z
 		pricePerSeatCents: inCents(z.number().int().positive()),
 		pricePerSeatRupees: inRupees(z.number().int().positive()),
 		customMessage: z.string(),
-		/** True if the owner approves each mate before payment. */
 		approval: z.boolean(),
 		/** True if boat and owner are approved. Only such a ride can be joined. */
 		verified: z.boolean(),
 		/** True if the boat’s insurance ends before the departure, so that the ride cannot be joined. */
 		documentsExpired: z.boolean(),
-		/** True if mates can wait for seats of the full ride. */
 		waitlist: z.boolean(),
 		/** Paid seats that the ride needs by the decide-by time; null if it sails with any number. */
 		minimum: rideMinimum.nullable(),
@@ -109,7 +107,6 @@ export const rideDetail = rideCard
 		userId: listingOwner,
 		operatorOption: z.enum(operatorOptions),
 		cancellationTerms,
-		/** Number of mates on the waitlist. */
 		waiting: z.number().int(),
 	})
 	.meta({ id: 'Ride' });
@@ -123,14 +120,12 @@ export const wholeRide = rideDetail
 	})
 	.meta({ id: 'WholeRide' });
 
-/** A ride for its owner, with the pier, the mates and the owner’s permissions. */
 export const ownRide = rideCard
 	.extend({
 		address: z.string(),
 		location: coordinates,
 		/** Photo of the pier at `/api/sharing/pier-photo/{id}`, for its owner. */
 		pierPhoto: picture.nullable(),
-		/** Paid bookings of seats, with phone numbers. */
 		bookings: z.array(
 			z.object({
 				_id: id,
@@ -146,7 +141,7 @@ export const ownRide = rideCard
 		laterRides: z.number().int(),
 		/** True if one of these rides has other seats, another price or another message. */
 		laterRidesDiffer: z.boolean(),
-		/** The waitlist, first names only. */
+		/** First names only. */
 		waitingMates: z.array(
 			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),
 		),
@@ -156,26 +151,24 @@ export const ownRide = rideCard
 				_id: id,
 				name: z.string(),
 				people: z.number().int(),
-				/** Message of the mate; can be empty. */
+				/** Can be empty. */
 				message: z.string(),
 				renter: publicPerson,
-				/** Time at which the seats were approved; null while they wait for the owner’s answer. */
+				/** Null while the seats wait for the owner’s answer. */
 				approvedDate: instant.nullable(),
 				/** End of the time to answer. After the approval, end of the time to pay. */
 				expiresDate: instant,
 			}),
 		),
 		cancellationTerms,
-		/** Payments of the mates, and the owner’s share, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
-		/** Who canceled the ride. The mates see this and the reason too. */
+		/** The mates see this and the reason too. */
 		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM']).nullable(),
 		cancelReason: z.string().nullable(),
 		may: z.object({
 			cancel: z.boolean(),
 			share: z.boolean(),
-			/** True if the owner may decide to sail below the minimum. */
 			sail: z.boolean(),
 		}),
 	})
@@ -195,20 +188,18 @@ export const rideForm = z
 		location: coordinates,
 		/** Key of a photo uploaded as `pier-photo`; visible to people who have booked. */
 		pierPhoto: pierPhotoKey,
-		/** Number of all seats for sale. */
 		seatsAvailable: z.number().int().min(1).max(9_999),
-		/** Price per seat as entered, in whole rupees. */
+		/** Per seat. */
 		priceRupees: rupees.optional(),
 		/** Price per seat in US dollars, used if no price in rupees is given. */
 		pricePerSeat: dollars.optional(),
 		customMessage: text(2_000).min(1),
-		/** Cancellation terms, by default STANDARD. */
+		/** By default STANDARD. */
 		cancellationTerms: cancellationTerms.optional(),
-		/** True to let mates wait for seats of the full ride; by default false. */
+		/** By default false. */
 		waitlist: z.boolean().optional(),
-		/** True if the owner approves each mate before payment. */
 		approval: z.boolean().default(false),
-		/** Paid seats that the ride needs to sail; by default there is no minimum. */
+		/** By default there is no minimum. */
 		minimum: minimumInput.nullable().optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 
-/** Services that the operator offers. Set once at the start of a process and of a page. */
+/** Set once at the start of a process and of a page. */
 export interface AvailableServices {
 	readonly signIn: readonly ('google' | 'facebook')[];
 	readonly textMessages: boolean;
@@ -21,7 +21,7 @@ export const specifiedCountries: readonly CountryCode[] = ['LK', 'AU'];
 
 let chosenCountries = specifiedCountries;
 
-/** Returns the accepted countries, default first. */
+/** Default first. */
 export const phoneCountries = (): readonly CountryCode[] => chosenCountries;
 
 /**
@@ -39,7 +39,7 @@ let practising = false;
 /** Returns whether this is a copy restored for a drill (`DRILL=1`). Each page shows that it is a copy. */
 export const isDrill = (): boolean => practising;
 
-/** Marks this as a copy restored for a drill, once at the start of a process and of a page. */
+/** Called once at the start of a process and of a page. */
 export function chooseDrill(drill: boolean): void {
 	practising = drill;
 }

@@ -7,9 +7,7 @@ import { experienceCard } from './experience-contract.ts';
 import { rideCard } from './ride-contract.ts';
 import { coordinates, id, ids, instant, localDate, text } from './shapes.ts';
 
-/** A saved experience or ride with its current state, and its price from today. */
 const listing = {
-	/** Id of the experience or ride. */
 	listingId: id,
 	state: z.enum(savedStates).meta({
 		description: 'UNAVAILABLE: cannot be booked at present. GONE: has no page any more',
@@ -48,9 +46,9 @@ export type SavedList = z.output<typeof savedList>;
 
 const savedTrips = z
 	.object({
-		/** Lists in order of creation. */
+		/** In order of creation. */
 		lists: z.array(savedList),
-		/** Saved listings, latest saved first. */
+		/** Latest saved first. */
 		listings: z.array(savedListing),
 	})
 	.meta({ id: 'SavedTrips' });
@@ -96,7 +94,7 @@ const searchAlert = z
 	.meta({ id: 'SearchAlert' });
 export type SearchAlert = z.output<typeof searchAlert>;
 
-/** A search within 100 km of a place. New results are emailed. */
+/** New results within 100 km of the place are emailed. */
 const newAlert = z.strictObject({
 	address: text(200).min(1),
 	location: coordinates,

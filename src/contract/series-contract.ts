@@ -4,7 +4,6 @@ import { callsOf } from './call.ts';
 import { minimumInput, ownRide } from './ride-contract.ts';
 import { ids, localDate, reason, rupees, text } from './shapes.ts';
 
-/** New rides of a series, and the skipped dates with the reason. */
 export const repeatedRide = z
 	.object({
 		made: z.array(localDate),
@@ -45,9 +44,8 @@ export const seriesCalls = {
 		body: z.strictObject({
 			sharingId: ids.ride,
 			scope,
-			/** Number of all seats. */
 			seats: z.number().int().min(1).max(9_999),
-			/** Price per seat as entered, in whole rupees. */
+			/** Per seat. */
 			priceRupees: rupees,
 			customMessage: text(2_000).min(1),
 			/**

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { instant } from './shapes.ts';
 
-/** A session, as shown to its person. */
 export const sessionAnswer = z
 	.object({
 		_id: z.uuid(),
@@ -19,16 +18,15 @@ export const sessionAnswer = z
 	.meta({ id: 'Session' });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
-/** A person’s social accounts for signing in. */
 export const signIns = z
 	.object({
 		accounts: z.array(
 			z.object({
 				provider: z.enum(['google', 'facebook']),
-				/** The email address that the provider reported. */
+				/** As the provider reported it. */
 				email: z.string().nullable(),
 				since: instant,
-				/** Permissions of the caller. The only social account cannot be removed. */
+				/** The only social account cannot be removed. */
 				may: z.object({ remove: z.boolean() }),
 			}),
 		),

@@ -50,7 +50,7 @@ import { longestReason, showsNothing } from '#domain/text.ts';
 import { isLocalDate, weekdays } from '#domain/time.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
-/** Shapes that several calls share. Every text has a length limit and no control characters. */
+/** Every text has a length limit and no control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');
 
 /** Parses an id with the type of its noun, so that other code needs no casts. */
@@ -116,20 +116,18 @@ export const urlNumber = (number: z.ZodNumber) =>
 		number,
 	);
 
-/** A flag in an address: 'true', or omitted. */
+/** 'true', or omitted. */
 export const urlFlag = z.preprocess((value) => (value === 'true' ? true : value), z.literal(true));
 
-/** Query of a paged list: the page number, counted from 1. */
+/** The page number is counted from 1. */
 export const paging = { page: urlNumber(z.number().int().min(1).max(10_000)).default(1) };
 
-/** Declares the result of a paged list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => ({
 	query: z.object(paging),
 	paged: true as const,
 	result: z.array(item),
 });
 
-/** A page of a list with the number of all items. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
 	z.object({
 		items: z.array(item),
@@ -149,7 +147,7 @@ export const localDate = z
 	.refine(isLocalDate, 'is not a date (YYYY-MM-DD)')
 	.meta({ format: 'date', example: '2026-12-24' });
 
-/** Range of days by which a list is filtered, in the platform’s zone. Both days are included. */
+/** In the platform’s zone, both days included. */
 export const dayRange = { from: localDate.optional(), to: localDate.optional() };
 
 export const localTime = z
@@ -185,7 +183,7 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-/** Pictures of a boat or an experience, cover first: stored keys (API-4), and sizes for screens. */
+/** Cover first (API-4). */
 export const pictures = {
 	images: z.array(z.string()).meta({ description: 'Stored keys' }),
 	pictures: z.array(picture).meta({ description: 'The same, with sizes and placeholders' }),
@@ -205,21 +203,17 @@ export const pierPhotoKey = z
 /** Key of an uploaded file, from `/upload/…`. */
 export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
 
-/** Sale status of a boat or an experience, for its owner. */
 export const onSale = {
 	/** The first bookable local date; null if on sale. */
 	pausedUntil: localDate.nullable(),
-	/** True if the owner has archived the listing. It is off sale until restored. */
+	/** An archived listing is off sale until restored. */
 	archived: z.boolean(),
 };
 
-/** End of a pause. Null ends the pause. */
 export const pauseUntil = localDate.nullable().meta({ description: 'Null: takes bookings again at once' });
 
-/** Review status of a submission, for the person who submitted it. */
 export const submission = z.object({
 	state: z.enum(submissionStates),
-	/** The desk's reason for a rejection or requested changes. */
 	reason: z.string().nullable(),
 });
 export type SubmissionAnswer = z.output<typeof submission>;
@@ -238,11 +232,10 @@ export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 /** A price in dollars, stored as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
-/** Returns a price in whole rupees from rupees or dollars; 0 if both are missing. */
+/** 0 if both are missing. */
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
-/** A duration in whole minutes or in hours, at most 999 hours. */
 export const duration = {
 	durationMinutes: z.number().int().min(1).max(longestMinutes).optional(),
 	numberOfHours: z
@@ -252,7 +245,7 @@ export const duration = {
 		.optional(),
 };
 
-/** Returns whole minutes; 0 if the duration is missing or below half a minute. */
+/** 0 if the duration is missing or below half a minute. */
 export const minutesOf = (trip: {
 	readonly durationMinutes?: number | undefined;
 	readonly numberOfHours?: number | undefined;
@@ -268,7 +261,6 @@ export const publicPerson = z.object({
 	image: z.string().nullable(),
 });
 
-/** A listing's owner, as shown on its page. */
 export const listingOwner = publicPerson.extend({
 	description: z.string().nullable(),
 	/** Year in which the owner joined. */
@@ -280,7 +272,6 @@ export const listingOwner = publicPerson.extend({
 	trusted: z.boolean().meta({ description: 'A trusted skipper, by the rule of /trusted-skippers' }),
 });
 
-/** Number of adults or children. */
 export const people = z.number().int().min(0).max(9_999);
 
 export const group = z.strictObject({ adults: people, kids: people });
@@ -296,7 +287,6 @@ export const isGroupConsistent = (input: {
 	(input.kids ?? input.group.kids) === input.group.kids;
 export const groupMismatch = { path: ['group'], error: 'is another one than adults and kids' };
 
-/** The renter's contact details. */
 export const contact = {
 	name: text(100).min(1),
 	contactNumber: phoneNumber,
@@ -305,7 +295,6 @@ export const contact = {
 	paid: z.literal(false).optional(),
 };
 
-/** Builds an object schema with a value for each of these keys. */
 export const recordWithEachKey = <Key extends string, Value extends z.ZodType>(
 	keys: readonly Key[],
 	value: Value,

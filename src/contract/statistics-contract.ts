@@ -11,22 +11,22 @@ const funnel = {
 	shown: count,
 	/** Number of views of the listing's page. */
 	opened: count,
-	/** Number of holds. `bookings` is the number of paid holds. */
+	/** `bookings` is the number of paid holds. */
 	holds: count,
 	bookings: count,
 };
 
 const rated = { rating: z.number().nullable(), reviewCount: count };
 
-/** Statistics of an owner's listings. Views by the owner and by robots do not count. */
+/** Views by the owner and by robots do not count. */
 const statistics = z
 	.object({
 		days: z.number().int(),
-		/** First and last day of the period, both included. */
+		/** Both days are included. */
 		from: localDate,
 		to: localDate,
 		total: z.object({ ...funnel, ...rated }),
-		/** Listings, most booked first. Rides are left out. */
+		/** Most booked first. Rides are left out. */
 		listings: z.array(z.object({ _id: id, name: z.string(), ...funnel, ...rated })),
 		/** Past days by weekday, added up over all boats: all days, and days on which the boat was out. */
 		weekdays: z.array(z.object({ weekday, days: count, busy: count })),
@@ -41,7 +41,6 @@ const statistics = z
 			/** Number of questions answered within 24 hours of being asked. */
 			inTime: count,
 			answered: count,
-			/** Median of the minutes until the first answer. */
 			medianMinutes: count.nullable(),
 		}),
 		/**
@@ -71,7 +70,7 @@ export const statisticsCalls = {
 };
 
 const figures = z.object({
-	/** Number of completed departures. A ride counts once. */
+	/** A ride counts once. */
 	departures: count,
 	canceledByOwner: count,
 	reviews: count,
@@ -88,9 +87,9 @@ const figures = z.object({
 const skipperProgress = z
 	.object({
 		trustedSince: instant.nullable(),
-		/** Figures of the twelve months up to now. */
+		/** Of the twelve months up to now. */
 		figures,
-		/** Monthly measurements, newest first, at most twelve. */
+		/** Newest first, at most twelve. */
 		months: z.array(
 			z.object({
 				/** The first day after the measured months, in UTC. */

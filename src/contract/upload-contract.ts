@@ -3,11 +3,10 @@ import { uploadKinds } from '#domain/file/upload.ts';
 import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
 
-/** An accepted file. Forms send the file’s key, which only its uploader can use. */
+/** Forms send the file’s key, which only its uploader can use. */
 export const uploadedFile = z
 	.object({
 		key: fileKey,
-		/** Name of the file as given by its owner. */
 		name: z.string(),
 		/**
 		 * Type detected by content: image/jpeg, image/webp, application/pdf, or
@@ -16,7 +15,7 @@ export const uploadedFile = z
 		type: z.string(),
 		/** Size of the stored file. A stored image is smaller than the sent one. */
 		bytes: z.number().int().positive(),
-		/** Picture of the file; null unless it is an image. */
+		/** Null unless the file is an image. */
 		picture: picture.nullable(),
 	})
 	.meta({ id: 'UploadedFile' });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { id, ids, instant, localDate, localTime, phoneNumber, picture, text } from './shapes.ts';
 
-/** An entry on the waitlist of a full ride, for the mate who waits. */
 export const waitlistEntry = z
 	.object({
 		_id: id,
@@ -12,7 +11,7 @@ export const waitlistEntry = z
 		departureTime: localTime,
 		timeZone: z.string(),
 		numberOfPeople: z.number().int(),
-		/** Place on the waitlist, counted from 1. */
+		/** Counted from 1. */
 		place: z.number().int(),
 		createdDate: instant,
 	})

@@ -9,7 +9,6 @@ import { id, ids, inCents, instant, localDate, localTime, text } from './shapes.
 
 const count = z.number().int();
 
-/** Preview of canceling a departure for the weather. */
 const callableDeparture = z
 	.object({
 		bookings: count,
@@ -32,14 +31,13 @@ const newCall = z.strictObject({
 	refundCents: inCents(z.number().int().min(0)),
 });
 
-/** A departure offered to replace the canceled departure. */
 const offeredDeparture = z
 	.object({
 		departureDate: localDate,
 		departureTime: localTime,
 		timeZone: z.string(),
 		departsAt: instant,
-		/** Id of the offered ride and its boat; null for an experience. */
+		/** Null for an experience. */
 		sharingId: id.nullable(),
 		boat: z.string().nullable(),
 		/** Area of the offered ride’s pier, if it is not the pier of the booked ride. */
@@ -49,7 +47,6 @@ const offeredDeparture = z
 		priceCents: inCents(),
 		/** Refund if the offered departure costs less. */
 		backCents: inCents(),
-		/** Refund terms after the move. */
 		cancellation: refundOutlook,
 	})
 	.meta({ id: 'OfferedDeparture' });
@@ -57,7 +54,7 @@ export type OfferedDeparture = z.output<typeof offeredDeparture>;
 
 const choices = z
 	.object({
-		/** End of the time to choose. After this time the booking is refunded. */
+		/** After this time the booking is refunded. */
 		choiceEndsDate: instant,
 		refundCents: inCents(),
 		departures: z.array(offeredDeparture),
@@ -79,7 +76,7 @@ const ownerWeatherCalls = z
 				calledDate: instant,
 				departsAt: instant,
 				timeZone: z.string(),
-				/** Name of the experience, or of the ride's boat. */
+				/** For a ride, the name of its boat. */
 				name: z.string(),
 				ride: z.boolean(),
 				bookings: count,
