@@ -1,6 +1,5 @@
 import type { Pixel } from './mercator.ts';
 
-/** Area in pixels. */
 export interface Box {
 	readonly left: number;
 	readonly top: number;

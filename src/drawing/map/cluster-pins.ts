@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/place/place.ts';
 import { type Pixel, pixelsBetween, placeAtPixels, project, worldPixels } from './mercator.ts';
 
-/** Overlapping pins, drawn as one marker. A single pin is a cluster of one. */
+/** A single pin is a cluster of one. */
 export interface Cluster<Pin> {
 	readonly at: Coordinates;
 	readonly pins: readonly [Pin, ...Pin[]];

@@ -15,9 +15,7 @@ export interface MapPalette {
 	readonly village: string;
 	readonly waterLabel: string;
 	readonly halo: string;
-	/** Circle of an approximate location, in the action colour. */
 	readonly circle: string;
-	/** Marker of an exact point, in the accent colour. */
 	readonly marker: string;
 	readonly markerRim: string;
 }

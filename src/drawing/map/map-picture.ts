@@ -3,11 +3,9 @@ import type { MapTheme } from './map-palette.ts';
 import type { MapView } from './mercator.ts';
 import { maxLatitude, wrapLongitude } from './mercator.ts';
 
-/** Static map image, drawn by the server. */
 export interface MapPicture extends MapView {
 	/** Radius in metres of an approximate location around the centre. */
 	readonly circle?: number;
-	/** True to mark the centre. */
 	readonly marker?: true;
 	/**
 	 * Part of the map to draw: land and sea, or the names, which go above overlays. If undefined, both are
@@ -21,7 +19,7 @@ export interface MapPicture extends MapView {
 export type MapPart = 'land' | 'names';
 
 export type MapPictureInput = Omit<MapView, 'zoom'> & {
-	/** Zoom level, by default 14. */
+	/** By default 14. */
 	readonly zoom?: number | undefined;
 	/** Radius in metres; `true` uses the default radius. */
 	readonly circle?: number | true | undefined;
@@ -53,7 +51,7 @@ const rounded = (degrees: number, zoom: number) => {
 	return Math.round(degrees * parts) / parts || 0;
 };
 
-/** Normalizes the input by clamping and rounding all numbers, so that similar inputs share one image. */
+/** Clamps and rounds all numbers, so that similar inputs share one image. */
 export function mapPicture(input: MapPictureInput): MapPicture {
 	const zoom = clamp(input.zoom ?? 14, limits.zoom);
 	const { lat, lng } = input.centre;
@@ -88,10 +86,7 @@ export function mapPictureAddress(input: MapPictureInput): string {
 	return `/maps/static/${zoom}/${centre.lat},${centre.lng}/${width}x${height}.svg?${queryString}`;
 }
 
-/**
- * Static map in two layers, with the addresses of the layers and their size in CSS pixels. It is shown
- * until the live map has loaded.
- */
+/** Two layers, shown until the live map has loaded. The size is in CSS pixels. */
 export interface StillMap {
 	readonly land: string;
 	readonly names: string;
@@ -99,9 +94,7 @@ export interface StillMap {
 	readonly height: number;
 }
 
-/**
- * Returns the static map. With `fill` the image is larger than most boxes, and a box shows its centre.
- */
+/** With `fill` the image is larger than most boxes, and a box shows its centre. */
 export function stillMap({
 	height,
 	...wanted

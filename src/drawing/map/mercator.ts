@@ -17,7 +17,7 @@ export interface Pixel {
 	readonly y: number;
 }
 
-/** Visible part of a map: centre, zoom, and size in pixels. */
+/** The size is in pixels. */
 export interface MapView {
 	readonly centre: Coordinates;
 	readonly zoom: number;
@@ -27,7 +27,6 @@ export interface MapView {
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Returns the width of the world in pixels at a zoom. */
 export const worldPixels = (zoom: number) => tileSize * 2 ** zoom;
 
 /** Wraps a longitude to the range from -180 (inclusive) to 180. */
@@ -42,32 +41,30 @@ export function project({ lat, lng }: Coordinates): Pixel {
 	return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Returns the place at fractions of the world square. Wraps around beyond its east and west edges. */
+/** Wraps around beyond the east and west edges. */
 export function unproject({ x, y }: Pixel): Coordinates {
 	const lat = (360 / Math.PI) * Math.atan(Math.exp((0.5 - within(0, y, 1)) * 2 * Math.PI)) - 90;
 	return { lat, lng: wrapLongitude((x - 0.5) * 360) };
 }
 
-/** Returns the pixels from one place to another, the shorter way around the world. */
+/** The shorter way around the world. */
 export function pixelsBetween(from: Coordinates, to: Coordinates, zoom: number): Pixel {
 	const [a, b] = [project(from), project(to)];
 	const east = b.x - a.x;
 	return { x: (east - Math.round(east)) * worldPixels(zoom), y: (b.y - a.y) * worldPixels(zoom) };
 }
 
-/** Returns the place at a pixel offset. */
 export function placeAtPixels(from: Coordinates, pixels: Pixel, zoom: number): Coordinates {
 	const start = project(from);
 	return unproject({ x: start.x + pixels.x / worldPixels(zoom), y: start.y + pixels.y / worldPixels(zoom) });
 }
 
-/** Returns the metres on the ground per pixel at a latitude. */
 export function metresPerPixel(lat: number, zoom: number): number {
 	const parallel = 2 * Math.PI * earthRadius * Math.cos((lat * Math.PI) / 180);
 	return parallel / worldPixels(zoom);
 }
 
-/** Returns the bounds of a view in degrees; all longitudes if the view is wider than the world. */
+/** In degrees; all longitudes if the view is wider than the world. */
 export function viewBounds({ centre, zoom, width, height }: MapView): Bounds {
 	const north = placeAtPixels(centre, { x: 0, y: -height / 2 }, zoom).lat;
 	const south = placeAtPixels(centre, { x: 0, y: height / 2 }, zoom).lat;
@@ -88,7 +85,7 @@ export function fittingZoom({ west, south, east, north }: Bounds, width: number,
 	return within(1, Math.floor(-Math.log2(wanted)), 18);
 }
 
-/** Returns the bounds of a tile in degrees. Columns are counted from 180° west, rows from the north. */
+/** In degrees. Columns are counted from 180° west, rows from the north. */
 export function tileBounds(zoom: number, column: number, row: number): Bounds {
 	const count = 2 ** zoom;
 	const corner = unproject({ x: column / count, y: row / count });

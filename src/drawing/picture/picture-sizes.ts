@@ -1,6 +1,6 @@
 import { isPublicPicture } from '#domain/file/picture.ts';
 
-/** Available image widths in pixels. Other widths are not served. */
+/** In pixels. Other widths are not served. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -10,7 +10,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
  */
 export const coverSize = { width: 600, height: 300 } as const;
 
-/** Picture formats, best first, as in a `<picture>` element. */
+/** Best first, as in a `<picture>` element. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -27,7 +27,7 @@ export function pictureAddress(key: string, width: PictureWidth, format: Picture
 	return `/pictures/${width}/${key}.${format}`;
 }
 
-/** Returns the address of the cropped cover for email clients, because these cannot crop. */
+/** Email clients cannot crop. */
 export const coverAddress = (key: string): string => `/pictures/cover/${key}.jpg`;
 
 /**
