@@ -29,7 +29,6 @@ export interface ParsedCalendarEvent {
 	readonly endsAt: Temporal.Instant;
 }
 
-/** Event, or a part of one, that could not be read. */
 export interface UnreadableEvent {
 	/** Key of the event, which is stable while the event is unchanged. */
 	readonly key: string;

@@ -16,7 +16,6 @@ export interface OutgoingEmail {
 	readonly text: string;
 	/** Absolute address for one-click unsubscribe by POST (RFC 8058). */
 	readonly unsubscribe?: string;
-	/** Calendar file (RFC 5545) of the trip. */
 	readonly calendar?: {
 		readonly fileName: string;
 		readonly content: string;

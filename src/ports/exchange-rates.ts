@@ -4,12 +4,11 @@ import type { ExchangeRate } from '#domain/price/entered-price.ts';
 export interface ExchangeRates {
 	/**
 	 * Returns the latest rate of every supported currency. Throws `ExchangeRatesUnavailable` if the
-	 * service does not answer.
+	 * service does not answer or its answer is invalid.
 	 */
 	latest(): Promise<readonly ExchangeRate[]>;
 }
 
-/** Thrown if the exchange rate service did not answer, or its answer is invalid. */
 export class ExchangeRatesUnavailable extends Error {
 	override readonly name = 'ExchangeRatesUnavailable';
 }

@@ -11,10 +11,7 @@ export interface Identity {
 		redirectUri: string,
 		demands?: SignInDemands,
 	): Promise<{ readonly url: string; readonly secrets: SignInSecrets }>;
-	/**
-	 * Verifies the result of a sign-in. `callbackUrl` is the full address to which the browser was
-	 * sent.
-	 */
+	/** `callbackUrl` is the full address to which the browser was sent. */
 	finishSignIn(provider: SocialProvider, callbackUrl: string, secrets: SignInSecrets): Promise<SignInAnswer>;
 	/**
 	 * Returns the address that also ends the provider’s session; undefined if the provider has no such

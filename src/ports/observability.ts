@@ -1,4 +1,4 @@
-/** Structured logging for the server. Never pass secrets or personal data. */
+/** Never pass secrets or personal data. */
 export interface Log {
 	info(facts: object, message: string): void;
 	warn(facts: object, message: string): void;
@@ -33,7 +33,6 @@ export interface Span {
 	end(outcome: { readonly status?: number; readonly problem?: unknown }): void;
 }
 
-/** Records work and its causes. */
 export interface Tracer {
 	/**
 	 * Starts a span. Returns undefined if the work is not recorded, such as a statement without a
@@ -44,7 +43,7 @@ export interface Tracer {
 
 let tracer: Tracer | undefined;
 
-/** Sets the tracer of the process. If undefined, tracing costs nothing. */
+/** If undefined, tracing costs nothing. */
 export function chooseTracer(chosen: Tracer | undefined): void {
 	tracer = chosen;
 }
@@ -52,7 +51,7 @@ export function chooseTracer(chosen: Tracer | undefined): void {
 /** Begins a span that does not end with a function. */
 export const beginSpan = (work: Work): Span | undefined => tracer?.begin(work);
 
-/** Runs a function as a span. `act` gets the span’s `trace`. */
+/** `act` gets the span’s `trace`. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {
 	const span = tracer?.begin(work);
 	return span ? toItsEnd(span, act) : act();
@@ -79,11 +78,9 @@ export interface UnexpectedError {
 	readonly within: 'call' | 'page' | 'job' | 'process';
 	/** Pattern of the route, or name of the job. */
 	readonly name?: string;
-	/** Id of the request that caused the error. */
 	readonly request?: string | undefined;
 }
 
-/** Reports errors to the operator. */
 export interface ErrorTracker {
 	/** Reports an error. Never waits and never fails. Reports in excess are dropped. */
 	report(error: UnexpectedError): void;
@@ -93,7 +90,7 @@ export interface ErrorTracker {
 
 let errorTracker: ErrorTracker | undefined;
 
-/** Sets the error tracker of the process. Until then, errors are not tracked. */
+/** Until this call, errors are not tracked. */
 export function chooseErrorTracker(chosen: ErrorTracker | undefined): void {
 	errorTracker = chosen;
 }

@@ -90,9 +90,8 @@ export interface PaymentOrder {
 	readonly orderId: string;
 	readonly status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
 	readonly amount: ProviderMoney;
-	/** Id of the booking, stored with the order. */
 	readonly bookingId: string;
-	/** Address of the provider’s approval page, while the order can be approved. */
+	/** Set while the order can be approved. */
 	readonly approveUrl?: string;
 	readonly capture?: Capture;
 }
@@ -115,12 +114,11 @@ export type CaptureAnswer =
 
 export interface Refund {
 	readonly refundId: string;
-	/** Status of the refund. A PENDING refund may fail days later. */
+	/** A PENDING refund may fail days later. */
 	readonly status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: ProviderMoney;
 }
 
-/** Capture in the provider’s records. */
 export interface CaptureRecord {
 	readonly captureId: string;
 	readonly orderId: string;
@@ -145,7 +143,6 @@ export interface CaptureRecord {
 	readonly disputes: readonly Dispute[];
 }
 
-/** Dispute of a payer, with its outcome. */
 export interface Dispute {
 	readonly disputeId: string;
 	/** LOST: `amount` was returned to the payer. WON: the product keeps or gets back `amount`. */
@@ -155,9 +152,7 @@ export interface Dispute {
 	readonly fee?: ProviderMoney;
 }
 
-/** Transaction in the provider’s records. */
 export interface ProviderTransaction {
-	/** The provider’s id of the capture, refund, reversal or dispute. */
 	readonly id: string;
 	readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute';
 	/**
@@ -210,7 +205,7 @@ export class ProviderUnavailable extends Error {
 }
 
 export interface PaymentProviders {
-	/** All configured providers. The list is never empty, and its first provider is the default. */
+	/** The first provider is the default. */
 	readonly all: readonly [Payments, ...Payments[]];
 	/**
 	 * Returns the provider stored with a payment. Throws `ProviderUnavailable` if that provider is no
@@ -219,7 +214,7 @@ export interface PaymentProviders {
 	named(name: string): Payments;
 }
 
-/** Returns the configured providers, preferred first, with unique names. */
+/** Preferred first, with unique names. */
 export function paymentProviders(...all: readonly [Payments, ...Payments[]]): PaymentProviders {
 	const byName = new Map(all.map((one) => [one.name, one]));
 	if (byName.size < all.length) throw new Error('two payment providers have the same name');

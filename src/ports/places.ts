@@ -3,7 +3,7 @@ import type { PlaceNames } from '#domain/place/trip-place.ts';
 
 export type { Coordinates } from '#domain/place/place.ts';
 
-/** Maps and places service. Coordinates are WGS 84 degrees. */
+/** Coordinates are WGS 84 degrees. */
 export interface Places {
 	/**
 	 * Returns places whose name begins with, or resembles, the typed text (3 characters at least), best
@@ -13,7 +13,6 @@ export interface Places {
 		typed: string,
 		options: { readonly near?: Coordinates; readonly limit: number },
 	): Promise<readonly Place[]>;
-	/** Returns the place of an address; `undefined` if unknown. */
 	locate(address: string): Promise<Place | undefined>;
 	/**
 	 * Returns the nearest named place; `undefined` at sea. With `destination`, returns a nearby town or
@@ -28,8 +27,8 @@ export class PlacesBusy extends Error {
 }
 
 /**
- * Kind of a place. Harbours include ports, marinas and bays. Islands include reefs. Lakes include
- * lagoons, reservoirs and rivers.
+ * Harbours include ports, marinas and bays. Islands include reefs. Lakes include lagoons, reservoirs and
+ * rivers.
  */
 export type PlaceKind = 'city' | 'town' | 'village' | 'harbour' | 'island' | 'lake' | 'beach';
 

@@ -1,4 +1,3 @@
-/** Push subscription of a browser: address and encryption keys. */
 export interface PushAddress {
 	readonly endpoint: string;
 	/** The browser’s P-256 public key, and its 16-byte secret, in base64url. */
@@ -28,7 +27,7 @@ export class PushUnavailable extends Error {
 	override readonly name = 'PushUnavailable';
 }
 
-/** A push service that sends nothing, used if push messages are not configured. */
+/** Used if push messages are not configured. */
 export const noPush: Push = {
 	publicKey: null,
 	accepts: async () => false,

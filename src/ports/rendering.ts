@@ -1,7 +1,6 @@
 import type { Sheet } from '#domain/billing/sheet.ts';
 import type { Language } from '#domain/language.ts';
 
-/** Lays out an email as HTML and as plain text. */
 export interface EmailTemplates {
 	compose(body: EmailBody): Promise<{ readonly html: string; readonly text: string }>;
 }
@@ -12,28 +11,25 @@ export interface EmailBody {
 	readonly preview: string;
 	readonly heading: string;
 	readonly parts: readonly EmailPart[];
-	/** Picture of the trip or listing that the email is about. */
 	readonly picture?: EmailPicture;
 	/** The product’s public address, without a trailing slash. */
 	readonly home: string;
 	readonly language: Language;
-	/** The product’s tagline in the language of the email. */
 	readonly tagline: string;
 	/** Footer text that explains why the recipient gets this email. */
 	readonly because: string;
-	/** Footer link to the notification settings. */
 	readonly settings: EmailLink;
 	/** Footer link for unsubscribing. */
 	readonly leave?: EmailLink;
 }
 
-/** Link with an absolute address. */
+/** The address is absolute. */
 export interface EmailLink {
 	readonly label: string;
 	readonly address: string;
 }
 
-/** Picture with an absolute address, in CSS pixels. */
+/** The address is absolute, the size in CSS pixels. */
 export interface EmailPicture {
 	readonly address: string;
 	readonly alt: string;
@@ -53,13 +49,12 @@ export type EmailPart =
 			readonly amounts?: boolean;
 			readonly rows: readonly { readonly name: string; readonly value: string; readonly total?: boolean }[];
 	  }
-	/** Text written by a person. */
 	| { readonly kind: 'quote'; readonly by: string; readonly text: string }
-	/** The main action. An email has at most one. */
+	/** An email has at most one. */
 	| ({ readonly kind: 'button' } & EmailLink)
 	| ({ readonly kind: 'link' } & EmailLink);
 
-/** Prints a document as A4 pages, with fonts for names in every supported script. */
+/** Prints A4 pages, with fonts for names in every supported script. */
 export interface Pdf {
 	print(sheet: Sheet): Promise<Uint8Array>;
 }

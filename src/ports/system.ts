@@ -1,18 +1,13 @@
-/**
- * Source of the current time, which tests and the demo can replace. Use cases and jobs have no other
- * clock.
- */
+/** Tests and the demo can replace the clock. Use cases and jobs have no other. */
 export interface Clock {
 	now(): Temporal.Instant;
 }
 
-/**
- * Source of randomness, which tests and the demo can replace. Use cases and jobs have no other source.
- */
+/** Tests and the demo can replace it. Use cases and jobs have no other source of randomness. */
 export interface Random {
 	/** Returns unpredictable bytes. */
 	bytes(count: number): Uint8Array;
-	/** Returns an integer that is at least 0 and less than the limit. */
+	/** At least 0 and less than the limit. */
 	below(limit: number): number;
 }
 

@@ -8,11 +8,10 @@ export interface Translated {
 }
 
 export interface Translator {
-	/** Translates plain texts. Throws `TranslatorUnavailable` if the service does not answer. */
+	/** Throws `TranslatorUnavailable` if the service does not answer or its answer is invalid. */
 	translate(texts: readonly string[], to: Language): Promise<Translated>;
 }
 
-/** Thrown if the translation service did not answer, or its answer is invalid. */
 export class TranslatorUnavailable extends Error {
 	override readonly name = 'TranslatorUnavailable';
 }

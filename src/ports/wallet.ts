@@ -1,25 +1,23 @@
 import type { Coordinates } from '#domain/place/place.ts';
 
-/** Label and value in the reader’s language. */
+/** In the reader’s language. */
 export interface WalletField {
 	readonly key: string;
 	readonly label: string;
 	readonly value: string;
 }
 
-/** Boarding pass for a phone’s wallet, in the reader’s language. */
+/** In the reader’s language. */
 export interface WalletPass {
 	/** Id of the booking. */
 	readonly id: string;
 	/** Language of the pass, as for a `lang` attribute. */
 	readonly language: string;
-	/** Title of the pass: 'Boarding pass'. */
 	readonly title: string;
 	/** Content of the QR code. */
 	readonly code: WalletField;
 	readonly trip: WalletField;
 	readonly date: WalletField;
-	/** Times of boarding and departure. */
 	readonly boarding: WalletField;
 	readonly departs: WalletField;
 	readonly name: WalletField;
@@ -46,7 +44,7 @@ export interface GoogleWallet {
 	link(pass: WalletPass): Promise<string>;
 }
 
-/** Configured wallets. An undefined wallet is not offered. */
+/** An undefined wallet is not offered. */
 export interface Wallets {
 	readonly apple?: AppleWallet | undefined;
 	readonly google?: GoogleWallet | undefined;

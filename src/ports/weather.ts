@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time.ts';
 import type { AirHour, SeaHour, SunTimes } from '#domain/weather/forecast.ts';
 
-/** Position of a forecast, and its first and last UTC date, both included. */
+/** `from` and `to` are UTC dates, both included. */
 export interface ForecastQuery {
 	readonly at: { readonly lat: number; readonly lng: number };
 	readonly from: LocalDate;
@@ -32,5 +32,5 @@ export class WeatherUnavailable extends Error {
 	override readonly name = 'WeatherUnavailable';
 }
 
-/** A weather service without values, used if none is configured. */
+/** Used if no weather service is configured. */
 export const noWeather: Weather = { air: async () => undefined, sea: async () => undefined };
