@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 
-/** Apple Wallet settings as configured. Certificates and keys are PEM. */
+/** Certificates and keys are PEM. */
 export interface AppleWalletTexts {
 	readonly passType: string;
 	readonly team: string;
@@ -24,15 +24,14 @@ export interface AppleWalletCredentials {
 	readonly until: Temporal.Instant;
 }
 
-/** A wrong setting, and what is wrong with it as one sentence. */
 interface CredentialProblem {
 	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
 	readonly problem: string;
 }
 
 /**
- * Parses the credentials. Checks that certificates and key match and are valid now, because phones
- * reject a bad pass without a reason.
+ * Checks that certificates and key match and are valid now, because phones reject a bad pass without a
+ * reason.
  */
 export function readAppleCredentials(
 	texts: AppleWalletTexts,
@@ -111,7 +110,7 @@ const day = (at: Temporal.Instant) => at.toString().slice(0, 10);
  */
 const warnDays = 30;
 
-/** Checks how long the certificate is valid. Everything else is checked when the process starts. */
+/** Everything else is checked when the process starts. */
 export async function checkAppleWallet(
 	{ until }: Pick<AppleWalletCredentials, 'until'>,
 	now: Temporal.Instant,

@@ -11,7 +11,6 @@ export interface AppleWalletSettings {
 	readonly iconFile: string;
 }
 
-/** Background and text colours of the pass. */
 const colours = {
 	backgroundColor: 'rgb(6, 54, 74)',
 	foregroundColor: 'rgb(238, 247, 249)',
@@ -31,7 +30,6 @@ const relevantHours = 2;
 /** Hours after departure from which a pass counts as expired. */
 const expiresHours = 12;
 
-/** Creates boarding passes for Apple Wallet, signed with passkit-generator. */
 export function appleWallet({ credentials, brand, iconFile }: AppleWalletSettings): AppleWallet {
 	let pictures: Promise<Record<string, Buffer>> | undefined;
 	return {

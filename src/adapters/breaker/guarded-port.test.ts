@@ -4,7 +4,6 @@ import { guardedPort, vendorsResting } from './guarded-port.ts';
 class Away extends Error {}
 const times = { failures: 3, restMs: 150, repeats: 2, quickMs: 500 };
 
-/** Returns a fake vendor that counts calls and answers, refuses or does not answer. */
 function vendor() {
 	const state = { does: 'answers' as 'answers' | 'nothing' | 'refuses', calls: 0, answersFrom: Infinity };
 	const act = async (word: string) => {

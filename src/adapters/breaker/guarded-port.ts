@@ -9,11 +9,9 @@ import {
 } from 'cockatiel';
 import { traced } from '#ports/observability.ts';
 
-/** Rules for calling a vendor that does not answer. */
 export interface Guard<Port> {
-	/** Name of the vendor for monitoring: 'PayPal', 'email'. */
+	/** 'PayPal', 'email'. */
 	readonly vendor: string;
-	/** Names of the methods that call the vendor. */
 	readonly calls: readonly (keyof Port)[];
 	/** Names of the methods that may be repeated, because they only read or send an idempotency key. */
 	readonly repeatable: readonly (keyof Port)[];

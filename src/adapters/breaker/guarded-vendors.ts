@@ -11,10 +11,7 @@ import { type GuardTimes, guardedPort } from './guarded-port.ts';
 
 const resting = 'it has not answered lately and is not asked for some seconds';
 
-/**
- * Guards the payment provider. Orders, captures and refunds are repeatable, because they carry
- * idempotency keys.
- */
+/** Orders, captures and refunds are repeatable, because they carry idempotency keys. */
 export function guardedPayments(payments: Payments, times?: GuardTimes): Payments {
 	const calls = [
 		...(['createOrder', 'findOrder', 'captureOrder', 'cancelOrder', 'refundCapture'] as const),
@@ -31,10 +28,7 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 	});
 }
 
-/**
- * Guards the sign-in provider. A code can be exchanged only once, so only the start and the
- * sign-out are repeatable.
- */
+/** A code can be exchanged only once, so only the start and the sign-out are repeatable. */
 export function guardedIdentity(identity: Identity): Identity {
 	return guardedPort(identity, {
 		vendor: 'sign-in',
@@ -46,8 +40,8 @@ export function guardedIdentity(identity: Identity): Identity {
 }
 
 /**
- * Guards the SMS provider. Never resends a message that may have been sent. The job retries a message
- * that was certainly not sent.
+ * Never resends a message that may have been sent. The job retries a message that was certainly not
+ * sent.
  */
 export function guardedSms(sms: Sms): Sms {
 	return guardedPort(sms, {
@@ -69,7 +63,7 @@ export function guardedEmail(email: Email): Email {
 	});
 }
 
-/** Guards the file storage, whose library repeats calls itself after random pauses. */
+/** The library repeats calls itself after random pauses. */
 export function guardedFiles(files: Files): Files {
 	return guardedPort(files, {
 		vendor: 'storage',
@@ -90,7 +84,7 @@ export function guardedScanner(scanner: Scanner): Scanner {
 	});
 }
 
-/** Guards the places service. Calls are not repeated, because they cost money and there is a fallback. */
+/** Calls are not repeated, because they cost money and there is a fallback. */
 export function guardedPlaces(places: Places): Places {
 	return guardedPort(places, {
 		vendor: 'places',
@@ -101,7 +95,6 @@ export function guardedPlaces(places: Places): Places {
 	});
 }
 
-/** Guards the exchange rates, which only a job reads. */
 export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): ExchangeRates {
 	return guardedPort(rates, {
 		vendor: 'exchange rates',
@@ -114,8 +107,7 @@ export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): 
 }
 
 /**
- * Guards the weather service: two services that may fail separately. Calls are not repeated, because a
- * person waits for the page.
+ * Two services, which may fail separately. Calls are not repeated, because a person waits for the page.
  */
 export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	const guard = <Call extends keyof Weather>(vendor: string, call: Call) =>
@@ -132,7 +124,7 @@ export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	return { air: (query) => air.air(query), sea: (query) => sea.sea(query) };
 }
 
-/** Guards the translator. Calls are not repeated, because they cost money and a person waits. */
+/** Calls are not repeated, because they cost money and a person waits. */
 export function guardedTranslator(translator: Translator, times?: GuardTimes): Translator {
 	return guardedPort(translator, {
 		vendor: 'translations',

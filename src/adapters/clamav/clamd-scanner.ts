@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { type Scanner, ScannerUnavailable } from '#ports/files.ts';
 
-/** Address of ClamAV’s daemon: the path of a socket, or host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
 /**
@@ -32,7 +31,7 @@ export function clamdScanner(address: ClamdAddress, { timeoutMs = 30_000 } = {})
 	};
 }
 
-/** Sends a file to the daemon and reads the answer up to the NUL character. */
+/** The answer ends with a NUL character. */
 async function scanBytes(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number): Promise<string> {
 	const socket = connect(address);
 	try {

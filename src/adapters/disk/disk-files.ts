@@ -107,7 +107,7 @@ async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	}
 }
 
-/** Runs `work`. Throws `FilesUnavailable` if the disk is full, failing or unwritable. */
+/** Throws `FilesUnavailable` if the disk is full, failing or unwritable. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -120,7 +120,6 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 
 const readIfThere = (path: string) => ifThere(() => readFile(path));
 
-/** Runs `work`; returns undefined if its file does not exist. */
 async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
 	try {
 		return await work();

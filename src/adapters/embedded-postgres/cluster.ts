@@ -8,7 +8,7 @@ import { commandAs, type RunAs } from './run-as.ts';
 
 export const superuser = 'mateship';
 
-/** Returns an environment for PostgreSQL’s programs without the variables of this process. */
+/** Leaves out the variables of this process. */
 export function cleanEnvironment(binaries: Binaries): Record<string, string> {
 	return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...binaries.env };
 }
@@ -70,7 +70,6 @@ export async function makeCluster(
 	}
 }
 
-/** Removes incomplete clusters of processes that have ended. */
 function removeAbandoned(cluster: string) {
 	const prefix = `${path.basename(cluster)}.new-`;
 	for (const name of readdirSync(path.dirname(cluster))) {

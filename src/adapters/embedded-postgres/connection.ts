@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { superuser } from './cluster.ts';
 
-/** Returns the URL of the database `mateship` through the socket in this directory. */
 export function urlOf(socketDir: string) {
 	return `postgresql://${superuser}@/${superuser}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** Creates the database `mateship` if needed. Returns false if the server is not reachable. */
+/** Returns false if the server is not reachable. */
 export async function makeDatabase(url: string): Promise<boolean> {
 	const client = new pg.Client({
 		connectionString: url.replace(`/${superuser}?`, '/postgres?'),

@@ -78,7 +78,6 @@ function serverPid(): number | undefined {
 	return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** Returns the process ids of the watchers of this directory’s server. */
 function watchers(): number[] {
 	const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 	return all.map(Number).filter((pid) => {
@@ -95,7 +94,7 @@ function alive(pid: number | undefined) {
 	return pid !== undefined && existsSync(`/proc/${pid}`);
 }
 
-/** Returns true if a process runs. A zombie process has an empty command line. */
+/** A zombie process has an empty command line. */
 function works(pid: number) {
 	return alive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }

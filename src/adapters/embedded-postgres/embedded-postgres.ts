@@ -11,7 +11,6 @@ import { readLogTail, type Server, startServer } from './server.ts';
 export interface EmbeddedPostgresOptions {
 	/** Directory of all files of the database, created if missing. */
 	readonly dataDir: string;
-	/** Receives log lines for people. */
 	readonly log?: (line: string) => void;
 	/** False for tests: data may be lost in a power failure. Default true. */
 	readonly durable?: boolean;

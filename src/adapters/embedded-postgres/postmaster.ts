@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Content of a running server’s `postmaster.pid`. */
 export interface Postmaster {
 	readonly pid: number;
 	readonly socketDir: string;
@@ -10,7 +9,7 @@ export interface Postmaster {
 	readonly alive: boolean;
 }
 
-/** Reads `postmaster.pid`; `undefined` if missing or incomplete. */
+/** Returns `undefined` if the file is missing or incomplete. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
 	let lines: string[];
 	try {
@@ -70,7 +69,6 @@ export function ownerFilePath(cluster: string) {
 	return `${cluster}.owner`;
 }
 
-/** Records this process as the one that started the server. */
 export function writeOwner(cluster: string) {
 	writeFileSync(ownerFilePath(cluster), `${process.pid} ${readProcessStart(process.pid)}\n`);
 }

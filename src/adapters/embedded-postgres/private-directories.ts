@@ -8,14 +8,12 @@ import type { RunAs } from './run-as.ts';
 const maxSocketPath = 107;
 const socketName = '.s.PGSQL.5432';
 
-/** Creates a directory accessible only to the server’s user, if missing. */
 export function makePrivateDir(dir: string, runAs: RunAs) {
 	mkdirSync(dir, { recursive: true, mode: 0o700 });
 	chmodSync(dir, 0o700);
 	changeFileOwner(dir, runAs);
 }
 
-/** Changes the owner of a file made by root to the server’s user. */
 export function changeFileOwner(file: string, runAs: RunAs) {
 	if (runAs.kind === 'user') chownSync(file, runAs.uid, runAs.gid);
 }

@@ -43,7 +43,6 @@ function namespaceWorks(): boolean {
 	return works;
 }
 
-/** Returns command and spawn options for running `command` as the user `runAs`. */
 export function commandAs(runAs: RunAs, command: readonly [string, ...string[]]) {
 	const [file, ...args] = runAs.kind === 'namespace' ? [...namespace, ...command] : command;
 	return {

@@ -183,7 +183,6 @@ function startLog(file: string, runAs: RunAs): number {
 	return readFileSync(file, 'utf8').length;
 }
 
-/** Returns the end of the server’s log. */
 export function readLogTail(cluster: string) {
 	return readFileSync(logFile(cluster), 'utf8').trim().split('\n').slice(-8).join('\n');
 }

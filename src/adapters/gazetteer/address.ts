@@ -16,7 +16,6 @@ export interface AddressReading {
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
 export const countryName = (code: string): string => english.of(code) ?? code;
 
-/** Abbreviations of Australian states. */
 const abbreviations: Readonly<Record<string, string>> = {
 	'Australian Capital Territory': 'act',
 	'New South Wales': 'nsw',

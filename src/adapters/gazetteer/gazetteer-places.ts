@@ -29,20 +29,16 @@ interface Row {
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
-	/** The name that matches the typed text. */
 	readonly search_name: string;
 }
 
-/** A name that may match the typed text. */
 interface Candidate extends Row {
 	readonly fit: number;
 	/** Edit distance between the whole name and the typed text. */
 	readonly slips: number;
 }
 
-/**
- * Finds places in the gazetteer in the database (see `loadGazetteer`). Works offline, in milliseconds.
- */
+/** Works offline, in milliseconds (see `loadGazetteer`). */
 export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostMs = 300): Places {
 	const pool = limitLookups(database, mostMs);
 	return {
@@ -123,7 +119,6 @@ const busy = () => {
 	throw new PlacesBusy();
 };
 
-/** Wraps a search so that a timeout returns a fallback result. */
 const withSlowFallback =
 	<Args extends unknown[], Answer>(otherwise: () => Answer, look: (...args: Args) => Promise<Answer>) =>
 	async (...args: Args): Promise<Answer> => {
@@ -319,7 +314,7 @@ interface Label {
  */
 const bandDegrees = 3;
 
-/** Returns map labels from the gazetteer: places within bounds, most prominent first. */
+/** Most prominent first. */
 export function mapLabels(pool: Pick<Pool, 'query'>) {
 	return async ({ west, south, east, north }: Bounds, limit: number): Promise<readonly Label[]> => {
 		const between = west <= east ? 'lng BETWEEN $3 AND $4' : '(lng >= $3 OR lng <= $4)';

@@ -12,7 +12,7 @@ import { listSpellings, searchName } from './search-name.ts';
 const lock = 7_245_020;
 const batch = 20_000;
 
-/** Result of loading: `places` is the current number of places. */
+/** `places` is the current number of places. */
 interface LoadedGazetteer {
 	readonly version: string;
 	readonly places: number;
@@ -129,7 +129,6 @@ async function insertPlaces(client: PoolClient, table: string, places: readonly 
 	);
 }
 
-/** Returns a place’s first name in a script; null if there is no such name. */
 const firstIn = (script: RegExp, { names }: GazetteerPlace): string | null =>
 	names.find((name) => script.test(name)) ?? null;
 
@@ -156,7 +155,6 @@ function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
 	for (let start = 0; start < all.length; start += batch) yield all.slice(start, start + batch);
 }
 
-/** Place of the gazetteer as a row for the database. */
 export interface GazetteerPlace {
 	readonly id: string;
 	readonly name: string;
@@ -172,7 +170,7 @@ export interface GazetteerPlace {
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
-	/** All search names of the place, the main one first. */
+	/** The main name is first. */
 	readonly names: readonly string[];
 }
 
@@ -189,7 +187,7 @@ const unpack = promisify(brotliDecompress);
 
 /** Bonus for places in the product’s markets, so that they outrank places of the same name elsewhere. */
 const markets: Readonly<Record<string, number>> = { LK: 2, AU: 2 };
-/** Returns the maximum distance between two entries of one place. Islands are large. */
+/** Islands are large. */
 const samePlaceMetres = (kind: PlaceKind) => (kind === 'island' ? 40_000 : 10_000);
 
 /**

@@ -1,13 +1,12 @@
-/** Key and options of Google’s APIs. */
 export interface GooglePlacesOptions {
 	readonly key: string;
-	/** Language of place names, as a BCP 47 tag. */
+	/** A BCP 47 tag. */
 	readonly language?: string;
 	readonly placesUrl?: string;
 	readonly geocodingUrl?: string;
 	/** Called before each paid call. Returns false if today’s budget is used up. */
 	readonly takeFromBudget?: () => Promise<boolean>;
-	/** Timeout of a call in milliseconds. */
+	/** In milliseconds. */
 	readonly timeout?: number;
 }
 
@@ -31,7 +30,6 @@ export interface AddressPart {
 	readonly types: readonly string[];
 }
 
-/** A place as described by both APIs. */
 export interface GooglePlaceDetails {
 	readonly id: string;
 	readonly at: { readonly lat: number; readonly lng: number };
@@ -66,7 +64,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 	});
 
 	return {
-		/** Returns predictions for typed text. Their coordinates must be fetched one by one. */
+		/** Predictions have no coordinates, which must be fetched one by one. */
 		async autocomplete(request: {
 			readonly input: string;
 			readonly includedPrimaryTypes: readonly string[];
@@ -85,7 +83,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 			return (answer.suggestions ?? []).flatMap(({ placePrediction }) => placePrediction ?? []);
 		},
 
-		/** Returns the position of a prediction. Requests only fields of the cheapest price tier. */
+		/** Requests only fields of the cheapest price tier. */
 		async details(placeId: string): Promise<GooglePlaceDetails> {
 			const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, placesUrl);
 			url.searchParams.set('languageCode', language);

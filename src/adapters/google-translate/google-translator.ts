@@ -84,17 +84,14 @@ async function readAtMost({ body }: Response): Promise<string> {
 	return Buffer.concat(parts).toString('utf8');
 }
 
-/** Returns the most frequent value, the first on a tie. */
+/** The first value wins a tie. */
 function mostFrequent(values: readonly string[]): string | undefined {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/**
- * Checks that messages can be translated, with a test word. Returns the problem as `VARIABLE:
- * sentence`, or undefined.
- */
+/** Translates a test word. Returns the problem as `VARIABLE: sentence`, or undefined. */
 export async function checkGoogleTranslate(
 	connection: GoogleTranslateConnection,
 ): Promise<string | undefined> {

@@ -17,7 +17,6 @@ export interface GoogleWalletAccount {
 interface GoogleWalletSettings {
 	readonly account: GoogleWalletAccount;
 	readonly brand: { readonly name: string };
-	/** Public address of the product. */
 	readonly publicUrl: string;
 }
 
@@ -57,7 +56,6 @@ export function googleWallet(
 
 const classOf = ({ issuer, passClass }: GoogleWalletAccount) => `${issuer}.${passClass}`;
 
-/** Optional parts of a pass. */
 interface Extras {
 	readonly linksModuleData: object;
 	readonly merchantLocations: readonly object[];

@@ -5,10 +5,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { resolveHost } from './resolve-host.ts';
 
 interface Wanted {
-	/** Maximum bytes of an answer, and maximum number of redirects. */
 	readonly largestBytes: number;
 	readonly mostRedirects: number;
-	/** Accepted content types; by default any. */
+	/** By default any. */
 	readonly types?: RegExp;
 }
 
@@ -70,7 +69,6 @@ export function guardedFetch(
 	}
 }
 
-/** Reads the body of an answer with an accepted type and size. */
 async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): Promise<Uint8Array> {
 	const { statusCode, headers } = answer;
 	try {
@@ -90,21 +88,19 @@ async function read(answer: IncomingMessage, { types, largestBytes }: Wanted): P
 	}
 }
 
-/** Options of guarded requests; only tests set them. */
+/** Only tests set these options. */
 export interface GuardedFetchOptions {
-	/** Returns the addresses of a host; by default from the system’s name servers. */
+	/** By default from the system’s name servers. */
 	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-	/** Returns true for a permitted address; by default those of the public internet. */
+	/** By default those of the public internet. */
 	readonly isAllowedAddress?: (address: string) => boolean;
 	/** Timeout of the whole request in milliseconds; default 8,000. */
 	readonly longestMs?: number;
-	/** Additional trusted certificates, for tests. */
 	readonly ca?: string;
 	/** Hosts of the demo and the local http addresses that replace them. Not configurable. */
 	readonly demoHosts?: Readonly<Record<string, string>>;
 }
 
-/** Thrown for an untrusted address that must not be called. */
 export class UntrustedAddressError extends Error {
 	readonly reason: 'address' | 'private-network';
 	constructor(reason: 'address' | 'private-network') {

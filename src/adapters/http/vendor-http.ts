@@ -1,4 +1,3 @@
-/** Answer of a vendor, or the reason for a missing answer. */
 type VendorAnswer =
 	| {
 			readonly status: number;
@@ -53,7 +52,6 @@ export const toBasicAuthHeader = (user: string, word: string): { readonly author
 	authorization: `Basic ${Buffer.from(`${user}:${word}`).toString('base64')}`,
 });
 
-/** Parses a vendor's answer; undefined if it is not JSON. */
 export function readJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -63,8 +61,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Returns a vendor’s address without a trailing slash. The address must use https unless it is on this
- * machine, because secrets are sent.
+ * Without a trailing slash. The address must use https unless it is on this machine, because secrets are
+ * sent.
  */
 export function toVendorBaseUrl(vendor: string, baseUrl: string): string {
 	const url = new URL(baseUrl);

@@ -37,7 +37,6 @@ function span({
 	return `${start.slice(5, 16)}/${end.slice(start.slice(0, 10) === end.slice(0, 10) ? 11 : 5, 16)}`;
 }
 
-/** Returns the busy spans of a calendar file in order, and the number of unreadable parts. */
 async function busy(file: string | Uint8Array, more: Partial<CalendarReadingPeriod> = {}) {
 	const answer = await read(file, more);
 	if (answer.kind === 'refused') return answer.reason;

@@ -5,7 +5,6 @@ import type { CalendarReader } from '#ports/calendar-reader.ts';
 import type { ThreadWork } from './calendar-thread.ts';
 import type { PlainCalendar } from './read-calendar.ts';
 
-/** Default limits per calendar. */
 const usual = {
 	largestBytes: 10 * 1024 * 1024,
 	/** Limit of the thread’s CPU time instead of elapsed time, because other load must not count. */

@@ -39,12 +39,10 @@ export interface PlainEvent {
 	readonly endsAt: number;
 }
 
-/** Event, or a part of one, that could not be read. */
 export interface PlainUnreadable {
 	/** Key of the event, which is stable while the event is unchanged. */
 	readonly key: string;
 	readonly title: string;
-	/** Line that could not be read. */
 	readonly text: string;
 	/**
 	 * Whole days named by the event, in the boat’s zone; null if unknown, or if other parts of the event
@@ -63,10 +61,6 @@ export type PlainCalendar =
 
 class TooComplex extends Error {}
 
-/**
- * Returns the occurrences in a file that take time between two instants, and the parts that could not
- * be read.
- */
 export function readCalendar(bytes: Uint8Array, within: ReadingPeriod): PlainCalendar {
 	const calendars = readCalendarComponents(bytes);
 	if (calendars === 'incomplete') return { kind: 'refused', reason: 'incomplete' };
@@ -136,7 +130,6 @@ function uidOf(component: Component): string {
 }
 const rawOf = (component: Component, name: string): string => findFirstLine(component, name)?.raw ?? '';
 
-/** A version of an event, or of an occurrence of an event. */
 interface Version {
 	readonly component: Component;
 	readonly uid: string;
@@ -147,7 +140,6 @@ interface Version {
 	readonly cancelled: boolean;
 }
 
-/** A time with its zone. */
 interface Moment {
 	readonly wall: number;
 	readonly isDate: boolean;
@@ -199,7 +191,7 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 	else lists.set(key, [value]);
 }
 
-/** Returns true for a date. Midnight with VALUE=DATE counts as a date too. */
+/** Midnight with VALUE=DATE counts as a date too. */
 const isDate = (line: ContentLine, time: ICalTime): boolean =>
 	time.isDate || (line.params.get('VALUE')?.toUpperCase() === 'DATE' && time.wall % day === 0);
 
@@ -229,7 +221,6 @@ function versionOf(
 	}
 }
 
-/** Records an unreadable event with the days named in its lines. */
 function unreadable(component: Component, problem: unknown, found: Found): void {
 	if (!(problem instanceof Unreadable)) throw problem;
 	found.addUnreadable(component, problem.line, daysNamed(component, found.boat));
@@ -275,7 +266,6 @@ function current(versions: readonly Version[]): readonly Version[] {
 	});
 }
 
-/** Reads an event with its occurrences, including changed ones. */
 function readSeries(versions: readonly Version[], found: Found, clock: Clock): void {
 	const all = current(versions);
 	const masters = all.filter(({ changes }) => !changes);
@@ -326,7 +316,6 @@ function changeOf({ component, cancelled }: Version, original: Moment, found: Fo
 const partly = (component: Component, line: string, found: Found): void =>
 	found.addUnreadable(component, line, null);
 
-/** First time, duration and recurrence of an event. */
 interface Timed {
 	readonly component: Component;
 	readonly uid: string;

@@ -109,7 +109,6 @@ const parts: Readonly<Record<string, (text: string) => boolean>> = {
 	SKIP: (text) => text === 'OMIT',
 };
 
-/** Input for a recurrence rule: its first time and the requested range. */
 interface Around {
 	readonly start: number;
 	readonly from: number;
@@ -118,10 +117,7 @@ interface Around {
 	readonly until: (text: string) => number | undefined;
 }
 
-/**
- * Returns local times of a recurrence rule within a range. Throws on an invalid rule, or on too
- * many times.
- */
+/** Throws on an invalid rule, or on too many times. */
 export function expandRule(value: string, { start, from, to, until }: Around): readonly number[] {
 	const ruleParts = new Map<string, string>();
 	for (const part of value.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean)) {

@@ -35,7 +35,7 @@ function zoneOf(offsetAt: (instant: number) => number): Zone {
 	};
 }
 
-/** Returns a zone by IANA name. Throws for other names. */
+/** Throws unless the name is an IANA name. */
 export function ianaZone(name: string): Zone {
 	// Since 1972 offsets have changed only at quarter hours of UTC.
 	const known = new Map<number, number>();
@@ -209,7 +209,7 @@ function zoneOfCities(name: string): Zone | undefined {
 	return undefined;
 }
 
-/** Returns the zone of a VTIMEZONE; undefined if it is incomplete. */
+/** Returns undefined if the VTIMEZONE is incomplete. */
 function explainedZone(component: Component): Zone | undefined {
 	const changes: { readonly at: number; readonly before: number; readonly after: number }[] = [];
 	for (const part of component.children) {

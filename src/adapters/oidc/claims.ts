@@ -3,7 +3,7 @@ import { unknownFirstName } from '#domain/person/person.ts';
 import type { SignInProof } from '#domain/person/staff.ts';
 import type { SocialPerson, SocialProvider } from '#ports/identity.ts';
 
-/** Claims of a verified ID token. Malformed claims count as missing. */
+/** Malformed claims count as missing. */
 const claimsSchema = z.object({
 	sub: z.string().min(1).max(255),
 	given_name: z.string().optional().catch(undefined),
@@ -33,7 +33,6 @@ const claimsSchema = z.object({
 		.catch(undefined),
 });
 
-/** Reads the person from the claims of Google or Facebook. */
 export function personOfProvider(claims: unknown, provider: SocialProvider): SocialPerson {
 	const parsed = claimsSchema.parse(claims);
 	return { provider, subject: parsed.sub, ...about(parsed) };
@@ -71,7 +70,6 @@ function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provid
 	};
 }
 
-/** Cleans a name: removes control characters and repeated blanks, and cuts the name at 100 characters. */
 function sanitize(name: string | undefined): string {
 	const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 	return [...plain].slice(0, 100).join('').trim();
@@ -89,7 +87,7 @@ const proofSchema = z.object({
 	amr: z.array(z.string().min(1).max(100)).max(20).optional().catch(undefined),
 });
 
-/** Reads how the provider authenticated the person. Malformed claims count as missing. */
+/** Malformed claims count as missing. */
 export function proofFrom(claims: unknown): SignInProof {
 	const { auth_time: seconds, acr, amr } = proofSchema.parse(claims);
 	return {

@@ -85,10 +85,6 @@ const scopes = {
 	facebook: 'openid email public_profile',
 } as const;
 
-/**
- * Signs people in with OpenID Connect, code flow with PKCE, state and nonce; see
- * `ports/identity.ts`.
- */
 export function oidcIdentity(config: OidcConfig): Identity {
 	const connections = connect(config);
 

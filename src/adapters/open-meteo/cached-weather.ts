@@ -8,11 +8,11 @@ export interface WeatherCacheLimits {
 	readonly staleMinutes: number;
 	/** Minutes without calls after a failure. */
 	readonly restMinutes: number;
-	/** Maximum number of cached positions and ranges. The least recently used entry is dropped. */
+	/** The least recently used entry is dropped. */
 	readonly most: number;
 }
 
-/** Default limits. Forecast models run every one to twelve hours. */
+/** Forecast models run every one to twelve hours. */
 const defaultLimits: WeatherCacheLimits = {
 	freshMinutes: 60,
 	staleMinutes: 360,
@@ -64,7 +64,6 @@ interface CacheEntry {
 	isPending: boolean;
 }
 
-/** Caches answers by key. */
 function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
 	const cache = new Map<string, CacheEntry>();
 	return async <Answer>(

@@ -129,7 +129,7 @@ const answer = z.object({
 });
 type Answer = z.output<typeof answer>;
 
-/** Reads hourly wind, rain, light and temperature; undefined if the answer contains no hours. */
+/** Returns undefined if the answer contains no hours. */
 function readAir(body: unknown): AirForecast | undefined {
 	const parsed = parse(body);
 	const hours = readHours(parsed, air).map(
@@ -165,7 +165,6 @@ function parse(body: unknown): Answer {
 const known = (hours: readonly object[]): boolean =>
 	hours.some((hour) => Object.entries(hour).some(([name, value]) => name !== 'at' && value !== null));
 
-/** Returns a row per hour with its plausible values. */
 function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: PlausibleValues) {
 	const { time = [], ...columns } = hourly;
 	const valueAt = (name: string, row: number): number | null => {

@@ -22,7 +22,6 @@ import { type ActiveSpans, activeSpans, spanTracer } from './spans.ts';
 export interface TelemetrySettings {
 	readonly traces: string | undefined;
 	readonly logs: string | undefined;
-	/** Headers of each call, such as a token. */
 	readonly headers: Readonly<Record<string, string>>;
 	/** Part of traces that is sampled, from 0 to 1. A job is sampled if its cause was. */
 	readonly sampled: number;
@@ -54,7 +53,6 @@ const closeMs = 2_000;
 /** Milliseconds between two reports that the collector is unreachable. */
 const logIntervalMs = 600_000;
 
-/** Connects to a collector; `onUnreachable` is called when it cannot be reached. */
 export function openTelemetry(
 	settings: TelemetrySettings,
 	source: TelemetrySource,
@@ -131,7 +129,6 @@ const severities: Readonly<Record<string, SeverityNumber>> = {
 	fatal: SeverityNumber.FATAL,
 };
 
-/** Copies each log line as an OpenTelemetry record, linked to its span. */
 function copyLines(logger: Logger, active: ActiveSpans): (line: string) => void {
 	return (line) => {
 		// Omits the process, which the resource names, and the trace, which the context names.

@@ -26,9 +26,7 @@ export function activeSpans(): ActiveSpans {
 	};
 }
 
-/**
- * Records work as OpenTelemetry spans, following OpenTelemetry’s semantic conventions where they exist.
- */
+/** Follows OpenTelemetry’s semantic conventions where they exist. */
 export function spanTracer(tracer: OtelTracer, active: ActiveSpans): Tracer {
 	return {
 		begin(work) {

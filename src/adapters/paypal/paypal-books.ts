@@ -5,7 +5,6 @@ import { isPayPalId, moneySchema, readCapture, readMoney, readRefundsOf } from '
 
 type Call = (call: PayPalCall) => Promise<PayPalAnswer>;
 
-/** Finds a capture with its refunds, reversals and disputes; `undefined` if it is unknown. */
 export async function findCapture(call: Call, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isPayPalId(captureId)) return undefined;
 	const found = await get(call, `/v2/payments/captures/${captureId}`, 'show a capture');

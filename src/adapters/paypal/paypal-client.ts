@@ -29,7 +29,6 @@ export interface PayPalCall {
 	readonly requestId?: string;
 }
 
-/** PayPal’s answer: success, or a refusal with a documented issue. */
 export type PayPalAnswer =
 	| { readonly ok: true; readonly body: unknown }
 	| {
@@ -180,10 +179,7 @@ function readAnswer(status: number, text: string): PayPalAnswer {
 	};
 }
 
-/**
- * Checks that PayPal accepts this account’s credentials. Returns the problem as `VARIABLE: sentence`,
- * or undefined.
- */
+/** Returns the problem as `VARIABLE: sentence`, or undefined. */
 export async function checkPaypal(account: {
 	readonly baseUrl: string;
 	readonly clientId: string;

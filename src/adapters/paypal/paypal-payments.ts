@@ -168,7 +168,6 @@ async function isOwn(call: PayPalCall, question: string): Promise<boolean> {
 	return verification.data.verification_status === 'SUCCESS';
 }
 
-/** Returns PayPal’s order; undefined if unknown. */
 async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 	if (!isPayPalId(orderId)) return undefined;
 	const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${orderId}` });

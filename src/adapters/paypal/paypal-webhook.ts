@@ -13,7 +13,6 @@ const eventSchema = typeSchema.extend({
 		.default({}),
 });
 type Resource = z.output<typeof eventSchema>['resource'];
-/** Payment event without its id. */
 type PaymentSubject = PaymentEvent extends infer Each
 	? Each extends unknown
 		? Omit<Each, 'eventId'>
@@ -93,10 +92,6 @@ const kinds = new Map<string, Kind>([
 	['CUSTOMER.DISPUTE.RESOLVED', 'capture-changed'],
 ]);
 
-/**
- * Returns the order or capture of an event; undefined if the event names neither an order nor a
- * capture.
- */
 function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 	if (kind === 'capture-changed') {
 		// A refund or reversal names its capture, a dispute its transaction.

@@ -21,7 +21,6 @@ interface Style {
 	readonly weight?: FontWeight;
 	readonly right?: boolean;
 	readonly colour?: string;
-	/** Address that the text links to on a screen. */
 	readonly link?: string;
 }
 
@@ -77,7 +76,6 @@ export function pdfkitPrinter(
 	};
 }
 
-/** A page with its writing position and available space. */
 class Page {
 	readonly #document: PDFKit.PDFDocument;
 	readonly #root: Element;
@@ -125,7 +123,6 @@ class Page {
 		return totals.length * 20 + 3 * gap + lines.length * lineHeight(small);
 	}
 
-	/** Writes the company and the page's number at the foot of each page. */
 	feet(company: string): void {
 		const { start, count } = this.#document.bufferedPageRange();
 		for (let at = start; at < start + count; at += 1) {
@@ -139,7 +136,6 @@ class Page {
 		}
 	}
 
-	/** Draws content and tags it for screen readers. */
 	#tag(
 		parent: Element,
 		tag: Tag,
@@ -197,7 +193,6 @@ class Page {
 		});
 	}
 
-	/** Draws a QR code at the right edge, next to the following text. */
 	#qr(text: string): void {
 		const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 1 });
 		const size = qrSize / modules.length;
@@ -214,7 +209,6 @@ class Page {
 		this.#beside = this.#y + qrSize;
 	}
 
-	/** Draws a picture as wide as the page, or at most a third of its height. */
 	#picture({ jpeg, width: wide, height: high }: NonNullable<Sheet['picture']>): void {
 		const scale = Math.min(width / wide, pictureHeight / high);
 		const top = this.#room(high * scale + gap);
@@ -224,7 +218,7 @@ class Page {
 		this.#y = top + high * scale + gap;
 	}
 
-	/** Writes one fact with its label. A boarding code is printed large, because people read it aloud. */
+	/** A boarding code is printed large, because people read it aloud. */
 	#fact(list: Element, { name, value }: SheetFact, isCode: boolean): void {
 		const top = this.#room(isCode ? lineHeight(codeStyle) : 16);
 		const room = top < this.#beside ? width - qrSize - gap : width;
@@ -348,7 +342,6 @@ class Page {
 		this.#y += gap;
 	}
 
-	/** Draws a box, with a tick if the item is done. */
 	#box(left: number, top: number, done: boolean): void {
 		this.#document.rect(left, top, boxSize, boxSize).lineWidth(1).stroke(ink);
 		if (!done) return;
@@ -382,7 +375,6 @@ class Page {
 		return Math.max(1, ...lines) * lineHeight(style) + 10;
 	}
 
-	/** Writes wrapped text at the position, then moves the position below the text. */
 	#line(text: string, left: number, room: number, style: Style): void {
 		for (const words of this.#wrapped(text, room, style)) {
 			this.#room(lineHeight(style));
@@ -391,7 +383,6 @@ class Page {
 		}
 	}
 
-	/** Writes one line of text at the position. */
 	#words(text: string, left: number, style: Style): void {
 		let x = left;
 		for (const run of splitByFont(text, style.weight ?? 400)) {
@@ -405,7 +396,7 @@ class Page {
 		if (style.link) this.#document.link(left, this.#y, x - left, lineHeight(style), style.link);
 	}
 
-	/** Breaks a text between words. A word that is wider than the line is also broken. */
+	/** A word that is wider than the line is also broken. */
 	#wrapped(text: string, room: number, style: Style): readonly string[] {
 		const lines: string[] = [];
 		let line = '';
@@ -448,7 +439,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lineHeight = ({ size }: Style) => size * 1.5;
 
-/** Returns the space at the end of a cell. Amounts get more space before the next column. */
+/** Amounts get more space before the next column. */
 const marginIn = (column: SheetColumn | undefined) => (column?.amount ? gap : gap / 2);
 
 const roomIn = (column: SheetColumn | undefined, room = 0) => room - marginIn(column);

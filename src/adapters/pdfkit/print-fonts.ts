@@ -23,7 +23,6 @@ const otherScripts = ['chinese', 'japanese', 'korean', 'thai', 'arabic'].map((na
 
 export type FontWeight = 400 | 700;
 
-/** Part of a text in one font. */
 export interface Run {
 	readonly file: string;
 	readonly text: string;

@@ -20,7 +20,7 @@ interface Props {
 	readonly brand: Brand;
 }
 
-/** An email as an HTML page: one column of tables with inline styles, as email clients require. */
+/** One column of tables with inline styles, as email clients require. */
 export function EmailPage({ body, brand }: Props): ReactNode {
 	return h(
 		Html,
@@ -55,7 +55,6 @@ export function EmailPage({ body, brand }: Props): ReactNode {
 
 const markSize = 40;
 
-/** The operator's mark and name, with a link to the home page. */
 function Masthead({ body: { home, language }, brand }: Props): ReactNode {
 	const name = { ...textStyle(language, 20), fontWeight: 700, textDecoration: 'none' };
 	// Email clients that block pictures show the alternative text, which must fit into the mark.
@@ -129,7 +128,6 @@ function Content({ body: { heading, parts, picture, language } }: Pick<Props, 'b
 	);
 }
 
-/** Footer: why the reader gets the email, the settings, and the sender with address. */
 function Footer({ body: { because, settings, leave, tagline, language }, brand }: Props): ReactNode {
 	const small = (key: string, ...children: readonly ReactNode[]) => {
 		const style = { margin: '0 0 8px', color: colours.quiet };

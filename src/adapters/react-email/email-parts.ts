@@ -143,7 +143,6 @@ function Action({ part, language }: Props<'button'>): ReactNode {
 	return h(Block, null, h(Button, { href: part.address, className: 'action', style }, part.label));
 }
 
-/** Returns a text with its line breaks as elements. */
 function lines(text: string): ReactNode {
 	return text
 		.split('\n')

@@ -26,7 +26,7 @@ const fonts: Readonly<Record<Language, string>> = {
 /** Sinhala and Tamil letters are taller and need more space between lines. */
 const leading: Readonly<Record<Language, number>> = { en: 1.55, si: 1.75, ta: 1.7 };
 
-/** Style of a text in a size in pixels. Outlook inherits no fonts into tables. */
+/** The size is in pixels. Outlook inherits no fonts into tables. */
 export function textStyle(language: Language, size: number): CSSProperties {
 	return {
 		fontFamily: fonts[language],

@@ -4,7 +4,6 @@ import type { Brand } from '#domain/brand.ts';
 import type { EmailBody, EmailPart, EmailTemplates } from '#ports/rendering.ts';
 import { EmailPage } from './email-page.ts';
 
-/** Lays out emails with React Email for the HTML. The plain text is built from the content. */
 export function reactEmailTemplates(brand: Brand): EmailTemplates {
 	return {
 		async compose(body) {

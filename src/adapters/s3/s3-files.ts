@@ -99,8 +99,7 @@ function encryptionOf({
 }
 
 /**
- * Runs `work`. Throws `FilesUnavailable` for any failure of the storage or the network, with the cause
- * for the log.
+ * Throws `FilesUnavailable` for any failure of the storage or the network, with the cause for the log.
  */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {

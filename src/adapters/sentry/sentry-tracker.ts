@@ -76,7 +76,6 @@ export function sentryTracker(
 	};
 }
 
-/** Limits reports: each error once per interval, and a maximum in total. */
 function reportLimit({ againMs, most }: TrackerTimes): (error: UnexpectedError) => boolean {
 	let since = Number.NEGATIVE_INFINITY;
 	const seen = new Set<string>();
@@ -97,18 +96,15 @@ function reportLimit({ againMs, most }: TrackerTimes): (error: UnexpectedError) 
 	};
 }
 
-/** Process that reports errors. */
 export interface Reporter {
 	readonly release: string;
 	readonly role: string;
 	readonly host: string;
-	/** Name of the environment, such as 'production'. */
 	readonly environment: string;
 	/** Directory of the product, to which file names are relative. */
 	readonly root: string;
 }
 
-/** Maximum number of causes of an error, and of stack frames of each. */
 const maxCauses = 4;
 const maxFrames = 50;
 const mostText = 300;
@@ -200,7 +196,6 @@ function framesOf(problem: unknown, root: string) {
 		.reverse();
 }
 
-/** Address and key to which events are sent. */
 export interface SentryAddress {
 	readonly url: string;
 	readonly key: string;
@@ -220,7 +215,6 @@ export function readDsn(text: string): SentryAddress | undefined {
  * `SENTRY_DSN: sentence`, or undefined.
  */
 export async function checkSentry({ url, key }: SentryAddress): Promise<string | undefined> {
-	// Sends an envelope without items.
 	const answer = await callVendor(url, {
 		method: 'POST',
 		headers: {

@@ -16,10 +16,6 @@ import {
 
 const limit = 100;
 
-/**
- * Finds a captured payment intent with its refunds and disputes; `undefined` if the intent was not
- * captured.
- */
 export async function findCapture(stripe: Stripe, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isIntentId(captureId)) return undefined;
 	const found = await undefinedIfMissing(

@@ -51,10 +51,7 @@ export function stripeClient(connection: StripeConnection): Stripe {
 	});
 }
 
-/**
- * Returns Stripe’s answer. Throws `ProviderUnavailable` if the outcome is unknown, otherwise
- * `StripeRefused`.
- */
+/** Throws `ProviderUnavailable` if the outcome is unknown, otherwise `StripeRefused`. */
 export async function awaitStripe<Answer>(doing: string, call: Promise<Answer>): Promise<Answer> {
 	try {
 		return await call;
@@ -63,7 +60,6 @@ export async function awaitStripe<Answer>(doing: string, call: Promise<Answer>):
 	}
 }
 
-/** Returns the answer like `awaitStripe`; undefined if Stripe does not know the object. */
 export async function undefinedIfMissing<Answer>(
 	doing: string,
 	call: Promise<Answer>,
@@ -76,7 +72,7 @@ export async function undefinedIfMissing<Answer>(
 	}
 }
 
-/** Returns the rows of all pages of a list, newest first. */
+/** Newest first. */
 export async function readAllStripePages<Row>(doing: string, list: AsyncIterable<Row>): Promise<Row[]> {
 	const rows: Row[] = [];
 	try {

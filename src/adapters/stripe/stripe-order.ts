@@ -35,7 +35,6 @@ const sessionSchema = z.object({
 	payment_intent: intentSchema.nullish(),
 });
 
-/** Checkout Session with its payment intent. */
 export interface ReadSession {
 	readonly order: PaymentOrder;
 	readonly intentId: string | undefined;
@@ -75,7 +74,7 @@ function statusFrom(
 	return { status: capture.status === 'DECLINED' ? 'VOIDED' : 'COMPLETED', capture };
 }
 
-/** Returns the capture of an intent; undefined before the capture. Throws on an unknown state. */
+/** Returns undefined before the capture. Throws on an unknown state. */
 export function captureOf(intent: Intent): Capture | undefined {
 	const { id: captureId, amount, amount_received: received, currency } = intent;
 	switch (intent.status) {

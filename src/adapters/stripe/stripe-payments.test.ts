@@ -322,7 +322,6 @@ test('orders, keys and captures of the fake Stripe survive a restart', async () 
 	}
 });
 
-/** Returns the payment intent of a booking in the fake. */
 async function intentOf(bookingId: string): Promise<string> {
 	return (await inBooks(bookingId))[0]?.intentId ?? '';
 }

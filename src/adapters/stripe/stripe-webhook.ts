@@ -12,7 +12,6 @@ const eventSchema = typeSchema.extend({
 });
 type EventObject = z.output<typeof eventSchema>['data']['object'];
 
-/** Dependencies for reading a webhook. */
 interface Needs {
 	/**
 	 * Resolves to `true` if the signature is Stripe’s and recent. Any other result, or an error, means
@@ -22,7 +21,7 @@ interface Needs {
 	orderOf(captureId: string): Promise<string | undefined>;
 }
 
-/** Converts a webhook to the port’s type; `undefined` if its signature is not Stripe’s. */
+/** Returns `undefined` if the signature is not Stripe’s. */
 export async function readSignedEvent(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
 	{ verify, orderOf }: Needs,
