@@ -105,18 +105,15 @@ export interface ServerOptions {
 	readonly metricsToken?: string | undefined;
 	/** Returns true if files can be written. `/readyz` reports the result. */
 	readonly writable?: () => Promise<boolean>;
-	/** True if HSTS includes subdomains. */
 	readonly hstsSubdomains?: boolean;
-	/** State of the replica for the metrics; undefined if there is no replica. */
+	/** Undefined if there is no replica. */
 	readonly replica?: Dependencies['replica'];
 	/**
 	 * Drain that begins before the server is closed. If undefined, draining begins when the server is
 	 * closed.
 	 */
 	readonly drain?: Drain;
-	/** Maps a path to the page's name, for metrics. */
 	readonly pageOf?: (path: string) => string;
-	/** Time limits for clients; by default those of the product. */
 	readonly timeLimits?: TimeLimits;
 }
 
@@ -250,7 +247,6 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	savedRoutes(api, app);
 }
 
-/** Serves metrics, liveness and readiness. */
 function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOptions): void {
 	const watch = options.watch ?? onDemandDatabaseWatch(options.pool);
 	serveMetrics(fastify, {

@@ -43,7 +43,6 @@ const pages = z.string().transform((list, context) =>
 		}),
 );
 
-/** Variables for the name and contacts of an installation. */
 export const brandVariables = {
 	BRAND_NAME: line(40).optional(),
 	BRAND_ID: z
@@ -75,7 +74,6 @@ const read = z.object(brandVariables);
  */
 const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
-/** Returns the configured brand, by default the product’s own. Adds errors to `problems`. */
 export function readBrand(variables: z.infer<typeof read>, problems: string[]): Brand {
 	const name = variables.BRAND_NAME ?? defaultBrand.name;
 	if (name !== defaultBrand.name)
@@ -147,7 +145,6 @@ export function readTaxes(text: string): readonly Tax[] | undefined {
 	return taxes;
 }
 
-/** Schema of the setting for taxes included in prices; by default there are no taxes. */
 export function taxes() {
 	return z
 		.string()
@@ -159,7 +156,6 @@ export function taxes() {
 		});
 }
 
-/** Schema of the setting for payout rates (`readRates`). */
 export const payoutRates = () =>
 	z
 		.string()

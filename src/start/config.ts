@@ -235,7 +235,6 @@ export interface Config {
 	readonly host: string;
 	readonly port: number;
 	readonly publicUrl: string;
-	/** True if HSTS includes subdomains of the public host. */
 	readonly hstsSubdomains: boolean;
 	readonly trustProxy: TrustedProxies;
 	readonly dataDir: string;
@@ -251,7 +250,6 @@ export interface Config {
 	readonly logFormat: LogFormat;
 	/** Address of the error tracker; undefined if errors are only logged. */
 	readonly errorTracker: (SentryAddress & { readonly environment: string }) | undefined;
-	/** Settings of tracing; undefined without tracing. */
 	readonly telemetry: TelemetrySettings | undefined;
 	/** True to run the job worker inside this web process. */
 	readonly worker: boolean;
@@ -267,17 +265,14 @@ export interface Config {
 	readonly drill: boolean;
 	/** Key for public map points. It is separate from other keys, because a change moves all points. */
 	readonly locationSecret: string;
-	/** Secrets from which the other keys are derived, newest first. */
+	/** Newest first. */
 	readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
-	/** Token required for `/metrics`. */
 	readonly metricsToken: string | undefined;
 	readonly firstStaff: App['firstStaff'];
-	/** Additional proof that staff must give at sign-in. */
 	readonly staffSignIn: StaffSignInRequirements;
 	/** Connection to a file storage; undefined if files are stored in the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
-	/** Daily limits of paid calls: Google Maps, text messages, forecasts and translations. */
 	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;
 	readonly mapStyleUrl: string | undefined;
 	/**
@@ -285,24 +280,23 @@ export interface Config {
 	 * are entered in rupees only.
 	 */
 	readonly exchangeRatesUrl: string | undefined;
-	/** Connection to the weather service; undefined if forecasts are not shown. */
+	/** Undefined if forecasts are not shown. */
 	readonly openMeteo: OpenMeteoConnection | undefined;
-	/** Connection to the translation service; undefined if messages are not translated. */
+	/** Undefined if messages are not translated. */
 	readonly googleTranslate: GoogleTranslateConnection | undefined;
-	/** Keys for push messages; undefined if push messages are not sent. */
+	/** Undefined if push messages are not sent. */
 	readonly vapid: VapidKeys | undefined;
-	/** Accounts of Apple Wallet and Google Wallet. A wallet without an account is not offered. */
+	/** A wallet without an account is not offered. */
 	readonly appleWallet: AppleWalletCredentials | undefined;
 	readonly googleWallet: GoogleWalletAccount | undefined;
-	/** Countries whose phone numbers are accepted, default first. */
+	/** Default first. */
 	readonly phoneCountries: readonly CountryCode[];
-	/** Cancellation terms that owners may choose. */
 	readonly cancellation: CancellationSettings;
 	readonly billing: BillingSettings;
 	readonly payouts: PayoutSettings;
 }
 
-/** Thrown for an invalid configuration. Each line names a variable and its error. */
+/** Each line names a variable and its error. */
 export class ConfigProblem extends Error {
 	override readonly name = 'ConfigProblem';
 	readonly problems: readonly string[];
@@ -312,7 +306,6 @@ export class ConfigProblem extends Error {
 	}
 }
 
-/** Environment variables of a process or a test. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type Environment = z.infer<typeof environment>;
 
@@ -346,7 +339,6 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 	}
 }
 
-/** Names of the optional text variables. */
 type TextVariable = {
 	[Name in keyof Environment]-?: Environment[Name] extends string | undefined ? Name : never;
 }[keyof Environment];
@@ -370,10 +362,6 @@ export function readRequired<Name extends string>(
 		: undefined;
 }
 
-/**
- * Reads the settings that every web process and worker needs, except those of vendors. Adds errors to
- * `problems`.
- */
 export function readConfig(read: Environment, problems: string[]): Config | undefined {
 	const brand = readBrand(read, problems);
 	const s3 = readStorage(read, problems);

@@ -6,7 +6,7 @@ import { withTimeout } from '#server/db/with-timeout.ts';
 /** Milliseconds after which a disk that does not respond counts as read-only. */
 const answerMs = 1_500;
 
-/** Creates the data directory and a test file in it. Returns the error code if that fails. */
+/** Returns the error code if the directory is not writable. */
 export async function dataDirProblem(dir: string): Promise<string | undefined> {
 	const probe = path.join(dir, `.writable-${process.pid}`);
 	try {

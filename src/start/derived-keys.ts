@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Key, KeyPurpose, Keys } from '#ports/system.ts';
 
-/** A secret with its ID, from which keys are derived. */
 export interface MasterSecret {
 	readonly id: string;
 	readonly secret: string;

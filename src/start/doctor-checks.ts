@@ -30,7 +30,6 @@ export interface DependencyCheck {
 }
 
 const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
-/** Returns the checks of all external dependencies of this configuration. */
 export function listChecks(
 	config: Pick<
 		Config,
@@ -125,10 +124,6 @@ function signInChecks({
 	];
 }
 
-/**
- * Checks a database: sign-in, version, write access, prerequisites of the schema, migrations and
- * clock.
- */
 async function checkDatabase(
 	variable: string,
 	url: string,
@@ -196,7 +191,6 @@ async function probe(
 	}
 }
 
-/** Checks the file storage by writing, reading and deleting a small file. */
 async function checkFiles(files: Files, variable: string): Promise<string | undefined> {
 	const key = `doctor/${randomBytes(8).toString('hex')}/doctor.txt`;
 	const bytes = Buffer.from('Is anybody there?');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** Returns the configuration errors. */
 function problemsOf(variables: Record<string, string>): readonly string[] {
 	try {
 		readEnvironment(variables);

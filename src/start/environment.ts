@@ -12,13 +12,10 @@ const anyWebAddress = z.url({
 	},
 });
 
-/** Schema of a web address. A slash at the end is removed. */
+/** Removes a slash at the end. */
 export const webAddress = anyWebAddress.transform((text) => text.replace(/\/+$/, ''));
 
-/**
- * Schema of the public address. It must be an origin, because pages, cookies and callbacks start at its
- * root.
- */
+/** Must be an origin, because pages, cookies and callbacks start at its root. */
 export const publicAddress = anyWebAddress.transform((text, context) => {
 	const { origin, pathname, search, hash, username } = new URL(text);
 	if (pathname !== '/' || search || hash || username)
@@ -58,10 +55,7 @@ const publicSecrets: readonly string[] = [
 	'the-demo-signs-nothing-real',
 ];
 
-/**
- * Returns why a secret is unsafe; undefined if the secret is accepted. 256 random bits are 43
- * characters in base64 or 64 in hexadecimal.
- */
+/** 256 random bits are 43 characters in base64 or 64 in hexadecimal. */
 export function secretProblem(secret: string): string | undefined {
 	if (publicSecrets.includes(secret)) return 'is a public sample value';
 	if (secret.length < 32) return 'must have at least 32 random characters (openssl rand -base64 32)';
@@ -84,11 +78,9 @@ export function readMasterSecrets(text: string): readonly [MasterSecret, ...Mast
 	return newest && whole ? [newest, ...older] : undefined;
 }
 
-/** Names of the payment providers with an adapter, as in the configuration. */
 export const providerNames = ['paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Reads a comma-separated list of distinct names in the given order; undefined if malformed. */
 export function readProviderNames(list: string): readonly ProviderName[] | undefined {
 	const names = list.split(',').map((name) => name.trim());
 	const known = names.flatMap((name) => providerNames.filter((one) => one === name));

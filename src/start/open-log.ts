@@ -5,7 +5,7 @@ import { runningVersion } from './process-identity.ts';
 import { endStageBeforeOutput } from './stages.ts';
 import { versionText } from './version.ts';
 
-/** Format of the log: `json` for log collectors, `text` for terminals. */
+/** `json` for log collectors, `text` for terminals. */
 export type LogFormat = 'json' | 'text';
 
 /**
@@ -38,7 +38,6 @@ export function openLog(
 	return written ? pino(options, written) : pino(options);
 }
 
-/** Returns a destination that formats log lines for people. */
 function readable(to: { write(text: string): unknown }): pino.DestinationStream {
 	return {
 		write(line) {
@@ -48,10 +47,7 @@ function readable(to: { write(text: string): unknown }): pino.DestinationStream 
 	};
 }
 
-/**
- * Formats a log line with UTC time, level, message and fields. The stack is included at level error and
- * fatal only.
- */
+/** Writes UTC time. Includes the stack at level error and fatal only. */
 export function readableLine(line: string): string {
 	const { time, level, msg, err, role, host, pid, version, trace_id, ...facts } = JSON.parse(line);
 	const words = Object.entries(facts).map(
@@ -67,7 +63,6 @@ function withTraceId({ trace, ...context }: RequestContext = {}): object {
 	return trace ? { ...context, trace_id: trace.split('-')[1] } : context;
 }
 
-/** Wraps the copying of log lines, so that a failing copy does not prevent the log line. */
 function copying(copyLine: (line: string) => void) {
 	return (line: string) => {
 		try {
@@ -79,7 +74,7 @@ function copying(copyLine: (line: string) => void) {
 	};
 }
 
-/** Serializes an error for the log, without the row values that database errors contain. */
+/** Leaves out the row values that database errors contain. */
 export function loggedError(problem: Error): object {
 	return withoutRows(pino.stdSerializers.err(problem));
 }

@@ -8,10 +8,9 @@ import { openLog } from './open-log.ts';
 import { runningVersion } from './process-identity.ts';
 import { versionText } from './version.ts';
 
-/** Log and telemetry of a process. */
 export interface Monitoring {
 	readonly log: Logger;
-	/** Sends the remaining telemetry. Must be called last. */
+	/** Must be called last. */
 	close(): Promise<void>;
 }
 

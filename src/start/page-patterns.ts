@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Maximum number of cached paths. Other paths are matched each time. */
+/** Other paths are matched each time. */
 const most = 2_000;
 
 /**

@@ -6,7 +6,6 @@ import { readVersion, versionText } from './version.ts';
 /** Version of the running release. The working directory is the project’s directory. */
 export const runningVersion = readVersion(path.resolve(), process.env);
 
-/** Identity of this process in logs and heartbeats. */
 export function processIdentity(role: ProcessIdentity['role']): ProcessIdentity {
 	return { role, host: os.hostname(), pid: process.pid, version: versionText(runningVersion) };
 }

@@ -37,7 +37,7 @@ interface SocialClient {
 }
 
 export interface Vendors {
-	/** Configured payment providers, preferred first. */
+	/** Preferred first. */
 	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
 	readonly signIn: SignInSettings;
 	/** Account for text messages; undefined if text messages are not sent. */
@@ -142,13 +142,11 @@ function readSignIn(read: Environment, problems: string[]): SignInSettings | und
 		: undefined;
 }
 
-/** Returns the features that these accounts allow. */
 export function toAvailableServices({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): AvailableServices {
 	const providers = allServices.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
 	return { signIn: providers, textMessages: sms !== undefined };
 }
 
-/** Describes optional settings that are missing, and the consequences. */
 export function missingOptions(config: Config, vendors: Vendors): readonly string[] {
 	const { signIn, textMessages } = toAvailableServices(vendors);
 	const one = (missing: boolean, sentence: string) => (missing ? [sentence] : []);
@@ -256,10 +254,6 @@ export interface PayButton {
 	readonly sources: readonly string[];
 }
 
-/**
- * Returns the buttons of payment providers that have a button. All other providers use their own
- * payment page.
- */
 export function payButtons(vendors: readonly PaymentVendor[]): readonly PayButton[] {
 	return vendors.flatMap((vendor) =>
 		vendor.kind === 'paypal'

@@ -5,7 +5,6 @@ import { emptyDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { reachDatabase } from './reach-database.ts';
 
-/** Short waits, so that the tests of an unreachable database are fast. */
 const short = { firstMs: 20, mostMs: 50, togetherMs: 200 };
 
 async function reach(url: string, patience = short) {

@@ -32,7 +32,6 @@ const transientErrors: Readonly<Record<string, (where: string) => string>> = {
 	'3D000': (where) => `the server at ${where} has no database of that name: CREATE DATABASE makes it`,
 };
 
-/** Explanations of permanent problems that an operator must fix. */
 const permanentErrors: Readonly<Record<string, (where: string) => string>> = {
 	'28P01': (where) => `the server at ${where} rejects this user or password`,
 	'28000': (where) => `the server at ${where} does not let this user in (pg_hba.conf, TLS)`,
@@ -102,7 +101,6 @@ export async function encodingProblem(pool: Pool): Promise<string | undefined> {
 	return `this database is encoded as ${encoding} and must be UTF8: create it with createdb --encoding UTF8 --template template0`;
 }
 
-/** Explains a failed database connection, and whether the problem may be temporary. */
 export function diagnoseConnection(
 	problem: unknown,
 	where: string,
@@ -120,7 +118,7 @@ export function diagnoseConnection(
 	return { sentence: permanentError ? permanentError(where) : `${where} answers: ${text}`, passing: false };
 }
 
-/** Returns host, port and database of a URL, without user and password. */
+/** Leaves out user and password. */
 export function describeDatabaseAddress(url: string): string {
 	const { host, port, database } = new pg.Client({ connectionString: url });
 	return `${host}${host.startsWith('/') ? '' : `:${port}`}/${database ?? ''}`;

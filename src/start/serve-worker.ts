@@ -10,7 +10,6 @@ import type { Dependencies } from '#server/observability/dependency-metrics.ts';
 import type { RunningJobs } from './jobs.ts';
 import { runningVersion } from './process-identity.ts';
 
-/** State reported on the worker's own port. */
 export interface WorkerState {
 	readonly pool: Pool;
 	readonly watch: DatabaseWatch;

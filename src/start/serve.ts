@@ -5,7 +5,6 @@ import { stopOnSignals } from './process.ts';
 import { createStageReporter, endStage, type ReportStage } from './stages.ts';
 import type { WebServer } from './start-web.ts';
 
-/** A configured web process before its start. */
 export interface ReadyToStart {
 	readonly config: Config;
 	start(report?: ReportStage): Promise<WebServer>;
@@ -13,7 +12,6 @@ export interface ReadyToStart {
 	readonly note?: string;
 }
 
-/** Starts a web process, listens, prints its address, and explains startup failures. */
 export async function serve(configure: () => ReadyToStart): Promise<void> {
 	const began = performance.now();
 	await startOrExplain(async () => {

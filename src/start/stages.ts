@@ -14,7 +14,6 @@ let open: { readonly output: Output; readonly since: number; readonly timer: Nod
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
 
-/** Prints one line per stage with its duration. */
 export function createStageReporter(output: Output = process.stdout): ReportStage {
 	return (line) => {
 		endStage();
@@ -27,7 +26,6 @@ export function createStageReporter(output: Output = process.stdout): ReportStag
 	};
 }
 
-/** Ends the line of the running stage, if any. */
 export function endStage(): void {
 	if (!open) return;
 	clearInterval(open.timer);
@@ -35,7 +33,6 @@ export function endStage(): void {
 	open = undefined;
 }
 
-/** Ends the line of the running stage, so that other output begins on a new line. */
 export function endStageBeforeOutput(): void {
 	if (!open) return;
 	clearInterval(open.timer);

@@ -52,7 +52,6 @@ import { type ExternalServices, openInfrastructure, wireApp } from './wire.ts';
 export interface WebServer {
 	readonly fastify: FastifyInstance;
 	readonly handle: RequestListener;
-	/** Drains and closes the server, stops the jobs, and closes the server’s resources. */
 	close(): Promise<void>;
 }
 
@@ -61,9 +60,8 @@ export interface WebServerParts {
 	readonly config: Config;
 	readonly externalServices: ExternalServices;
 	readonly files: Files;
-	/** Buttons of payment providers in the page. All other providers use their own payment page. */
 	readonly payButtons?: readonly PayButton[];
-	/** Features offered to users; by default all. */
+	/** By default all. */
 	readonly offered?: AvailableServices;
 	/** Texts for the log about missing optional settings and the consequences. */
 	readonly leftOut?: readonly string[];
@@ -75,12 +73,10 @@ export interface WebServerParts {
 	readonly demo?: {
 		/** Fills the database before the server listens. */
 		fill(app: App, report: ReportStage): Promise<void>;
-		/** Adds the pages of the fake providers. */
 		addPages(fastify: FastifyInstance): Promise<void>;
 	};
 }
 
-/** Builds a complete web process, ready to listen: API, pages, pictures and maps. */
 export async function startWeb(parts: WebServerParts, report?: ReportStage): Promise<WebServer> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);

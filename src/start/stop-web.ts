@@ -11,7 +11,6 @@ export const openRequestsGraceMs = 15_000;
 export interface WebToStop {
 	readonly fastify: FastifyInstance;
 	readonly drain: Drain;
-	/** Milliseconds for which the process serves requests while draining. */
 	readonly drainMs: number;
 	readonly patienceMs?: number;
 }

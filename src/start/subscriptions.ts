@@ -25,7 +25,7 @@ import { shortenGuards } from '#server/occupancy/occupancy.ts';
 import { refundDateChange, refundSmallerParty } from '#server/payment/refunds.ts';
 import { recomputePayoutLater } from '#server/payout/payout-jobs.ts';
 
-/** Returns the subscribers of all domain events. Notifications run last. */
+/** Notifications run last. */
 export const createSubscriptions = ({ billing }: Pick<App, 'billing'>): Subscriptions =>
 	withNotifications({
 		'approved-owner-resubmitted': [

@@ -3,7 +3,7 @@ import type { Clock, Random } from '#ports/system.ts';
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-/** Random numbers from the system, which are cryptographically secure. */
+/** Cryptographically secure. */
 export const systemRandom: Random = {
 	bytes: (count) => randomBytes(count),
 	below: (limit) => randomInt(limit),

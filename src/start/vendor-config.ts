@@ -16,7 +16,7 @@ import { readVapidKeys } from '#adapters/web-push/vapid.ts';
 import { webAddress } from './environment.ts';
 import { systemClock } from './system-clock.ts';
 
-/** Reads the connection to the file storage; undefined if files are stored on the local disk. */
+/** Returns undefined if files are stored on the local disk. */
 export function readStorage(
 	read: {
 		readonly S3_BUCKET?: string | undefined;
@@ -59,10 +59,7 @@ export const googleSettings = {
 	TRANSLATION_DAILY: z.coerce.number().int().min(0).default(2_000),
 };
 
-/**
- * Reads the connection to the translation service; undefined without a key, in which case translation is
- * not offered.
- */
+/** Returns undefined without a key, in which case translation is not offered. */
 export function readTranslator(read: {
 	readonly GOOGLE_TRANSLATE_KEY?: string | undefined;
 	readonly GOOGLE_TRANSLATE_URL: string;
@@ -71,7 +68,7 @@ export function readTranslator(read: {
 	return key ? { key, url } : undefined;
 }
 
-/** Schema of the private key for push services. Without the key, push messages are not sent. */
+/** Without the key, push messages are not sent. */
 export const vapidKeys = () =>
 	z
 		.string()
@@ -83,7 +80,6 @@ export const vapidKeys = () =>
 			return keys;
 		});
 
-/** Variables of the OpenTelemetry specification for traces and logs. */
 interface TelemetryVariables {
 	readonly OTEL_SDK_DISABLED: boolean;
 	readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -212,10 +208,7 @@ const appleVariables = {
 	wwdr: 'APPLE_WALLET_WWDR',
 } as const satisfies Record<Exclude<keyof AppleWalletTexts, 'password'>, keyof Read>;
 
-/**
- * Reads the account of Apple Wallet; undefined if nothing is set. Adds errors and missing
- * variables to `problems`.
- */
+/** Returns undefined if nothing is set. */
 export function readAppleWallet(read: Read, problems: string[]): AppleWalletCredentials | undefined {
 	if (!Object.values(appleVariables).some((name) => read[name])) return undefined;
 	const texts = allOf(read, problems, 'Apple Wallet', appleVariables);
@@ -227,10 +220,7 @@ export function readAppleWallet(read: Read, problems: string[]): AppleWalletCred
 	return undefined;
 }
 
-/**
- * Reads the account of Google Wallet; undefined if nothing is set. Adds errors and missing
- * variables to `problems`.
- */
+/** Returns undefined if nothing is set. */
 export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAccount | undefined {
 	if (!read.GOOGLE_WALLET_ISSUER && !read.GOOGLE_WALLET_EMAIL && !read.GOOGLE_WALLET_KEY) return undefined;
 	const settings = allOf(read, problems, 'Google Wallet', {
@@ -243,7 +233,6 @@ export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAc
 	return settings && key && { ...settings, key, passClass: read.GOOGLE_WALLET_CLASS };
 }
 
-/** Reads variables that are required together. Reports each missing variable. */
 function allOf<Name extends string>(
 	read: Read,
 	problems: string[],
@@ -269,7 +258,6 @@ function rsaKey(text: string) {
 	}
 }
 
-/** Returns the icon of wallet passes: the operator’s icon, that of the build, or that of the sources. */
 export function walletIcon(brandFiles: string | undefined): string {
 	const folders = [...(brandFiles ? [brandFiles] : []), 'build/client', 'src/web/public'];
 	const files = folders.map((folder) => path.resolve(folder, 'icon-512.png'));

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Version of the running release, and its commit if known. */
 export interface Version {
 	readonly version: string;
 	readonly commit: string | undefined;

@@ -3,7 +3,6 @@ import { type ReadyToStart, serve } from './serve.ts';
 import { startWeb } from './start-web.ts';
 import { filesOf, realExternalServices } from './wire.ts';
 
-/** Configures the web process of production with the vendors in the environment. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
 	const { config, vendors } = readProduction(process.env);
 	return {

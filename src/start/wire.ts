@@ -106,7 +106,6 @@ export type InfrastructureConfig = Pick<
 > &
 	MonitoringConfig;
 
-/** Opens log, migrated database, queue and gazetteer. */
 export async function openInfrastructure(
 	config: InfrastructureConfig,
 	options: {
@@ -263,7 +262,6 @@ function refuseUnmarked(drill: boolean, copy: boolean): void {
 	]);
 }
 
-/** Vendors behind the ports: real ones, or the demo’s fakes. */
 export interface ExternalServices {
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
@@ -278,7 +276,6 @@ export interface ExternalServices {
 	readonly wallets: Wallets;
 }
 
-/** Wires the use cases' dependencies with the real clock. */
 export function wireApp(
 	config: Config,
 	infrastructure: Infrastructure,
@@ -336,17 +333,12 @@ export function wireApp(
 	};
 }
 
-/** Returns the storage of files: the configured bucket or the local disk. */
 export function filesOf(config: Config): Files {
 	if (config.s3) return guardedFiles(s3Files(config.s3, systemClock));
 	const addresses = signedAddresses({ clock: systemClock, keys: derivedKeys(config.masterSecrets) });
 	return diskFiles(path.join(config.dataDir, 'files'), addresses);
 }
 
-/**
- * Returns the places service. With a key it is Google Places with the local gazetteer as a fallback;
- * without a key it is the gazetteer.
- */
 function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	const gazetteer = gazetteerPlaces(infrastructure.read.pool);
 	// A drill makes no Google calls, because they cost money.
@@ -359,7 +351,6 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	});
 }
 
-/** Limits translations to the daily budget. */
 function frugalTranslator(translator: Translator, takeFromBudget: TakeFromBudget): Translator {
 	return {
 		async translate(texts, to) {
@@ -369,10 +360,9 @@ function frugalTranslator(translator: Translator, takeFromBudget: TakeFromBudget
 	};
 }
 
-/** Accepts all files. Used if no scanner is configured. */
+/** Used if no scanner is configured. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
-/** Returns the wallet passes of the configured accounts. */
 export function walletsOf(
 	{ appleWallet: credentials, googleWallet: account, brand, brandFiles, publicUrl }: WalletConfig,
 	{ trial }: { readonly trial: boolean },

@@ -9,7 +9,6 @@ import { readProduction } from './production-config.ts';
 import { workerServer } from './serve-worker.ts';
 import { filesOf, openInfrastructure, realExternalServices, wireApp } from './wire.ts';
 
-/** Starts the worker process, which takes jobs and reports its health on its own port. */
 async function startWorkerProcess(): Promise<void> {
 	const { config, vendors } = readProduction(process.env);
 	const infrastructure = await openInfrastructure(config, { name: 'mateship worker', kind: 'real' });
