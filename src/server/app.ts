@@ -38,26 +38,19 @@ export interface App {
 	readonly clock: Clock;
 	readonly random: Random;
 	readonly files: Files;
-	/** Payment providers in use. Each payment stores the name of its provider. */
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly scanner: Scanner;
 	readonly remotePictures: RemotePictures;
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
-	/** Source of exchange rates. It is undefined if owners enter prices in rupees only. */
+	/** Undefined if owners enter prices in rupees only. */
 	readonly exchangeRates: ExchangeRates | undefined;
-	/**
-	 * Weather forecasts, cached for an hour. Returns undefined for missing data; unlike the port, never
-	 * throws.
-	 */
+	/** Cached for an hour. Returns undefined for missing data; unlike the port, never throws. */
 	readonly weather: Weather;
-	/** Translator of messages. It is undefined if translation is not offered. */
+	/** Undefined if translation is not offered. */
 	readonly translator: Translator | undefined;
-	/**
-	 * Sender of text messages. It is undefined if SMS is not configured; phone numbers then cannot be
-	 * verified.
-	 */
+	/** Undefined if SMS is not configured; phone numbers then cannot be verified. */
 	readonly sms: Sms | undefined;
 	readonly push: Push;
 	readonly wallets: Wallets;
@@ -70,14 +63,12 @@ export interface App {
 	readonly payouts: PayoutSettings;
 	readonly cancellation: CancellationSettings;
 	readonly subscriptions: Subscriptions;
-	/** Public base URL, without a trailing slash. */
+	/** Without a trailing slash. */
 	readonly publicUrl: string;
-	/** Keys for signing and hashing. */
 	readonly keys: Keys;
 	/** Secret that derives the stable offset of publicly shown locations (SRCH-15). */
 	readonly locationSecret: string;
 	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];
-	/** Additional proof required when staff sign in. */
 	readonly staffSignIn: StaffSignInRequirements;
 }

@@ -5,7 +5,6 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
-/** Inserts audit entries in the transaction of the action. */
 export async function recordActions(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
@@ -18,7 +17,6 @@ export async function recordActions(
 /** Repeated views within this many minutes add one audit entry. */
 const lookMinutes = 60;
 
-/** Inserts entries for several views in one statement. */
 export async function recordViews(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -30,7 +28,7 @@ export async function recordViews(
 	await transact(app.db, (tx) => saveEntriesOnce(tx, by, records, { now, unlessAfter }));
 }
 
-/** Audits a staff member's view of private data, before the data is shown. */
+/** Must be called before the data is shown. */
 export async function recordView(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,

@@ -56,10 +56,7 @@ const sheetOf = (row: Row, locale: TextLocale): Sheet =>
 		locale,
 	);
 
-/**
- * Lists receipts, invoices and credit notes of a booking. A party sees the documents addressed to them;
- * staff see all. Answers not-found to other users.
- */
+/** A party sees the documents addressed to them; staff see all. Answers not-found to other users. */
 export async function listDocuments(
 	app: Pick<App, 'db'>,
 	reader: Person,
@@ -71,10 +68,7 @@ export async function listDocuments(
 	return (await findDocuments(app.db, booking, own ? reader.id : undefined)).map(present);
 }
 
-/**
- * Returns one document with its content, in the addressee's language or in English for staff. Audits
- * views by staff.
- */
+/** In the addressee's language, or in English for staff. Audits views by staff. */
 export async function showDocument(
 	app: Pick<App, 'db' | 'clock'>,
 	reader: Person,
@@ -95,7 +89,6 @@ export async function showDocument(
 	return { ...present(row), sheet: sheetOf(row, localeFor(language)) };
 }
 
-/** Returns a document as a base64 PDF. */
 export async function printDocument(
 	app: Pick<App, 'db' | 'clock' | 'pdf'>,
 	reader: Person,
@@ -152,7 +145,6 @@ async function issue(
 	});
 }
 
-/** Returns the number of the document that a credit note corrects. */
 async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promise<string | null> {
 	const kind = due.kind === 'CREDIT_NOTE' ? 'RECEIPT' : 'COMMISSION_INVOICE';
 	const all = (await findDocuments(tx, booking)).filter((each) => each.kind === kind);

@@ -8,10 +8,7 @@ import type { Sheet, SheetFact } from '#domain/billing/sheet.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 
-/**
- * Builds the printed text of a document in the reader's language. Amounts, names and price lines are
- * those at issue; price lines stay in English.
- */
+/** Amounts, names and price lines are those at issue; price lines stay in English. */
 export function billingSheet(document: BillingDocument, locale: TextLocale): Sheet {
 	const { kind, number, issued, reference, cents, facts } = document;
 	const { i18n, format } = locale;
@@ -116,7 +113,6 @@ function noteOf(kind: BillingKind, { operator }: BillingFacts, { i18n }: TextLoc
 	}
 }
 
-/** Returns how a receipt was paid, or the destination and reason of a refund. */
 function moneyFacts(
 	kind: BillingKind,
 	{ method, reason, note }: BillingFacts,

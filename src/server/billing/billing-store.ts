@@ -11,7 +11,6 @@ import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Causes of ledger movements that move money between renter and platform. */
 const billedCauses: readonly LedgerCause['kind'][] = [
 	'charge',
 	'refund',
@@ -20,7 +19,7 @@ const billedCauses: readonly LedgerCause['kind'][] = [
 	'dispute-lost',
 ];
 
-/** Finds a booking's ledger movements between renter and platform, in the order of their entry. */
+/** In the order of their entry. */
 export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
 	const { rows } = await sql<BilledMovement>`
 		SELECT movement AS cause, 'charge:' || payment_id AS charge, min(created_at) AS at,
@@ -52,7 +51,7 @@ export interface BilledBooking {
 	readonly departure_date: LocalDate;
 	readonly time_zone: string;
 	readonly people: number;
-	/** Price lines at the time of booking. They are null for rides, quotes and older bookings. */
+	/** As at the time of booking; null for rides, quotes and older bookings. */
 	readonly price_lines: readonly PriceLine[] | null;
 }
 
@@ -78,7 +77,7 @@ export async function findBilledBooking(db: Db, id: BookingId): Promise<BilledBo
 		.executeTakeFirst();
 }
 
-/** Takes the next document number of a series. Concurrent callers wait for this transaction. */
+/** Concurrent callers wait for this transaction. */
 export async function takeDocumentNumber(tx: Tx, kind: BillingKind, year: number): Promise<number> {
 	const row = await tx
 		.insertInto('billing_series')
@@ -121,9 +120,7 @@ export async function saveDocument(
 		.execute();
 }
 
-/**
- * Finds a booking's documents, oldest first. With `to`, finds only documents addressed to this person.
- */
+/** Oldest first. With `to`, finds only documents addressed to this person. */
 export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
 	const documents = db
 		.selectFrom('billing_document')

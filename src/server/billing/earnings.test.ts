@@ -22,7 +22,6 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 const sendRequest = async (path: string, as = owner.token) =>
 	(await world().call('GET', `/billing/${path}`, { as })).body.result;
 
-/** Cancels a booking with the refund quoted to this person. */
 async function cancel(bookingId: string, as: string) {
 	const { refundIfCanceledCents: refundCents } = (
 		await world().call('GET', `/booking/one/${bookingId}`, { as })

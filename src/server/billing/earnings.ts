@@ -7,7 +7,7 @@ import { dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** Returns an owner's earnings in a year (by default the current one), by month and listing. */
+/** By default the current year. */
 export async function showEarnings(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -82,10 +82,7 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 	return rows;
 }
 
-/**
- * Returns the first and last year in which paid trips of an owner end. Returns null if the owner has no
- * paid trips.
- */
+/** Returns null if the owner has no paid trips. */
 async function findEarningYears(
 	db: Db,
 	owner: PersonId,

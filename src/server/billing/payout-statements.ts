@@ -11,7 +11,7 @@ import { localeFor } from '../i18n/text-locale.ts';
 import { findStatement, findUnpaidMoney, listPayoutsOfOwner } from '../payout/owner-payouts.ts';
 import { statementSheet } from './statement-sheet.ts';
 
-/** Returns an owner's payouts, newest first. */
+/** Newest first. */
 export async function listOwnPayouts(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
@@ -31,7 +31,7 @@ const presentPayout = (row: Awaited<ReturnType<typeof listPayoutsOfOwner>>['item
 	returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
 });
 
-/** Returns the money that has not yet reached an owner's bank: open balances and pending payouts. */
+/** Includes open balances and pending payouts. */
 export async function showUnpaidEarnings(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -50,9 +50,7 @@ export async function showUnpaidEarnings(
 
 type Reader = Pick<Person, 'id' | 'language'>;
 
-/**
- * Returns the statement of an owner's payout in the owner's language. Answers not-found to other users.
- */
+/** Answers not-found to other users. */
 export async function showStatement(
 	app: Pick<App, 'db' | 'billing'>,
 	owner: Reader,
@@ -63,7 +61,6 @@ export async function showStatement(
 	return { sheet: statementSheet(statement, app.billing.seller, localeFor(owner.language)) };
 }
 
-/** Returns the statement as a base64 PDF in the owner's language. */
 export async function printStatement(
 	app: Pick<App, 'db' | 'billing' | 'pdf'>,
 	owner: Reader,
@@ -75,7 +72,7 @@ export async function printStatement(
 	return { fileName: `${fileNameOf(statement)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** Returns the statement as CSV, with titles in English. */
+/** The titles are in English. */
 export async function statementCsv(
 	app: Pick<App, 'db'>,
 	owner: PersonId,

@@ -1,7 +1,7 @@
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 
-/** Writes a price line in the reader's language. `priceLineText` writes the same line in English. */
+/** `priceLineText` writes the same line in English. */
 export function priceLineWords(line: PriceLine, { i18n, format }: TextLocale): string {
 	switch (line.kind) {
 		case 'BASE':

@@ -31,7 +31,7 @@ const titleOf = (figure: StatementFigure, { i18n }: TextLocale): string => {
 	}
 };
 
-/** Builds the printed statement in the reader's language, with amounts in US dollars. */
+/** Amounts are in US dollars. */
 export function statementSheet(statement: Statement, seller: readonly string[], locale: TextLocale): Sheet {
 	const { i18n, format } = locale;
 	const { lines, sent, returned } = statement;

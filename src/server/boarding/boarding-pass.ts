@@ -24,8 +24,7 @@ export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
 export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
 
 /**
- * Returns the boarding pass of a renter's confirmed booking: pier, owner's number and code. Refuses an
- * unconfirmed booking with `no-boarding-pass` and another renter's booking with not-found.
+ * Refuses an unconfirmed booking with `no-boarding-pass` and another renter's booking with not-found.
  */
 export async function showPass(
 	app: PassNeeds,
@@ -39,7 +38,7 @@ export async function showPass(
 	return { code: await issueBoardingCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
-/** Returns the configured wallets in which the pass can be saved. Returns none once the trip is over. */
+/** Returns none once the trip is over. */
 function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): BoardingPass['wallets'] {
 	const now = clock.now();
 	const open = Temporal.Instant.compare(now, arrivesAt) < 0;
@@ -48,7 +47,6 @@ function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): Board
 	return { apple: open && signs, google: open && google !== undefined, trial };
 }
 
-/** Returns the boarding pass as a base64 PDF in the renter's language. */
 export async function printPass(
 	app: PassNeeds & Pick<App, 'pdf' | 'files'>,
 	renter: Person,
@@ -70,10 +68,7 @@ export async function printPass(
  */
 const maxAttempts = 8;
 
-/**
- * Returns the boarding code of a confirmed booking. The first call generates a code that is unique
- * within the boat. Safe for concurrent calls.
- */
+/** The first call generates a code that is unique within the boat. Safe for concurrent calls. */
 export async function issueBoardingCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	booking: BookingId,
@@ -97,10 +92,7 @@ async function findCode(db: Db, booking: BookingId): Promise<string | undefined>
 	return (await selectCode(db, { booking })).rows[0]?.code;
 }
 
-/**
- * Inserts a boarding code. Returns false if the booking already has a code or another booking of the
- * boat has this code.
- */
+/** Returns false if the booking already has a code or another booking of the boat has this code. */
 async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.Instant): Promise<boolean> {
 	const { numAffectedRows } = await sql`INSERT INTO boarding_pass (booking_id, boat_id, code, issued_at)
 		SELECT id, boat_id, ${code}, ${now.toString()} FROM booking WHERE id = ${booking}
@@ -108,7 +100,6 @@ async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.
 	return numAffectedRows === 1n;
 }
 
-/** Builds the layout of a printed pass in the reader's language. */
 function passSheet(pass: BoardingPass, locale: TextLocale): Sheet {
 	const words = toPassFields(pass, locale);
 	const { code, name, party, trip, departs, boarding } = words;
@@ -152,7 +143,7 @@ function presentPierPhoto(id: BookingId, photo: Picture | null): BoardingPass['p
 	return { ...size, url: `${pierPhotoPath(id)}?of=${key.split('/').at(-2)?.slice(0, 8)}` };
 }
 
-/** Returns the photo of the pier as a JPEG, only for the renter of a confirmed booking. */
+/** Only for the renter of a confirmed booking. */
 export async function readPierPhoto(
 	app: Pick<App, 'db' | 'clock' | 'files'>,
 	renter: PersonId,
@@ -165,7 +156,6 @@ export async function readPierPhoto(
 	return file ? await encodePicture(file, width, 'jpg') : refuse('not-found', { what: 'picture' });
 }
 
-/** Returns labels and values of a pass in the reader's language, for PDF and wallets. */
 export function toPassFields({ code, booking }: Pick<BoardingPass, 'code' | 'booking'>, locale: TextLocale) {
 	const { i18n, format } = locale;
 	const { experience, sharingRequest: ride, boat, owner, timeZone } = booking;

@@ -22,9 +22,8 @@ import {
 } from './manifest-store.ts';
 
 /**
- * Marks the guests of a booking as aboard, late or absent. Idempotent; ignores check-ins older than the
- * saved check-in. Locks the boat, so that two devices cannot check in more people than the boat carries.
- * Refusals are those of `decideCheckIn`.
+ * Idempotent; ignores check-ins older than the saved check-in. Locks the boat, so that two devices
+ * cannot check in more people than the boat carries. Refusals are those of `decideCheckIn`.
  */
 export async function checkInParty(
 	app: Pick<App, 'db' | 'clock'>,
@@ -102,7 +101,6 @@ function partyOf(
 	return person === ownerId ? 'OWNER' : undefined;
 }
 
-/** Returns which of these bookings the owner marked as absent. */
 export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promise<ReadonlySet<BookingId>> {
 	if (bookings.length === 0) return new Set();
 	return new Set(await findBookingsCheckedInAs(db, bookings, 'NO-SHOW'));

@@ -25,10 +25,7 @@ export interface DepartureRow {
 	readonly checked: boolean;
 }
 
-/**
- * Finds an owner's departures with confirmed bookings, soonest first, that arrive after `from` and
- * depart before `until`.
- */
+/** Finds departures that arrive after `from` and depart before `until`, soonest first. */
 export async function findDepartures(
 	db: Db,
 	owner: PersonId,
@@ -104,7 +101,7 @@ const parties = sql`
 	LEFT JOIN check_in AS mark ON mark.booking_id = booking.id
 	LEFT JOIN arrival ON arrival.booking_id = booking.id AND arrival.party = 'RENTER'`;
 
-/** Finds the confirmed parties of a departure, ordered by name. */
+/** Ordered by name. */
 export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
 	const { rows } = await sql<PartyRow>`${parties}
 		WHERE (booking.ride_id = ${id} OR (booking.id = ${id} AND booking.ride_id IS NULL))
@@ -189,7 +186,6 @@ export async function saveChecklist(
 	);
 }
 
-/** Returns which of these bookings have this check-in status. */
 export async function findBookingsCheckedInAs(
 	db: Db,
 	bookings: readonly BookingId[],

@@ -23,7 +23,6 @@ import {
 const hoursAfter = 24;
 const daysAhead = 14;
 
-/** Lists an owner's departures with confirmed bookings, from yesterday to two weeks ahead. */
 export async function listDepartures(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -37,8 +36,8 @@ export async function listDepartures(
 }
 
 /**
- * Returns the parties of a departure with their boarding codes, for the boat's owner. Generates missing
- * codes. Answers not-found to other people, and for a departure without confirmed bookings.
+ * Generates missing codes. Answers not-found to other people, and for a departure without confirmed
+ * bookings.
  */
 export async function showManifest(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -96,7 +95,7 @@ async function presentChecklist(app: Pick<App, 'db'>, row: PartyRow): Promise<Ma
 	return { items: items.map(present), completedAt: saved?.completed_at?.toString() ?? null };
 }
 
-/** Returns a departure's manifest for the harbour as a base64 PDF in English. */
+/** In English, for the harbour. */
 export async function printManifest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'pdf'>,
 	owner: PersonId,
@@ -134,7 +133,6 @@ export function manifestSheet(manifest: Manifest): Sheet {
 				{ title: 'Contact', amount: false },
 				{ title: 'Adults', amount: true },
 				{ title: 'Children', amount: true },
-				// Omits the extras column for rides, which have no extras.
 				...(extras.length > 0 ? [{ title: 'Extras', amount: false }] : []),
 				{ title: 'At the pier', amount: false },
 			],

@@ -13,7 +13,6 @@ import { type PassNeeds, type PassRefusal, showPass, toPassFields } from './boar
 type PassResult<Result> = Promise<Result | PassRefusal>;
 type Needs = PassNeeds & Pick<App, 'wallets'>;
 
-/** Returns a renter's boarding pass as an Apple Wallet file in the renter's language. */
 export async function signForApple(app: Needs, renter: Person, id: BookingId): PassResult<FileAnswer> {
 	const { apple } = app.wallets;
 	if (!apple) return noWallet();
@@ -24,7 +23,6 @@ export async function signForApple(app: Needs, renter: Person, id: BookingId): P
 	return { type: 'application/vnd.apple.pkpass', bytes, fileName: `boarding-pass-${pass.code}.pkpass` };
 }
 
-/** Returns the URL that saves a renter's boarding pass to Google Wallet. */
 export async function linkForGoogle(
 	app: Needs,
 	renter: Person,

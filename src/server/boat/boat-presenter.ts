@@ -20,7 +20,7 @@ type Shown = Pick<
 	| 'owner_id'
 >;
 
-/** Presents a boat to the public, without documents and registration number. */
+/** Leaves out documents and registration number. */
 export function presentBoat(boat: Shown): PublicBoat {
 	return {
 		_id: boat.id,
@@ -60,10 +60,6 @@ export function presentJoinedBoat(row: JoinedBoat): PublicBoat {
 	});
 }
 
-/**
- * Presents a boat to its owner and the desk, with registration number, documents and review
- * decision.
- */
 export function presentOwnBoat(
 	boat: Awaited<ReturnType<typeof findOwnBoats>>[number],
 	now: Temporal.Instant,

@@ -9,7 +9,7 @@ import { type DecisionValues, decisionColumns, submittedColumns } from '../db/ta
 
 export type BoatRow = Selectable<Tables['boat']>;
 
-/** Locks one boat. This must be the first lock of a use case. */
+/** Must be the first lock of a use case. */
 export async function lockBoatRow(tx: Tx, id: BoatId): Promise<BoatRow | undefined> {
 	return await tx.selectFrom('boat').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -65,7 +65,6 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 	return row?.time_zone ?? null;
 }
 
-/** Loads the boat data needed to plan another trip. */
 export async function findSchedule(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
@@ -169,7 +168,7 @@ export async function findLastLargerParty(
 	return rows[0];
 }
 
-/** Locks the adding of boats for an owner, so that a repeated submission creates one boat. */
+/** Ensures that a repeated submission creates one boat. */
 export async function lockNewBoats(tx: Tx, owner: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new boats:${owner}`}, 0))`.execute(tx);
 }
@@ -195,12 +194,12 @@ export type BoatToSave = Omit<
 	BoatForm,
 	'length' | 'features' | 'otherFeatures' | 'images' | 'boatInsurance' | 'insuranceExpiresOn'
 > & {
-	/** Length of the boat in whole metres. */
+	/** In whole metres. */
 	readonly lengthMetres: number | null;
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
 	readonly insuranceKeys: readonly string[];
-	/** Last insured day. It is null for boats listed before the date was required. */
+	/** Null for boats listed before the date was required. */
 	readonly insuranceExpiresOn: LocalDate | null;
 };
 

@@ -41,7 +41,7 @@ export async function checkBoatDecision(
 	return undefined;
 }
 
-/** Saves a decision checked under the boat's lock. The caller handles the boat's experiences. */
+/** The caller holds the boat's lock and handles its experiences. */
 export async function applyBoatDecision(
 	tx: Tx,
 	id: BoatId,
@@ -51,7 +51,6 @@ export async function applyBoatDecision(
 	await saveBoatDecision(tx, id, decision, decision === 'APPROVED' ? null : reason, now);
 }
 
-/** Locks a boat and returns whether it is verified. */
 export async function lockVerifiedBoat(tx: Tx, id: BoatId): Promise<boolean> {
 	const boat = await lockBoatRow(tx, id);
 	return boat !== undefined && boat.verified_at !== null;

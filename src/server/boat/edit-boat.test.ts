@@ -13,7 +13,6 @@ import { verifyBoat } from './add-boat.ts';
 const world = testApp();
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-/** Lists a boat through the API and verifies it. */
 async function listed(more: Partial<BoatForm> = {}) {
 	const skipper = await world().owner('Kamal Silva');
 	const form = await boatForm(world(), skipper, more);

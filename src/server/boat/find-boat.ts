@@ -40,10 +40,6 @@ export async function findBoatSchedule(db: Db, id: BoatId): Promise<BoatSchedule
 	);
 }
 
-/**
- * Returns whether boat and owner are verified, the last insured day, the owner's pause and the
- * number of guests.
- */
 export async function findBoatStatus(
 	db: Db,
 	id: BoatId,
@@ -57,7 +53,6 @@ export async function findBoatStatus(
 	};
 }
 
-/** Finds listed boats, or boats with listed experiences, whose insurance ends by this date. */
 export async function findBoatsByInsurance(
 	db: Db,
 	until: LocalDate,
@@ -70,10 +65,7 @@ export async function findBoatsByInsurance(
 	);
 }
 
-/**
- * Locks a boat, so that use cases schedule it one at a time. This must be the first lock of a
- * transaction.
- */
+/** Must be the first lock of a transaction. */
 export async function lockBoat(
 	tx: Tx,
 	id: BoatId,

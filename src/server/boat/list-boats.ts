@@ -7,7 +7,7 @@ import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { presentBoat, presentOwnBoat } from './boat-presenter.ts';
 import { findBoat, findOwnBoats, findVerifiedBoats } from './boat-store.ts';
 
-/** Returns one page of an owner's boats, newest first. */
+/** Newest first. */
 export async function listOwnBoats(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -18,7 +18,7 @@ export async function listOwnBoats(
 	return listPart(rows, (row) => presentOwnBoat(row, now));
 }
 
-/** Returns boats of any owner as their owners see them, for the desk. */
+/** For the desk, which sees boats of any owner. */
 export async function listBoatsInOwnerView(
 	db: Db,
 	ids: readonly BoatId[],
@@ -27,7 +27,6 @@ export async function listBoatsInOwnerView(
 	return (await findOwnBoats(db, { ids })).map((row) => presentOwnBoat(row, now));
 }
 
-/** Returns one boat as its owner sees it, after a change. */
 export async function showOwnBoat(db: Db, id: BoatId, now: Temporal.Instant): Promise<OwnBoat> {
 	const [boat] = await listBoatsInOwnerView(db, [id], now);
 	if (!boat) throw new Error('the saved boat was not found');
@@ -36,12 +35,12 @@ export async function showOwnBoat(db: Db, id: BoatId, now: Temporal.Instant): Pr
 
 const boatLimit = 24;
 
-/** Returns an owner's 24 newest boats that are verified and not archived, for the public. */
+/** The 24 newest that are verified and not archived. */
 export async function listBoatsOf(app: Pick<App, 'db'>, owner: PersonId): Promise<PublicBoat[]> {
 	return (await findVerifiedBoats(app.db, owner, boatLimit)).map(presentBoat);
 }
 
-/** Returns one boat to the public. Archived boats are not found. */
+/** Archived boats are not found. */
 export async function showBoat(app: Pick<App, 'db'>, id: BoatId): Promise<PublicBoat | Refusal<'not-found'>> {
 	const boat = await findBoat(app.db, id);
 	return boat && boat.archived_at === null ? presentBoat(boat) : refuse('not-found', { what: 'boat' });

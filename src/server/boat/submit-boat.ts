@@ -56,10 +56,7 @@ interface BoatFiles {
 	readonly insuranceKeys: readonly string[];
 }
 
-/**
- * Claims the images and documents of a form. New files replace saved files; without new files, the
- * saved files stay.
- */
+/** New files replace saved files; without new files, the saved files stay. */
 export async function claimBoatFiles(
 	tx: Tx,
 	person: PersonId,

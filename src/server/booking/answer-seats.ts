@@ -46,7 +46,7 @@ export async function approveSeats(
 	});
 }
 
-/** Rejects requested seats. `reason` is shown to the renter; '' means no reason. */
+/** `reason` is shown to the renter; '' means no reason. */
 export async function rejectSeats(
 	app: Needs,
 	owner: PersonId,

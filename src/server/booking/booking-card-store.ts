@@ -50,7 +50,6 @@ export interface Surcharge {
 const refundingCents = sql`coalesce((SELECT sum(amount_usd_cents) FROM refund
 	WHERE payment_id = payment.id AND status IN ('REQUESTED', 'WAITING')), 0)`;
 
-/** Amounts paid for a booking, selected from `payment`. */
 const paidColumns = [
 	sql<string | null>`sum(payment.refunded_usd_cents) FILTER (WHERE payment.date_change_id IS NULL)`.as(
 		'refunded',
@@ -68,7 +67,7 @@ const paidColumns = [
 	),
 ] as const;
 
-/** A charge or refund of a booking. Excludes dropped refunds and failed refunds, which staff retry. */
+/** Excludes dropped refunds and failed refunds, which staff retry. */
 export type ChargeOrRefund =
 	| {
 			readonly kind: 'CHARGE';
@@ -238,7 +237,7 @@ export async function findBookingCards(
 		/** Part of the guest's name, or beginning of the booking reference. */
 		readonly search?: string | undefined;
 		readonly boat?: BoatId | undefined;
-		/** First and last day of departure, in the time zone of the place. */
+		/** Days of departure, in the time zone of the place. */
 		readonly from?: LocalDate | undefined;
 		readonly to?: LocalDate | undefined;
 		readonly now: Temporal.Instant;

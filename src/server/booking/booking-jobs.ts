@@ -18,7 +18,6 @@ import { offerSeatsJob } from './ride-waitlist.ts';
  */
 const serveWaitlistsJob = job('serve-waitlists', z.unknown());
 
-/** Decides whether rides reach their minimum, and expires mates' choices whether to stay. */
 const decideMinimumsJob = job('decide-minimums', z.unknown());
 
 export const repeatedBookingJobs: readonly RepeatedJob[] = [

@@ -35,8 +35,8 @@ interface Charge {
 export type BookingCardRow = NonNullable<Awaited<ReturnType<typeof findBookingCard>>>;
 
 /**
- * Presents a booking to one of its parties. Shows pier and phone numbers only once the booking is
- * confirmed (SRCH-16), and the payout only to the owner.
+ * Shows pier and phone numbers only once the booking is confirmed (SRCH-16), and the payout only to the
+ * owner.
  */
 export function presentBooking(row: BookingCardRow, party: BookingParty, now: Temporal.Instant): Booking {
 	// Contact details stay visible while the renter chooses after a weather cancellation.
@@ -145,13 +145,12 @@ function presentCancellation(cancellation: Cancellation, reason: string | null):
 	return { ...rest, reason, canceledDate: canceledAt.toString() };
 }
 
-/** Returns the charges of a booking, newest first. Before payment, returns the amount due. */
+/** Newest first. Before payment, returns the amount due. */
 function chargesOf(row: BookingCardRow): readonly Charge[] {
 	const refunded = cents(Number(row.refunded ?? 0));
 	return [...row.surcharges, { cents: row.amount_usd_cents, refunded, refunding: row.refunding }];
 }
 
-/** Returns what a booking was charged, including surcharges of other dates, the fee on it, and refunds. */
 export function chargeTotals(row: BookingCardRow) {
 	const charges = chargesOf(row);
 	const amounts = charges.map((charge) => charge.cents);
@@ -204,7 +203,7 @@ const presentPartyChange = (change: CardPartyChange): Booking['partyChanges'][nu
 	refundCents: change.refundCents,
 });
 
-/** Presents the weather cancellation. Returns null once the booking has another date. */
+/** Returns null once the booking has another date. */
 function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weatherCall'] {
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;
@@ -214,10 +213,7 @@ function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weathe
 	return { reason, calledBy, message, choiceEndsDate: endsAt.toString() };
 }
 
-/**
- * Presents a proposed date that waits for an answer or a payment. Hides expired proposals even if their
- * job has not run.
- */
+/** Hides expired proposals even if their job has not run. */
 function presentProposedDate(
 	row: BookingCardRow,
 	party: BookingParty,
@@ -288,8 +284,8 @@ function presentMinimum(row: BookingCardRow): NonNullable<Booking['sharingReques
 }
 
 /**
- * Presents the payout. Captured money that was not refunded is paid out in the first weekly run after
- * the trip, or when a hold of the owner's payouts ends.
+ * Captured money that was not refunded is paid out in the first weekly run after the trip, or when a
+ * hold of the owner's payouts ends.
  */
 function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): Booking['payout'] {
 	if (row.captured_at === null || net === 0) return null;

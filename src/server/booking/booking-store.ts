@@ -38,7 +38,6 @@ type BookingToSave = BookingDraft & {
 	readonly id: BookingId;
 	readonly idempotencyKey: string | null;
 	readonly referral?: SiteId | null;
-	/** True if the hold is an offer to a person on the ride's waitlist. */
 	readonly fromWaitlist?: boolean;
 };
 
@@ -187,7 +186,6 @@ export async function isSuspended(tx: Tx, renter: PersonId): Promise<boolean> {
 	return person?.suspended_at != null || person?.deleted_at != null;
 }
 
-/** Finds a renter's unpaid holds and requests. */
 export async function findUnpaidBookings(tx: Tx, renter: PersonId): Promise<readonly BookingId[]> {
 	const rows = await tx
 		.selectFrom('booking')
@@ -199,7 +197,6 @@ export async function findUnpaidBookings(tx: Tx, renter: PersonId): Promise<read
 	return rows.map((row) => row.id);
 }
 
-/** Saves the time until which approved seats are held. */
 export async function saveApproval(
 	tx: Tx,
 	id: BookingId,
@@ -235,7 +232,7 @@ export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly Bo
 	return rows.map((row) => row.id);
 }
 
-/** Returns the seats of each paid booking of a ride, in order of confirmation. */
+/** In order of confirmation. */
 export async function findSoldSeats(db: Db, ride: RideId) {
 	return await db
 		.selectFrom('booking')
@@ -247,7 +244,7 @@ export async function findSoldSeats(db: Db, ride: RideId) {
 		.execute();
 }
 
-/** Finds the paid bookings of a ride and their seats, in the order of their ids. */
+/** In the order of their ids. */
 export async function findPaidSeats(
 	db: Db,
 	ride: RideId,
@@ -261,7 +258,6 @@ export async function findPaidSeats(
 		.execute();
 }
 
-/** Counts the mates of a ride who still choose whether to stay. */
 export async function countStayChoices(db: Db, ride: RideId): Promise<number> {
 	const row = await db
 		.selectFrom('booking')
@@ -273,7 +269,6 @@ export async function countStayChoices(db: Db, ride: RideId): Promise<number> {
 	return Number(row.open);
 }
 
-/** Finds mates who have not chosen in time whether to stay. */
 export async function findExpiredStayChoices(
 	db: Db,
 	now: Temporal.Instant,
@@ -309,10 +304,7 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
 	return await tx.selectFrom('booking').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/**
- * Applies a transition of the state machine by compare-and-swap. Returns false when the status has
- * changed. No other code sets a status.
- */
+/** Compare-and-swap; returns false when the status has changed. No other code sets a status. */
 export async function moveBooking(
 	tx: Tx,
 	app: Publisher,
@@ -323,7 +315,7 @@ export async function moveBooking(
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** Reason shown to the other party. */
+	/** Shown to the other party. */
 	reason?: string,
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
@@ -413,10 +405,7 @@ export async function saveParty(
 		.execute();
 }
 
-/**
- * Saves the price of a changed date or party. `minimum` is the party's minimum price; null leaves the
- * minimum unchanged.
- */
+/** `minimum` is the party's minimum price; null leaves it unchanged. */
 export async function saveCurrentPrice(
 	tx: Tx,
 	id: BookingId,
@@ -434,7 +423,6 @@ export async function saveCurrentPrice(
 		.execute();
 }
 
-/** Saves why the renter must choose, and by when. */
 export async function saveBookingChoice(
 	tx: Tx,
 	id: BookingId,
@@ -453,7 +441,7 @@ export async function saveBookingChoice(
 	await tx.updateTable('booking').set(values).where('id', '=', id).execute();
 }
 
-/** Moves a booking's seats to another ride. Cancellation terms then count from that ride's departure. */
+/** Cancellation terms then count from that ride's departure. */
 export async function saveRideOfBooking(
 	tx: Tx,
 	app: Publisher,
@@ -556,7 +544,6 @@ export async function findDateClaimsFrom(
 	}));
 }
 
-/** Finds an experience's bookings that can block one date, except the given booking. */
 export async function findDateClaimsOn(
 	db: Db,
 	experience: ExperienceId,
@@ -566,7 +553,7 @@ export async function findDateClaimsOn(
 	return await findDateClaimsFrom(db, experience, date, date, except);
 }
 
-/** Counts the trips on which a renter has been. Excludes trips marked as no-show. */
+/** Excludes trips marked as no-show. */
 export async function countCompletedTrips(
 	db: Db,
 	renter: PersonId,

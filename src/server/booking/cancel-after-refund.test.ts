@@ -11,7 +11,6 @@ beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 });
 
-/** Creates a paid trip with a refund of US$10.00 made by the desk. */
 async function partlyRefunded() {
 	const trip = await paid();
 	const refunded = await world().call('POST', '/desk/payment/refund', {

@@ -160,7 +160,6 @@ interface Ending {
 	 */
 	readonly refund: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
-	/** True if staff canceled on behalf of `party`. */
 	readonly byDesk?: boolean;
 }
 
@@ -210,8 +209,8 @@ export const refundBookingJob = job(
 );
 
 /**
- * Cancels all bookings of a canceled ride with full refunds. The reason is shown to the renters. A
- * payment in progress is refunded when it arrives. Idempotent.
+ * Refunds all charges. The reason is shown to the renters. A payment in progress is refunded when it
+ * arrives. Idempotent.
  */
 export async function cancelBookingsOfRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -62,7 +62,6 @@ export async function cancelDeparturesRefusal(
 	return refuse('departures-changed', { count });
 }
 
-/** Returns whether a person has paid for one of the future departures. */
 export async function isRenterOf(
 	tx: Tx,
 	of: DeparturesOf,
@@ -79,7 +78,7 @@ export async function isRenterOf(
 	return booking !== undefined;
 }
 
-/** Departures to cancel. The reason is shown to the renters. */
+/** The reason is shown to the renters. */
 export interface DeparturesToCancel extends DeparturesOf {
 	readonly decidedAt: string;
 	readonly reason: string;
@@ -127,14 +126,12 @@ interface Row {
 	readonly departs_at: Temporal.Instant;
 	readonly time_zone: string;
 	readonly parties: DepartureAhead['parties'];
-	/** Total of all departures, including those beyond the listed maximum. */
+	/** Includes departures beyond the listed maximum. */
 	readonly count: number;
 	readonly refund: number;
 }
 
-/**
- * Finds future departures, soonest first: confirmed trips, and open rides with or without mates.
- */
+/** Soonest first: confirmed trips, and open rides with or without mates. */
 async function findDeparturesAhead(
 	db: Db,
 	of: DeparturesOf,
@@ -189,7 +186,6 @@ async function findTripsAhead(
 	return rows.map(({ id }) => id);
 }
 
-/** Finds open future rides offered before the decision. */
 async function findRidesAhead(
 	db: Db,
 	of: DeparturesOf,
@@ -207,7 +203,6 @@ async function findRidesAhead(
 	return rows.map(({ id }) => id);
 }
 
-/** Cancels all future departures after the desk suspended a boat, an experience or an owner. */
 export const cancelDeparturesJob = job(
 	'cancel-departures',
 	z.object({

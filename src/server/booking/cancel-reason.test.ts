@@ -30,7 +30,6 @@ const get = async (path: string, party: Party) =>
 const post = (path: string, party: Party, body: object) =>
 	world().call('POST', path, { as: people[party].token, body });
 
-/** Returns the emails that the due jobs send, by recipient. */
 async function mailed(subject: RegExp): Promise<Record<Party, string>> {
 	expect(await runDueJobs(world())).toEqual([]);
 	const to = (party: Party) =>

@@ -107,10 +107,7 @@ function paidBooking(
 	};
 }
 
-/**
- * Returns the facts that determine a refund. A caller that acts on the facts must hold the booking's
- * lock.
- */
+/** A caller that acts on the facts must hold the booking's lock. */
 export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<CancelableBooking> {
 	const money = await tx
 		.selectFrom('booking')

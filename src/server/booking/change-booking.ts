@@ -31,7 +31,6 @@ import {
 import { type LockedBooking, recountSeatsTaken, SeatsMovedError } from './lock-for-booking.ts';
 import { countSeatsForWaitlist, endWaiting } from './ride-waitlist.ts';
 
-/** Finds other bookings that can block a new date of this booking. */
 export async function findOtherClaims(
 	tx: Tx,
 	booking: BookingRow,
@@ -40,7 +39,6 @@ export async function findOtherClaims(
 	return booking.experience_id ? await findDateClaimsOn(tx, booking.experience_id, date, booking.id) : [];
 }
 
-/** Finds other bookings that can block new dates of this booking from `from` on. */
 export async function findOtherClaimsFrom(
 	tx: Tx,
 	booking: BookingRow,
@@ -84,10 +82,7 @@ export async function changeDeparture(
 	return true;
 }
 
-/**
- * Saves the price of another date. `minimum` is the party's minimum price; null leaves the minimum
- * unchanged.
- */
+/** `minimum` is the party's minimum price; null leaves it unchanged. */
 export async function changePrice(
 	tx: Tx,
 	id: BookingId,
@@ -96,7 +91,7 @@ export async function changePrice(
 	await saveCurrentPrice(tx, id, price);
 }
 
-/** Saves a smaller party and the new price. Freed seats of a ride can be sold again at once. */
+/** Freed seats of a ride can be sold again at once. */
 export async function reduceParty(
 	tx: Tx,
 	{ booking, ride, request, now }: LockedBooking,
@@ -107,7 +102,6 @@ export async function reduceParty(
 	await recountSeatsTaken(tx, ride, now);
 }
 
-/** Makes the renter choose between another date and a refund after a weather cancellation. */
 export async function requireWeatherChoice(
 	app: Publisher,
 	tx: Tx,
@@ -123,7 +117,6 @@ export async function requireWeatherChoice(
 	await moveBooking(tx, app, booking, 'cancelForWeather', call.by, now);
 }
 
-/** Confirms a booking again after its move to the departure that the renter chose. */
 export async function confirmAfterChoice(
 	app: Publisher,
 	tx: Tx,
@@ -167,10 +160,7 @@ export async function lockSeats(
 	return { booking, to: target, taken, now };
 }
 
-/**
- * Moves a booking to another ride that has enough free seats. The caller holds the locks of
- * `lockSeats`.
- */
+/** The caller holds the locks of `lockSeats`. */
 export async function moveSeatsToRide(
 	app: Publisher,
 	tx: Tx,

@@ -99,7 +99,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 	};
 }
 
-/** Returns whether the booking's promo code is used up, without counting the booking's own hold. */
+/** Does not count the booking's own hold. */
 async function isCodeUnavailable(
 	tx: Tx,
 	booking: BookingRow,
@@ -125,7 +125,7 @@ async function expireOtherHold(
 	if (later && later.id !== booking.id) await expireHoldInTransaction(app, tx, later, now);
 }
 
-/** Makes the held slot permanent, or reserves the slot again. A database constraint refuses conflicts. */
+/** A database constraint refuses conflicts. */
 async function reserveSlot(
 	app: Pick<App, 'random'>,
 	tx: Tx,
@@ -152,7 +152,6 @@ export interface PayableBooking {
 	readonly priceLines: readonly PriceLine[];
 }
 
-/** Locks a booking that its renter may pay for now. Otherwise returns the refusal. */
 export async function lockPayableBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,

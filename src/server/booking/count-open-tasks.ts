@@ -4,7 +4,6 @@ import type { PersonId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** Counts the open tasks of a user as renter and as owner: payments, answers, corrections. */
 export async function countOpenTasks(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,

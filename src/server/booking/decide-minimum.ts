@@ -80,10 +80,7 @@ export async function sailBelowMinimum(
 
 const atOnce = 500;
 
-/**
- * Decides all due minimums, and refunds mates who have not chosen in time. An error in one ride
- * does not stop the others.
- */
+/** An error in one ride does not stop the others. */
 export async function decideMinimums(app: Needs): Promise<void> {
 	const problems: unknown[] = [];
 	const note = (problem: unknown) => problems.push(problem);

@@ -38,10 +38,7 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 	};
 }
 
-/**
- * Lists all bookings, newest first. The CSV file has amounts in dollars, and times with their UTC
- * offset.
- */
+/** Newest first. The CSV file has amounts in dollars, and times with their UTC offset. */
 export const bookingList: PagedCsvList<Pick<App, 'db' | 'clock'>, BookingFilter, BookingCardRow, Booking> = {
 	find: ({ db }, filter, slice) => findDeskCards(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
@@ -95,7 +92,7 @@ export async function searchDeskBookings(
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', { id: BookingId }>;
 
-/** Filters bookings. Days are in the platform's zone, departure dates in the zone of the place. */
+/** Days are in the platform's zone, departure dates in the zone of the place. */
 function filtered(db: Db, by: BookingFilter): Bookings {
 	let bookings: Bookings = db.selectFrom('booking').select('id');
 	if (by.status) bookings = bookings.where('status', '=', by.status);
@@ -128,7 +125,7 @@ async function findDeskCards(db: Db, by: BookingFilter, slice: Slice) {
 	);
 }
 
-/** Finds bookings by id prefix, contact number or people, newest first. */
+/** Newest first. */
 async function searchCards(
 	db: Db,
 	by: {

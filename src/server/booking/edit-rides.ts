@@ -16,7 +16,6 @@ import { endRequestsAfterEdit } from './end-seat-requests.ts';
 import { recountSeatsTaken } from './lock-for-booking.ts';
 import { endEntriesOverSeats } from './ride-waitlist.ts';
 
-/** Terms of a ride that its owner can change. */
 interface RideTerms {
 	readonly seats: number;
 	readonly priceRupees: Rupees;
@@ -106,10 +105,6 @@ function isMinimumChanged({ minimum, departsAt }: BookableRide, { minimum: to }:
 	return minimum.seats !== to.seats || !minimum.decideBy.equals(decideByOf(departsAt, to.hours));
 }
 
-/**
- * Returns why a ride cannot get the changed terms. The minimum is at most the number of seats, and
- * cannot change once seats are sold or held.
- */
 function minimumChangeRefusal(
 	ride: BookableRide,
 	terms: RideTerms,

@@ -14,10 +14,7 @@ import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
-/**
- * Releases a renter's unpaid hold, or withdraws requested seats. Does nothing if the hold has already
- * ended.
- */
+/** Does nothing if the hold has already ended. */
 export async function releaseOwnHold(
 	app: Pick<App, 'db'> & Publisher,
 	renter: PersonId,
@@ -69,7 +66,6 @@ export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId
 	});
 }
 
-/** Notifies owner and mate that requested seats have ended, with the reason. */
 export async function notifySeatsEnded(
 	app: Publisher,
 	tx: Tx,

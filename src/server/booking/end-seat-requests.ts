@@ -13,7 +13,6 @@ import { notifyWaitlistEnded } from './ride-waitlist.ts';
 
 export const endSeatRequestsJob = job('end-seat-requests', z.object({ rideId: ids.ride }));
 
-/** Ends the open requests of a ride that was canceled. */
 export async function endRequestsAfterRide(
 	tx: Tx,
 	{ clock }: Publisher,
@@ -22,7 +21,6 @@ export async function endRequestsAfterRide(
 	await enqueueEnd(tx, rideId, 'ended', clock.now());
 }
 
-/** Ends the open requests of a ride whose last seat was paid. */
 export async function endRequestsAfterMove(
 	tx: Tx,
 	{ clock }: Publisher,

@@ -15,10 +15,7 @@ import { findBookingCard, findBookingCards } from './booking-card-store.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { countCompletedTrips, findBooking, findRefundableCents } from './booking-store.ts';
 
-/**
- * Returns a booking of the renter. Answers not-found for other renters' bookings, so that their
- * existence is not revealed.
- */
+/** Answers not-found for other renters' bookings, so that their existence is not revealed. */
 export async function findRenterBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
@@ -40,15 +37,12 @@ export async function findOwnBooking(
 	return refuse('not-found', { what: 'booking' });
 }
 
-/** Filter and page of a list of bookings; page numbers start at 1. */
+/** Page numbers start at 1. */
 interface BookingListQuery extends OwnerBookingFilter {
 	readonly page: number;
 }
 
-/**
- * Lists one party's bookings by page. Upcoming bookings are sorted soonest first, all other lists
- * latest first.
- */
+/** Upcoming bookings are sorted soonest first, all other lists latest first. */
 export async function listBookingsOfParty(
 	app: Pick<App, 'db' | 'clock'>,
 	party: BookingParty,
@@ -60,7 +54,6 @@ export async function listBookingsOfParty(
 	return listPart(rows, (row) => presentBooking(row, party, now));
 }
 
-/** Returns an owner's bookings as a CSV file with the fields of the owner's list. */
 export async function ownerBookingsCsv(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -89,7 +82,6 @@ export async function ownerBookingsCsv(
 	return { fileName, csv };
 }
 
-/** Returns whether the renter has completed a trip of this experience. */
 export async function hasCompletedTrip(
 	db: Db,
 	renter: PersonId,
@@ -111,7 +103,7 @@ export async function findBookingParties(
 			readonly rideId: RideId | null;
 			readonly boatId: BoatId;
 			readonly status: BookingStatus;
-			/** Price frozen at booking. */
+			/** Frozen at booking. */
 			readonly amountCents: Cents;
 			/** The promo code's discount, frozen at booking. */
 			readonly discountCents: Cents | null;
@@ -133,9 +125,7 @@ export async function findBookingParties(
 	);
 }
 
-/**
- * Returns the photo of the booked pier. Returns null if the experience has moved to another pier since.
- */
+/** Returns null if the experience has moved to another pier since. */
 export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | null> {
 	const { rows } = await sql<{ photo: Picture | null }>`
 		SELECT coalesce(ride.pier_photo, experience.pier_photo) AS photo FROM booking
@@ -146,12 +136,10 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 	return rows[0]?.photo ?? null;
 }
 
-/** Returns the US cents that can still be refunded. */
 export async function refundableCents(db: Db, id: BookingId): Promise<Cents> {
 	return await findRefundableCents(db, id);
 }
 
-/** Returns the time until which an unpaid booking is held. */
 export async function findBookingHold(db: Db, id: BookingId): Promise<Temporal.Instant | undefined> {
 	return (await findBooking(db, id))?.hold_expires_at;
 }

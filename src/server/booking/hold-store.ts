@@ -98,10 +98,7 @@ export type IdempotentInput = Pick<
 	readonly departureTime?: LocalTime | undefined;
 };
 
-/**
- * Finds the booking that the renter made with an idempotency key. Returns 'other' if the key was used
- * for another kind of request.
- */
+/** Returns 'other' if the key was used for another kind of request. */
 export async function findByIdempotencyKey(
 	tx: Tx,
 	renter: PersonId,

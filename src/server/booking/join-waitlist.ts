@@ -94,7 +94,7 @@ export async function leaveWaitlist(
 	});
 }
 
-/** Returns a person's waitlist entries, soonest departure first. */
+/** Soonest departure first. */
 export async function listWaitlistEntries(
 	{ db }: { readonly db: Db },
 	renter: PersonId,

@@ -22,14 +22,14 @@ import { offerFreeSeats } from './ride-waitlist.ts';
 type BookingSubject =
 	| {
 			readonly experience: ExperienceId;
-			/** Promo code as typed by the renter. The code must belong to the listing's owner. */
+			/** As typed by the renter. The code must belong to the listing's owner. */
 			readonly promoCode?: string | undefined;
 	  }
 	| { readonly ride: RideId }
 	| { readonly request: RequestId }
 	| { readonly booking: BookingId };
 
-/** Locked rows on which a booking depends. Rows that do not exist are undefined. */
+/** Rows that do not exist are undefined. */
 export interface LockedForBooking {
 	readonly experience: BookableExperience | undefined;
 	readonly promoCode: PromoCode | undefined;

@@ -14,7 +14,7 @@ const actions = {
 	PARTY_CHANGED: 'booking-party-changed',
 } as const satisfies Record<DeskAction, AuditAction>;
 
-/** Adds the audit entry when staff act for a party. Notifies both parties who acted and why. */
+/** Notifies both parties who acted and why. */
 export async function recordDeskAction(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

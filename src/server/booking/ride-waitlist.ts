@@ -20,7 +20,6 @@ import {
 	type WaitingEntry,
 } from './waitlist-store.ts';
 
-/** Offers the free seats of a ride to its waitlist. */
 export const offerSeatsJob = job('offer-seats', z.object({ rideId: ids.ride }));
 
 /**
@@ -38,7 +37,6 @@ export async function offerFreeSeats(
 	if (offered.length > 0) await enqueueOffer(tx, ride.id);
 }
 
-/** Enqueues the end of the waitlist of a canceled ride. */
 export async function endWaitlist(tx: Tx, rideId: RideId): Promise<void> {
 	if ((await findAllWaiting(tx, rideId)).length > 0) await enqueueOffer(tx, rideId);
 }
@@ -115,7 +113,6 @@ export async function endWaiting(
 		await moveWaitlistEntry(tx, waiting.id, ['end', 'PLATFORM'], { now, departsAt: ride.departsAt });
 }
 
-/** Deletes waitlist entries after their retention period. */
 export const deleteOldWaitlistEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteEndedEntries(tx, retainedSince('waitlist-entries', clock.now()), atMost),

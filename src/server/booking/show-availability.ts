@@ -48,7 +48,7 @@ export async function listTakenDates(
 	];
 }
 
-/** Lists booked dates of an experience from yesterday on in its zone, without names or groups. */
+/** From yesterday on in the experience's zone, without names or groups. */
 export async function listBookedDates(
 	app: Pick<App, 'db' | 'clock'>,
 	id: ExperienceId,
@@ -109,7 +109,7 @@ function overlappingDates(
 	return dates;
 }
 
-/** Lists the seats of each confirmed booking of a ride, earliest first, without names. */
+/** Earliest first, without names. */
 export async function listSoldSeats(
 	app: Pick<App, 'db'>,
 	ride: RideId,

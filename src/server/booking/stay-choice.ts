@@ -23,10 +23,7 @@ export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<
 	await publish(tx, app, { kind: 'seats-minimum', bookingId: id, news: 'CHOOSE' });
 }
 
-/**
- * Saves a renter's choice to stay on a ride below its minimum or to be refunded in full. A repeated
- * choice changes nothing.
- */
+/** A repeated choice changes nothing. */
 export async function chooseToStay(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	renter: PersonId,
@@ -52,7 +49,7 @@ export async function chooseToStay(
 	});
 }
 
-/** Refunds a renter who has not chosen in time. Idempotent. */
+/** Refunds the renter. Idempotent. */
 export async function expireStayChoice(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
@@ -72,7 +69,6 @@ type OpenChoice = LockedForBooking & {
 	readonly booking: NonNullable<LockedForBooking['booking']>;
 };
 
-/** Refuses if the renter may not choose now. */
 function openChoice({
 	ride,
 	booking,

@@ -5,7 +5,6 @@ import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
 
-/** An entry on a ride's waitlist that waits for seats. */
 export interface WaitingEntry {
 	readonly id: WaitlistEntryId;
 	readonly renterId: PersonId;
@@ -90,7 +89,6 @@ export async function findWaitlistEntry(db: Db, id: WaitlistEntryId) {
 	return await db.selectFrom('waitlist_entry').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the waitlist entry for which this hold was offered. */
 export async function findEntryOfOffer(db: Db, offer: BookingId) {
 	return await db
 		.selectFrom('waitlist_entry')
@@ -99,10 +97,6 @@ export async function findEntryOfOffer(db: Db, offer: BookingId) {
 		.executeTakeFirst();
 }
 
-/**
- * Returns the number of waitlists a person is on, the length of a ride's waitlist, and when the
- * person's last offer for the ride expired unpaid.
- */
 export async function findWaitingCounts(
 	db: Db,
 	{ ride, renter }: { readonly ride: RideId; readonly renter: PersonId },
@@ -136,7 +130,7 @@ export async function findWaitingCounts(
 	};
 }
 
-/** Finds all waiting entries of a ride, including those that cannot get an offer now. */
+/** Includes entries that cannot get an offer now. */
 export async function findAllWaiting(tx: Tx, ride: RideId) {
 	return await tx
 		.selectFrom('waitlist_entry')
@@ -148,8 +142,8 @@ export async function findAllWaiting(tx: Tx, ride: RideId) {
 }
 
 /**
- * Moves a waiting entry to another status by compare-and-swap; returns false if the status has changed.
- * No other code sets a status. `booking` is the hold of an offer.
+ * Compare-and-swap; returns false if the status has changed. No other code sets a status. `booking` is
+ * the hold of an offer.
  */
 export async function moveWaitlistEntry(
 	tx: Tx,
@@ -176,7 +170,6 @@ export async function moveWaitlistEntry(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Deletes the oldest entries that ended before `before`. Returns the number deleted. */
 export async function deleteEndedEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM waitlist_entry WHERE id IN (
 		SELECT id FROM waitlist_entry WHERE ended_at < ${before.toString()}::timestamptz
@@ -214,10 +207,7 @@ export async function findRidesToServe(
 	return rows.map((row) => row.id);
 }
 
-/**
- * Finds a person's waiting entries with rides and waitlist positions, soonest departure first.
- * Suspended people do not count for the position.
- */
+/** Soonest departure first. Suspended people do not count for the position. */
 export async function findEntriesOf(db: Db, renter: PersonId) {
 	return await db
 		.selectFrom('waitlist_entry as entry')

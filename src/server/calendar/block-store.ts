@@ -44,7 +44,7 @@ export async function findBlock(db: Db, id: BlockId) {
 		.executeTakeFirst();
 }
 
-/** Finds the blocks of a boat that have not ended, in the order of their times. */
+/** In the order of their times. */
 export async function findBlocksAhead(tx: Tx, boat: BoatId, now: Temporal.Instant) {
 	return await tx
 		.selectFrom('block')
@@ -76,7 +76,7 @@ export async function findSeries(tx: Tx, series: BlockSeriesId, now: Temporal.In
 	return rows.map(({ id }) => id);
 }
 
-/** Saves a block's reason. Increments the block's version if its times changed. */
+/** Increments the version if the times changed. */
 export async function changeBlock(
 	tx: Tx,
 	id: BlockId,

@@ -76,7 +76,7 @@ export async function addBlocks(
 	});
 }
 
-/** Changes a block's times and reason under the boat's lock. Refuses times that overlap other slots. */
+/** Takes the boat's lock. Refuses times that overlap other slots. */
 export async function editBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -126,8 +126,7 @@ export async function editBlock(
 }
 
 /**
- * Deletes a block under the boat's lock. With `series`, also deletes the blocks of the same series that
- * have not ended.
+ * Takes the boat's lock. With `series`, also deletes the blocks of the same series that have not ended.
  */
 export async function deleteBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

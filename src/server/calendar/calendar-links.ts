@@ -67,7 +67,7 @@ export function calendarToken(keys: Keys, link: { readonly id: CalendarLinkId; r
 	return key && `${link.id}${codeOf(key.bytes, link.id)}`;
 }
 
-/** Returns the link id in a token, without checking the signature. */
+/** Does not check the signature. */
 function idInToken(token: string): CalendarLinkId | undefined {
 	return token.length === 20 + codeLength ? ids.calendarLink.safeParse(token.slice(0, 20)).data : undefined;
 }

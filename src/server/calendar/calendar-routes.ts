@@ -15,7 +15,6 @@ const blockLimit = { name: 'block', by: 'person', max: 300, windowSeconds: 600 }
 
 const connectLimit = { name: 'calendar-connections', by: 'person', max: 60, windowSeconds: 600 } as const;
 
-/** Names an uploaded calendar after its file. */
 const feedName = (file: string): string =>
 	sanitizeFileName(file, 'Calendar')
 		.replace(/\.ics$/i, '')

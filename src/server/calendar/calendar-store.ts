@@ -6,7 +6,6 @@ import { boatClock } from '../boat/boat-presenter.ts';
 import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Maximum number of calendar entries shown. */
 const maxEntries = 2_000;
 
 interface Period {
@@ -76,7 +75,7 @@ function selectOccupancy(db: Db) {
 }
 export type OccupancyRow = Awaited<ReturnType<typeof findOccupancy>>[number];
 
-/** Finds the occupied times of an owner's boats, without expired holds. */
+/** Leaves out expired holds. */
 export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Period, now: Temporal.Instant) {
 	return await selectOccupancy(db)
 		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
@@ -90,7 +89,7 @@ export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Perio
 		.execute();
 }
 
-/** Finds trips, holds and rides during events of the owner's boats, without expired holds. */
+/** Finds trips, holds and rides, without expired holds. */
 export async function findTripsDuring(
 	db: Db,
 	owner: PersonId,
@@ -121,7 +120,7 @@ export async function findTripsDuring(
 		.execute();
 }
 
-/** Finds slots that overlap a time span. Slots include their turnaround time. */
+/** Slots include their turnaround time. */
 export async function findOverlappingOccupancy(
 	db: Db,
 	boat: BoatId,

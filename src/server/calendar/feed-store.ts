@@ -7,8 +7,8 @@ import type { Db, Tx } from '../db/database.ts';
 import type { SealedAddress } from './sealed-address.ts';
 
 /**
- * Saves a new feed. Returns false if the boat already has a feed with that address. A feed without an
- * address is an upload.
+ * Returns false if the boat already has a feed with that address. A feed without an address is an
+ * upload.
  */
 export async function saveFeed(
 	tx: Tx,
@@ -95,7 +95,7 @@ export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant
 		.execute();
 }
 
-/** Finds feeds, with their owners, whose import is due before a time. Continues after the given id. */
+/** Continues after the given id. */
 export async function findFeedsDue(
 	db: Db,
 	before: Temporal.Instant,
@@ -123,9 +123,7 @@ export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]>
 	return rows.map(({ boat_id }) => boat_id);
 }
 
-/**
- * Saves the outcome of an import. After a failed import, the events of the last successful import stay.
- */
+/** After a failed import, the events of the last successful import stay. */
 export async function saveImportOutcome(
 	tx: Tx,
 	id: CalendarFeedId,
@@ -237,7 +235,7 @@ export async function findUnreadableEvents(db: Db, feeds: readonly CalendarFeedI
 		.execute();
 }
 
-/** Saves the owner's decision about an unreadable event. Returns false if the event no longer exists. */
+/** Returns false if the event no longer exists. */
 export async function decideUnreadableRow(
 	tx: Tx,
 	feed: CalendarFeedId,

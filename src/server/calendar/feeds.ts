@@ -29,7 +29,7 @@ import { updateImportedOccupancy } from './place-imported.ts';
 import { addressHash, sealAddress, unsealAddress } from './sealed-address.ts';
 import { presentImported, presentOccupancy } from './show-calendar.ts';
 
-/** Adds a calendar. A job imports the calendar at once, then periodically. */
+/** A job imports the calendar at once, then periodically. */
 export async function addFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	owner: PersonId,
@@ -72,7 +72,7 @@ async function tooManyFeeds(
 	return undefined;
 }
 
-/** Imports an uploaded file, parsing it before saving. Replaces the upload `feedId` if given. */
+/** Parses the file before saving. Replaces the upload `feedId` if given. */
 export async function uploadFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'calendarReader' | 'brand'>,
 	owner: PersonId,
@@ -163,7 +163,7 @@ export async function markSameTrip(
 	});
 }
 
-/** Changes a feed under its boat's lock, and updates the boat's imported slots. */
+/** Takes the boat's lock, and updates the boat's imported slots. */
 async function changeFeed(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,

@@ -3,7 +3,7 @@ import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
 
-/** Finds an owner's calendar links, the link for all boats first. */
+/** The link for all boats is first. */
 export async function findLinksOf(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('calendar_link')
@@ -19,7 +19,7 @@ export async function findLink(db: Db, id: CalendarLinkId) {
 	return await db.selectFrom('calendar_link').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Saves a calendar link. Returns false if a link for the same boat, or for all boats, exists. */
+/** Returns false if a link for the same boat, or for all boats, exists. */
 export async function saveLink(
 	tx: Tx,
 	link: {
@@ -40,7 +40,7 @@ export async function saveLink(
 	return saved !== undefined;
 }
 
-/** Revokes a calendar link. Returns false if the link is already revoked or belongs to another owner. */
+/** Returns false if the link is already revoked or belongs to another owner. */
 export async function revokeLinkRow(
 	tx: Tx,
 	id: CalendarLinkId,

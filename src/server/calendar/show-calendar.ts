@@ -14,10 +14,9 @@ import {
 } from './calendar-store.ts';
 import { findImportedEvents } from './feed-store.ts';
 
-/** Maximum number of days shown at once. */
 const maxDays = 62;
 
-/** Returns an owner's calendar between two dates. The period includes these dates in every time zone. */
+/** The period includes these dates in every time zone. */
 export async function showCalendar(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -83,7 +82,7 @@ export const presentCalendarRequest = (
 	conflict: false,
 });
 
-/** Presents an imported event. An event without a title gets the calendar's name. */
+/** An event without a title gets the calendar's name. */
 export const presentImported = (
 	row: Awaited<ReturnType<typeof findImportedEvents>>[number],
 ): CalendarEntry => ({

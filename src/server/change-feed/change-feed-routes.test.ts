@@ -31,7 +31,6 @@ afterAll(async () => {
 });
 
 interface Screen {
-	/** Returns the topic of the next event. */
 	next(): Promise<string>;
 	leave(): void;
 }

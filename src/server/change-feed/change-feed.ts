@@ -11,7 +11,6 @@ export interface Changes {
 	 * missed.
 	 */
 	subscribe(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
-	/** True while the connection is listening. */
 	readonly listening: boolean;
 	/** Number of subscribers to specific topics, such as open pages. */
 	readonly streams: number;
@@ -133,7 +132,6 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
  */
 const joinMs = 500;
 
-/** Passes changes to `deliver`, joining changes of one topic that happen close together. */
 function joinChanges(deliver: (topic: string) => void) {
 	/** Topics delivered within the last `joinMs`. `again` is true if the topic has changed since. */
 	const recent = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();

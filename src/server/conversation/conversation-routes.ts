@@ -69,10 +69,7 @@ export function conversationRoutes(api: Api, app: App): void {
 	});
 }
 
-/**
- * Marks a conversation as read up to an entry, but never marks entries as unread. Refuses non-members
- * with `not-found`.
- */
+/** Never marks entries as unread. Refuses non-members with `not-found`. */
 async function markRead(
 	app: Pick<App, 'db'>,
 	person: PersonId,

@@ -5,7 +5,7 @@ import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
-/** Finds or creates a renter's conversation about an experience, with both parties as members. */
+/** Both parties become members. */
 export async function openConversation(
 	tx: Tx,
 	created: {
@@ -58,7 +58,7 @@ export async function findConversationAbout(
 	return row?.id;
 }
 
-/** Finds the conversation of a ride, if `person` is a member. */
+/** Returns undefined unless `person` is a member. */
 export async function findConversationOfRide(
 	db: Db,
 	ride: RideId,
@@ -88,10 +88,7 @@ export async function countStartedConversations(
 	return rows[0]?.count ?? 0;
 }
 
-/**
- * Locks a conversation and returns it with the membership of `person`. Returns undefined if `person` is
- * not a member.
- */
+/** Returns undefined if `person` is not a member. */
 export async function lockConversation(tx: Tx, id: ConversationId, person: PersonId) {
 	const row = await tx
 		.selectFrom('conversation')
@@ -112,7 +109,6 @@ export async function lockConversation(tx: Tx, id: ConversationId, person: Perso
 
 type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
-/** Finds the message that `person` sent with this idempotency key. */
 export async function findSentMessage(tx: Tx, id: ConversationId, person: PersonId, key: string) {
 	return await tx
 		.selectFrom('conversation_entry')
@@ -170,7 +166,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 	return number;
 }
 
-/** Saves how long the owner took to reply. Two replies at the same instant are saved once. */
+/** Two replies at the same instant are saved once. */
 export async function saveReplyTime(
 	tx: Tx,
 	{ id, owner_id: ownerId, member }: LockedConversation,
@@ -184,7 +180,7 @@ export async function saveReplyTime(
 		.execute();
 }
 
-/** Marks entries as read up to `number`, but never marks entries as unread. */
+/** Never marks entries as unread. */
 export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
 	const { id, member } = conversation;
 	const upTo = Math.min(number, conversation.last_number);
@@ -203,12 +199,12 @@ const selectBlockers = statement((db, at: { id: ConversationId }) => ({
 		WHERE talk.id = ${at.id}`.compile(db),
 }));
 
-/** Returns which of the two parties have blocked the other party. Returns none for a ride. */
+/** Returns none for a ride. */
 export async function findBlockers(db: Db, id: ConversationId): Promise<readonly PersonId[]> {
 	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
 }
 
-/** Blocks `blocked` for `person`. If `since` is null, unblocks. Idempotent. */
+/** If `since` is null, unblocks. Idempotent. */
 export async function savePersonBlock(
 	tx: Tx,
 	person: PersonId,

@@ -15,10 +15,8 @@ import { personColumn } from '../person/person-columns.ts';
 
 type PublicPerson = z.output<typeof publicPerson>;
 
-/** Maximum number of other members named in a ride's conversation. */
 const maxNamed = 6;
 
-/** Heading data of a conversation, for one of its members. */
 export interface ConversationHeaderRow {
 	readonly id: ConversationId;
 	readonly experience_id: ExperienceId | null;
@@ -42,7 +40,7 @@ export interface ConversationHeaderRow {
 	readonly read_by_others: number;
 }
 
-/** Builds a query for the headings of a person's conversations. `narrowed` adds conditions. */
+/** `narrowed` adds conditions. */
 const selectHeads = <Values extends { person: PersonId; now: string }>(
 	narrowed: (at: Values) => ReturnType<typeof sql>,
 ) =>
@@ -115,7 +113,7 @@ const selectHeadOnceRead = selectHeads<HeadOf>(
 		WHERE conversation_id = ${id} AND person_id = ${person}`,
 );
 
-/** Finds a page of the person's conversations, latest first. */
+/** Latest first. */
 export async function findConversationHeads(
 	db: Db,
 	person: PersonId,
@@ -173,7 +171,6 @@ const selectTrips = statement((db, at: { id: ConversationId; renter: PersonId })
 		LEFT JOIN custom_request AS request ON request.id = latest.request_id`.compile(db),
 }));
 
-/** Finds the latest bookings and requests of a renter that have entries in the conversation. */
 export async function findConversationTrips(
 	db: Db,
 	id: ConversationId,
@@ -193,7 +190,7 @@ export async function findConversationTrips(
 	});
 }
 
-/** Finds the heading of a conversation. Returns undefined if `person` is not a member. */
+/** Returns undefined if `person` is not a member. */
 export async function findConversationHead(
 	db: Db,
 	person: PersonId,
@@ -203,7 +200,7 @@ export async function findConversationHead(
 	return (await selectHead(db, { person, id, now: now.toString() })).rows.map(shown)[0];
 }
 
-/** Finds the heading of a conversation, also for members who have left. */
+/** Also finds it for members who have left. */
 export async function findHeadOfFormerMember(
 	db: Db,
 	person: PersonId,
@@ -225,7 +222,7 @@ export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 			AND ${sql.ref(`${entry}.number`)} - 1
 	ORDER BY earlier.number)`;
 
-/** Who canceled the booking, and the refund. The refund is null for old bookings. */
+/** The refund is null for old bookings. */
 interface CanceledOfEntry {
 	readonly by: Canceler;
 	readonly byDesk: boolean;
@@ -293,7 +290,7 @@ export async function findConversationEntry(
 	return (await selectEntry(db, { id, number })).rows[0];
 }
 
-/** Finds the entries between two numbers, both included. */
+/** Both numbers are included. */
 export async function findEntriesBetween(
 	db: Db,
 	id: ConversationId,
@@ -324,7 +321,6 @@ const selectLatest = statement((db, at: { ids: readonly ConversationId[]; number
 		.select(entryColumns),
 );
 
-/** Finds the latest entry of each conversation. */
 export async function findLatestEntries(
 	db: Db,
 	of: readonly { readonly id: ConversationId; readonly last_number: number }[],
@@ -347,7 +343,7 @@ export async function findMessageWriters(
 	return (await selectWriters(db, { people })).rows.map(({ person }) => person);
 }
 
-/** Counts the person's unread messages, up to 100. */
+/** Up to 100. */
 export async function countUnread(db: Db, person: PersonId): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT least(100, coalesce(sum(unread), 0))::int AS count
 		FROM conversation_member WHERE person_id = ${person} AND unread > 0 AND left_at IS NULL`.execute(db);

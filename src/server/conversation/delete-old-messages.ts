@@ -4,11 +4,10 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 
-/** Deletes messages after their retention period. Another job deletes uploads that are no longer used. */
+/** Another job deletes uploads that are no longer used. */
 export const deleteOldMessages = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteEntries(tx, retainedSince('conversations', clock.now()), atMost));
 
-/** Deletes the oldest entries from before `before`. Returns the number of deleted entries. */
 async function deleteEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM conversation_entry WHERE (conversation_id, number) IN (
 		SELECT conversation_id, number FROM conversation_entry WHERE created_at < ${before.toString()}

@@ -11,20 +11,19 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** Finds questions to `owners` in a period, with the first answer to each; see `replyRule`. */
+/** With the first answer to each; see `replyRule`. */
 export const findQuestions = (
 	db: Db,
 	owners: readonly PersonId[],
 	period: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<readonly QuestionRow[]> => findQuestionsOf(db, owners, period);
 
-/** Returns the period in which questions count towards the reply time at `until`. */
 export const replyPeriod = (until: Temporal.Instant) => ({
 	from: until.subtract({ hours: 24 * replyRule.days }),
 	until,
 });
 
-/** Returns how fast an owner usually replies. Returns null while too few questions are answered. */
+/** Returns null while too few questions are answered. */
 export async function findReplyTime(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -36,7 +35,7 @@ export async function findReplyTime(
 
 interface QuestionRow extends Question {
 	readonly ownerId: PersonId;
-	/** The date of the question in the zone of the experience. */
+	/** In the zone of the experience. */
 	readonly day: LocalDate;
 }
 

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 
 const maxReplies = 20;
 
-/** Returns the person's saved replies, oldest first. */
+/** Oldest first. */
 export async function listSavedReplies(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -76,7 +76,7 @@ async function insertReply(
 	await tx.insertInto('saved_reply').values(reply).execute();
 }
 
-/** Changes a saved reply. Returns false if the person has no such reply. */
+/** Returns false if the person has no such reply. */
 async function updateReply(
 	tx: Tx,
 	person: PersonId,

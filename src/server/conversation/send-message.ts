@@ -74,7 +74,7 @@ export async function askOwner(
 	});
 }
 
-/** Sends a message to a conversation. Refuses non-members with `not-found`. */
+/** Refuses non-members with `not-found`. */
 export async function sendMessage(
 	app: Needs,
 	writer: PersonId,

@@ -28,7 +28,7 @@ import {
 } from './conversation-view-store.ts';
 import { findUnreadFrom } from './plan-message-emails.ts';
 
-/** Returns a page of the person's conversations, latest first. */
+/** Latest first. */
 export async function listConversations(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -164,7 +164,6 @@ export async function showReported(
 	return { about: head.name, entries, writers: [...writers] };
 }
 
-/** Finds the file key of an entry's picture by the picture's index. */
 export async function findPictureKey(
 	db: Db,
 	id: ConversationId,
@@ -215,7 +214,6 @@ export function presentConversationEntry(
 	};
 }
 
-/** Returns whether `reader` is a party of the trip that an event is about. */
 function seesTrip(row: EntryRow, head: ConversationHeaderRow, reader: PersonId): boolean {
 	if (row.booking_id === null && row.request_id === null) return false;
 	return head.ride_id === null || reader === head.owner_id || reader === row.person_id;

@@ -63,7 +63,7 @@ async function findTranslation(db: Db, { id, number, language, hash }: Translati
 		.executeTakeFirst();
 }
 
-/** Saves a translation. Does nothing if the translation exists or the message was deleted. */
+/** Does nothing if the translation exists or the message was deleted. */
 async function saveTranslation(
 	db: Db,
 	{ id, number, language, hash }: TranslationKey,

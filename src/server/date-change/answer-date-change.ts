@@ -27,7 +27,7 @@ import { changeDeadlines, type DateChangeRow, findDateChange, moveDateChange } f
 import { expireDateChangeJob } from './expire-date-change.ts';
 import { availabilityRefusal, moveToProposedDate } from './move-to-date.ts';
 
-/** The other party accepts or declines the proposed date; the proposer withdraws it. */
+/** The other party accepts or declines; the proposer withdraws. */
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
@@ -84,10 +84,6 @@ export async function answerDateChange(
 	});
 }
 
-/**
- * Returns whether this party may give this answer. Before both agree, the other party accepts or
- * declines, and the proposer withdraws.
- */
 function canAnswer(change: DateChangeRow, { party }: LockedPartyBooking, answer: DateChangeAnswer): boolean {
 	const own = change.proposed_by === party;
 	if (answer !== 'withdraw') return !own;
@@ -155,7 +151,7 @@ export async function holdDate(
 	});
 }
 
-/** Reserves an agreed date for 30 minutes. If refused, the change stays AGREED. */
+/** If refused, the change stays AGREED. */
 export async function beginDateHold(
 	app: Publisher,
 	tx: Tx,
@@ -181,7 +177,6 @@ export async function beginDateHold(
 	return undefined;
 }
 
-/** Returns when the last unpaid hold of another date of this booking expired. */
 function lastHoldExpiry({ changes }: LockedPartyBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';

@@ -61,7 +61,7 @@ export async function lockChangeableBooking(
 	return { locked: { ...found, booking }, experience, changes: await findDateChanges(tx, id) };
 }
 
-/** Locks a booking for one of its parties. Refuses strangers and seats on a ride. */
+/** Refuses strangers and seats on a ride. */
 export async function lockOwnBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -77,7 +77,6 @@ export async function lockOwnBooking(
 	return { locked: { ...found, booking }, experience, party, changes: await findDateChanges(tx, id) };
 }
 
-/** Loads the data with which the domain allows or refuses another date. */
 export async function loadDateChangeContext(
 	tx: Tx,
 	{ locked: { booking, now }, changes }: LockedDateChangeBooking,
@@ -149,10 +148,8 @@ async function changeable(
 
 type Reader = Extract<NotificationEvent, { kind: 'date-change' }>['to'];
 
-/** Returns the recipient of a notification about this party's action. */
 export const otherParty = (party: BookingParty): Reader => (party === 'RENTER' ? 'owner' : 'renter');
 
-/** Notifies one or both parties of the outcome of a date change. */
 export async function notifyOfDateChange(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -52,10 +52,6 @@ async function showDateChangeRule(
 	return { freely: await findDateChangeRule(app.db, experience) };
 }
 
-/**
- * Sets whether renters of an experience may move to another free date without the owner's
- * approval.
- */
 async function setDateChangeRule(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

@@ -73,7 +73,7 @@ async function publishMove(
 	await publish(tx, app, { kind: 'date-change-moved', dateChangeId, bookingId, to, at });
 }
 
-/** Finds the date changes of a booking, oldest first. Writers must hold the lock of the booking. */
+/** Oldest first. Writers must hold the lock of the booking. */
 export async function findDateChanges(db: Db, booking: BookingId): Promise<readonly DateChangeRow[]> {
 	return await db
 		.selectFrom('date_change')
@@ -88,7 +88,6 @@ export async function findDateChange(db: Db, id: DateChangeId): Promise<DateChan
 	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns whether the party became smaller after this date change was proposed. */
 export async function isPartyChangedSince(db: Db, change: DateChangeRow): Promise<boolean> {
 	const row = await db
 		.selectFrom('party_change')
@@ -109,8 +108,8 @@ export const changeDeadlines = (
 });
 
 /**
- * Changes the status by compare-and-swap. Returns false if the status has changed since it was read. No
- * other code sets a status.
+ * Compare-and-swap; returns false if the status has changed since it was read. No other code sets a
+ * status.
  */
 export async function moveDateChange(
 	tx: Tx,

@@ -42,7 +42,6 @@ const cheaper = (first: string, last: string, rupees = 9_250) =>
 			prices: { rules: [{ kind: 'SEASON', from: first, to: last, yearly: false, rupees }], extras: [] },
 		},
 	});
-/** Returns departure times of the boat's reserved slots. */
 const slots = async () =>
 	(
 		await world().database.pool.query(

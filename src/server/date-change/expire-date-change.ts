@@ -45,7 +45,7 @@ async function expireDateChange(
 	});
 }
 
-/** Ends all open date changes of a booking and releases their holds. The booking must be locked. */
+/** Releases their holds. The booking must be locked. */
 export async function withdrawOpenChanges(
 	app: Publisher,
 	tx: Tx,
@@ -60,7 +60,6 @@ export async function withdrawOpenChanges(
 	}
 }
 
-/** Ends the date changes of a booking after a cancellation or another change of the departure. */
 export async function endDateChanges(
 	tx: Tx,
 	app: Publisher,

@@ -19,9 +19,6 @@ import {
 } from './date-change-context.ts';
 import { type DateChangeRow, moveDateChange, saveDateChange } from './date-change-store.ts';
 
-/**
- * Refuses a proposed date that is no longer available, or for which the boat is no longer insured.
- */
 export async function availabilityRefusal(
 	tx: Tx,
 	own: LockedDateChangeBooking,

@@ -86,7 +86,6 @@ interface PayableDate {
 	readonly departureDate: LocalDate;
 }
 
-/** Locks a held date that the renter may pay for now. */
 export async function lockPayableDate(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -123,7 +122,6 @@ export async function lockPayableDate(
 	};
 }
 
-/** Returns whether the date change of a payment was withdrawn or has ended. */
 export async function isDateWithdrawn(db: Db, id: DateChangeId): Promise<boolean> {
 	return (await findDateChange(db, id))?.status === 'WITHDRAWN';
 }

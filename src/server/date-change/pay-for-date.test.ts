@@ -58,7 +58,6 @@ const days = async () =>
 		(one: { departureDate: string; status: string }) => `${one.departureDate} ${one.status}`,
 	);
 
-/** Makes both parties agree on the 14th. Returns the change's id. */
 async function agreed(): Promise<string> {
 	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 	const id = result.proposedDate._id;

@@ -111,13 +111,11 @@ export interface QuotedDate {
 	readonly departureTime: LocalTime;
 	readonly priceCents: Cents;
 	readonly differenceCents: Cents;
-	/** True if the change needs no approval by the other party. */
 	readonly instantly: boolean;
-	/** Refund terms that apply after the date change. */
 	readonly cancellation: RefundOutlook;
 }
 
-/** Returns the price of another date for one of the booking's parties. Reserves nothing. */
+/** Reserves nothing. */
 export async function quoteDateChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,

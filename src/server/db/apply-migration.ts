@@ -9,12 +9,11 @@ export interface Migration {
 	readonly checksum: string;
 }
 
-/** Reports why the database cannot be migrated, with a message for the operator. */
+/** The message is for the operator. */
 export class MigrationProblem extends Error {
 	override readonly name = 'MigrationProblem';
 }
 
-/** How long and how often a migration waits for locked tables. */
 export interface LockRetry {
 	/**
 	 * Lock timeout per attempt, in milliseconds. Requests queue behind a waiting migration, so the

@@ -18,7 +18,6 @@ export function dailyBudget(db: Db, clock: Clock, what: string, most: number): T
 	};
 }
 
-/** Deletes quota usage of days before `before`. Returns the number of deleted rows. */
 export async function deleteOldQuotas(db: Db, before: Temporal.Instant): Promise<number> {
 	const forgotten = sql`DELETE FROM daily_quota WHERE day < (${before.toString()}::timestamptz)::date`;
 	return Number((await forgotten.execute(db)).numAffectedRows ?? 0);

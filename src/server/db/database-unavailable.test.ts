@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Returns the error with which `work` rejects. */
 async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	return await work.then(
 		() => expect.fail('it went well'),

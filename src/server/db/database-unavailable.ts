@@ -11,10 +11,6 @@ const away =
 const words =
 	/timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed and is not queryable|has encountered a connection error/i;
 
-/**
- * Returns whether a problem is temporary, because the database restarts, is unreachable, too slow, a
- * read-only standby, or out of connections.
- */
 export function isDatabaseUnavailable(problem: unknown): boolean {
 	for (let at = problem; at instanceof Error; at = at.cause) {
 		const code = sqlState(at) ?? '';

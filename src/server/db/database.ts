@@ -55,7 +55,6 @@ export function openDatabase(
 		 * timeout.
 		 */
 		readonly answerMs?: number;
-		/** Called for every statement, for counting and measuring. */
 		readonly onQuery?: (statement: Statement) => void;
 	},
 ): Database {

@@ -105,7 +105,6 @@ export function cellValues(area: SearchArea): CellValues {
 	return { first: ranges.map(({ first }) => first), last: ranges.map(({ last }) => last) };
 }
 
-/** Builds the CTE `cells` that `isInCells` needs. */
 export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
 	const [from, to] = [bindParam('integer[]', first), bindParam('integer[]', last)];
 	return sql`cells (first, last) AS MATERIALIZED (SELECT * FROM unnest(${from}, ${to}))`;

@@ -11,7 +11,7 @@ import {
 	MigrationProblem,
 } from './apply-migration.ts';
 
-/** Returns the migrations in `dir` that this database lacks, without changes or waiting for a lock. */
+/** Changes nothing and does not wait for a lock. */
 export async function pendingMigrations(pool: Pool, dir: string): Promise<readonly string[]> {
 	const migrations = await readMigrations(dir);
 	const { rows } = await pool.query<{ there: boolean }>(
@@ -28,7 +28,6 @@ export async function pendingMigrations(pool: Pool, dir: string): Promise<readon
 const lock = 7_245_019;
 
 export interface Migrated {
-	/** Names of the files applied by this run. */
 	readonly applied: readonly string[];
 	/** Names of migrations that a newer version applied and this version does not have. */
 	readonly later: readonly string[];

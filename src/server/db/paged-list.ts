@@ -7,7 +7,6 @@ import { type CsvList, csvPage, presentCsv } from './csv.ts';
 import type { Db } from './database.ts';
 import { listPage, type Page, type Slice, toPageSlice } from './pages.ts';
 
-/** A list with page numbers. Defines how rows are found, counted and presented. */
 export interface PagedList<Needs extends { readonly db: Db }, Filter, Row, Item> {
 	/** `by` is the person who views the list. */
 	find(app: Needs, filter: Filter, slice: Slice, by: PersonId): Promise<readonly Row[]>;
@@ -18,7 +17,6 @@ export interface PagedList<Needs extends { readonly db: Db }, Filter, Row, Item>
 
 export interface PagedCsvList<Needs extends { readonly db: Db }, Filter, Row, Item>
 	extends PagedList<Needs, Filter, Row, Item> {
-	/** Columns of the CSV file by title. */
 	readonly csv: Readonly<Record<string, (row: Row) => CsvCell>>;
 }
 
@@ -33,7 +31,6 @@ export async function readPage<Needs extends { readonly db: Db }, Filter, Row, I
 	return listPage(items, await list.count(app, query), query.page);
 }
 
-/** Reads the newest rows of a list as a CSV file named after the list and the day. */
 export async function readCsv<Needs extends { readonly db: Db; readonly clock: Clock }, Filter, Row>(
 	app: Needs,
 	list: PagedCsvList<Needs, Filter, Row, unknown>,

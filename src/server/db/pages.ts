@@ -13,7 +13,7 @@ const pageSize = 20;
 /** Limits the cost of counting long lists. */
 const maxCounted = 10_001;
 
-/** Counts the rows of a query, up to `maxCounted`. */
+/** Counts up to `maxCounted`. */
 export async function countRows(db: Db, found: Expression<unknown>): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		SELECT count(*) AS count FROM (${found} LIMIT ${maxCounted}) AS counted`.execute(db);
@@ -34,7 +34,6 @@ export function partOf(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
 }
 
-/** Presents rows selected with `partOf`. */
 export function listPart<Row, Item>(rows: readonly Row[], present: (row: Row) => Item): ListPart<Item> {
 	return { items: rows.slice(0, pageSize).map(present), more: rows.length > pageSize };
 }
@@ -44,7 +43,7 @@ export interface Slice {
 	readonly limit: number;
 }
 
-/** Returns offset and limit of a page; page numbers start at 1. */
+/** Page numbers start at 1. */
 export function toPageSlice(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize };
 }

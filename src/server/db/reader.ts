@@ -15,7 +15,6 @@ import { withTimeout } from './with-timeout.ts';
 export interface Reader {
 	readonly db: Db;
 	readonly pool: Pick<Pool, 'query' | 'connect'>;
-	/** True while a replica is in use. */
 	readonly fromReplica: boolean;
 	/**
 	 * Replica lag in milliseconds. It is undefined without a replica, or while the replica does not
@@ -36,7 +35,7 @@ export interface ReaderTimes {
 
 const usualTimes: ReaderTimes = { mostBehindMs: 5_000, everyMs: 1_000, answerMs: 1_000 };
 
-/** Returns a reader of the primary, for installations without a replica. */
+/** For installations without a replica. */
 export function primaryReader({ db, pool }: Database): Reader {
 	return { db, pool, fromReplica: false, lagMs: undefined, close: async () => {} };
 }
@@ -95,7 +94,6 @@ export function openReader(
 
 type ReplicaWatch = ReturnType<typeof watchReplica>;
 
-/** Periodically checks the lag of a replica and whether the replica can be used. */
 function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes) {
 	const lag = createReplicaLagMeter();
 	let usable = false;
@@ -168,10 +166,7 @@ function shouldRetryOnPrimary(problem: unknown): boolean {
 	return state !== '57014' && (state === '40001' || state === '40P01' || isDatabaseUnavailable(problem));
 }
 
-/**
- * Returns a pool that uses the replica while it is usable, with the primary as fallback for each
- * query.
- */
+/** Falls back to the primary for each query. */
 function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: ReplicaWatch): PostgresPool {
 	const queryPrimary = async (args: Parameters<PostgresPoolClient['query']>) => {
 		const client = await primary.connect();
@@ -217,7 +212,7 @@ interface Mark {
 
 const maxPositions = 120;
 
-/** Parses a PostgreSQL log position such as 'A/1B2C3D4'. */
+/** Such as 'A/1B2C3D4'. */
 export function parseLogPosition(text: string): bigint {
 	const [, high = '0', low = '0'] = /^([\dA-F]+)\/([\dA-F]+)$/i.exec(text) ?? [];
 	return BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`);

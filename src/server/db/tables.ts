@@ -574,23 +574,19 @@ type PriceLinesColumn = ColumnType<
 >;
 
 type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
-/** A JSON column, written as text and read as `T`. */
 type JsonColumn<T> = ColumnType<T, string, string>;
-/** A JSON column with a database default. */
 type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null | undefined>;
-/** A column that the database computes. */
 export type Computed<T> = ColumnType<T, never, never>;
 
-/** Values of the review columns when a listing is submitted; clears the previous decision. */
+/** Clears the previous decision. */
 export function submittedColumns(at: Temporal.Instant) {
 	return { submitted_at: at, verified_at: null, decision: null, decision_reason: null, decided_at: null };
 }
 
-/** A decision, the reason shown to the owner, and the decision's time. */
 export type DecisionValues = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
 
-/** Values of the review columns after a decision. Only an approval sets `verified_at`. */
+/** Only an approval sets `verified_at`. */
 export function decisionColumns(...[decision, reason, at]: DecisionValues) {
 	return {
 		verified_at: decision === 'APPROVED' ? at : null,

@@ -28,7 +28,6 @@ export interface WatchTimes {
 
 const usualTimes: WatchTimes = { answerMs: 2_000, everyMs: 5_000, deadMs: 30_000 };
 
-/** Checks the database on demand only. */
 export function onDemandDatabaseWatch(pool: Pick<pg.Pool, 'query'>): DatabaseWatch {
 	const answers = () => poolAnswers(pool, usualTimes.answerMs);
 	return { answers, poolDead: false, stop() {} };
@@ -41,7 +40,7 @@ function poolAnswers(pool: Pick<pg.Pool, 'query'>, answerMs: number): Promise<bo
 	);
 }
 
-/** Checks periodically whether the database answers the pool. Logs when answers stop and resume. */
+/** Logs when answers stop and resume. */
 export function watchDatabase(
 	pool: Pick<pg.Pool, 'query' | 'options'>,
 	log: Log,
@@ -88,7 +87,6 @@ export function watchDatabase(
 	};
 }
 
-/** Returns whether the database answers on a new connection outside the pool. */
 async function newConnectionAnswers(
 	{ connectionString }: pg.PoolOptions,
 	answerMs: number,

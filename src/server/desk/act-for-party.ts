@@ -33,10 +33,7 @@ export async function previewForParty<T>(
 	return refusal ?? (await preview({ person: staff.id, desk: { party, reason: '' } }));
 }
 
-/**
- * Returns why staff may not act for a party. Reads before locking, which is safe because the parties of
- * a booking never change.
- */
+/** Reads before locking, which is safe because the parties of a booking never change. */
 async function actRefusal(
 	{ db }: Pick<App, 'db'>,
 	staff: Person,

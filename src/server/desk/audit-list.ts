@@ -41,7 +41,7 @@ export function presentAuditEntry(row: Row): AuditEntry {
 	};
 }
 
-/** Filters audit entries; dates are in the platform's time zone. */
+/** Dates are in the platform's time zone. */
 function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_entry', { id: number }> {
 	let entries: SelectQueryBuilder<Tables, 'audit_entry', { id: number }> = db
 		.selectFrom('audit_entry')

@@ -14,7 +14,6 @@ beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon');
 });
 
-/** Creates an owner account, a boat and an experience that wait for review. */
 async function newcomers() {
 	const { owner, experience, app } = world();
 	const skipper = await owner('Kamal Silva');

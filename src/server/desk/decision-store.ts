@@ -8,10 +8,7 @@ import { personColumn } from '../person/person-columns.ts';
 
 export type DecisionRow = Selectable<Tables['desk_decision']>;
 
-/**
- * Saves a decision that waits to be applied. Returns false if another decision waits for the same
- * listing or account.
- */
+/** Returns false if another decision waits for the same listing or account. */
 export async function saveDecision(
 	tx: Tx,
 	decision: Omit<Insertable<Tables['desk_decision']>, 'status'>,
@@ -97,9 +94,7 @@ export async function findWaitingDecisions(db: Db, subject: Subject, ids: readon
 		.execute();
 }
 
-/**
- * Changes a decision's status by compare-and-swap. Returns false if the decision changed concurrently.
- */
+/** Compare-and-swap; returns false if the decision changed concurrently. */
 export async function moveDecision(
 	tx: Tx,
 	decision: DecisionRow,

@@ -100,7 +100,6 @@ function delistFacts({ seen, cancelDepartures }: DecisionInput): DelistFacts {
 	};
 }
 
-/** Delists or relists experiences together with their owner or boat. */
 async function moveExperiences(
 	app: Needs,
 	tx: Tx,

@@ -165,7 +165,7 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 	);
 }
 
-/** Undoes a decision that has not been applied. Refuses people other than the decision's author. */
+/** Refuses people other than the decision's author. */
 export async function undoDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

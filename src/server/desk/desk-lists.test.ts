@@ -22,7 +22,6 @@ async function sendRequest(path: string) {
 	return body.result;
 }
 
-/** Creates an owner account, a boat and an experience that wait for review. */
 async function newcomer(name: string) {
 	const { owner, experience, app } = world();
 	const skipper = await owner(name);

@@ -25,7 +25,6 @@ interface AuditedView<Item> {
 	people?(item: Item): { readonly _id: string };
 }
 
-/** Serves a page of a list, and records the view in the audit log. */
 export function serveList<N extends Needs, Filter, Row, Item>(
 	app: N,
 	list: PagedList<N, Filter, Row, Item>,
@@ -40,7 +39,7 @@ export function serveList<N extends Needs, Filter, Row, Item>(
 	};
 }
 
-/** Serves a list as a CSV file. Records the export first. */
+/** Records the export first. */
 export function serveCsv<N extends Needs, Filter extends object, Row>(
 	app: N,
 	list: PagedCsvList<N, Filter, Row, unknown>,
@@ -52,7 +51,7 @@ export function serveCsv<N extends Needs, Filter extends object, Row>(
 	};
 }
 
-/** Audits views of people. A staff member's view of their own data is not audited. */
+/** A staff member's view of their own data is not audited. */
 export async function recordPersonViews(
 	app: Needs,
 	staffMember: PersonId,

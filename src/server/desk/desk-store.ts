@@ -62,10 +62,7 @@ function matching({ subject, state, text, expiring }: QueueFilter): RawBuilder<b
 	return sql`${inState[state]} AND ${named} AND ${expiringSoon}`;
 }
 
-/**
- * Finds one page of a queue. Submissions without a decision are sorted oldest first, the others by
- * latest decision.
- */
+/** Submissions without a decision are sorted oldest first, the others by latest decision. */
 export async function findQueue(db: Db, of: QueueFilter, slice: Slice): Promise<readonly QueueRow[]> {
 	const order =
 		of.state === 'WAITING'
@@ -100,7 +97,7 @@ const idsOf = ({ reference }: SearchText) => ({
 	to: reference?.padEnd(20, 'z') ?? '',
 });
 
-/** Finds listings by name. Names that begin with the text are sorted first. */
+/** Names that begin with the text are sorted first. */
 export async function findListingsByText(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *
@@ -112,7 +109,7 @@ export async function findListingsByText(db: Db, by: SearchText, limit: number) 
 	return rows;
 }
 
-/** Finds rides by name, upcoming rides first. */
+/** Upcoming rides first. */
 export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Instant, limit: number) {
 	const { from, to } = idsOf(by);
 	return await db
@@ -137,10 +134,7 @@ export async function findNamedRides(db: Db, by: SearchText, now: Temporal.Insta
 		.execute();
 }
 
-/**
- * Counts all queues in one statement. A message counts as uncertain if its sending began before
- * `sendingBefore`.
- */
+/** A message counts as uncertain if its sending began before `sendingBefore`. */
 export async function findCounts(db: Db, sendingBefore: Temporal.Instant) {
 	const { rows } = await sql<{
 		person: number;

@@ -7,7 +7,7 @@ import type { ScrapedMetric } from '../http/metrics.ts';
 const cacheMs = 10_000;
 const ledgerCacheMs = 600_000;
 
-/** Returns the operation metrics. While the database is unavailable, returns none. */
+/** Returns none while the database is unavailable. */
 export function readOperationFigures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'log'>,
 ): () => Promise<readonly ScrapedMetric[]> {
@@ -208,10 +208,7 @@ async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row>
 	return row;
 }
 
-/**
- * Returns the sum of the whole ledger in cents, which must be zero. Reads the whole table, so call it
- * rarely.
- */
+/** In cents; must be zero. Reads the whole table, so call it rarely. */
 async function findLedgerSum(db: Db): Promise<number> {
 	const { rows } = await sql<{ cents: string }>`
 		SELECT coalesce(sum(amount_usd_cents), 0)::text AS cents FROM ledger_entry`.execute(db);
@@ -225,9 +222,7 @@ interface Standbys {
 	readonly lag_seconds: number;
 }
 
-/**
- * Returns the database's standbys. Returns undefined if the role may not read them (needs `pg_monitor`).
- */
+/** Returns undefined if the role may not read them (needs `pg_monitor`). */
 export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 	const { rows } = await sql<Standbys & { readonly may: boolean }>`
 		SELECT pg_has_role('pg_read_all_stats', 'USAGE') AS may, count(pid) AS connected,

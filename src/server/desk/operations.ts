@@ -116,7 +116,7 @@ async function record(
 	await recordActions(tx, app, by, { action, subject: 'job', subjectId: String(id), reason: task });
 }
 
-/** A job in the queue, without its payload. */
+/** Without its payload. */
 interface QueuedJobRow {
 	readonly id: number;
 	readonly task: string;
@@ -127,7 +127,6 @@ interface QueuedJobRow {
 	readonly created_at: Temporal.Instant;
 	readonly updated_at: Temporal.Instant;
 	readonly run_at: Temporal.Instant;
-	/** True while a worker runs the job. */
 	readonly locked: boolean;
 	/** Whether the job is due by the clock of the database. */
 	readonly due: boolean;
@@ -171,20 +170,20 @@ async function findQueuedJob(db: Db, id: number): Promise<QueuedJobRow | undefin
 	return rows[0];
 }
 
-/** Makes a job due now. Returns false if the job is running or no longer exists. */
+/** Returns false if the job is running or no longer exists. */
 async function rescheduleJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.reschedule_jobs(
 		ARRAY[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Removes a job. Returns false if the job is running or no longer exists. */
+/** Returns false if the job is running or no longer exists. */
 async function removeQueuedJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Counts the jobs of each kind. Omits kinds without jobs. */
+/** Omits kinds without jobs. */
 async function findQueues(db: Db) {
 	const { rows } = await sql<{
 		task: string;
@@ -205,7 +204,7 @@ async function findQueues(db: Db) {
 	return rows;
 }
 
-/** Finds the processes that run jobs, with one row for all queues of a process. Latest start first. */
+/** One row for all queues of a process, latest start first. */
 async function findProcesses(db: Db) {
 	return await db
 		.selectFrom('running_process')

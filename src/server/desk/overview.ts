@@ -10,12 +10,11 @@ import { findRefusedDecisions } from './decision-store.ts';
 import { presentDecision } from './decisions.ts';
 import { findCounts } from './desk-store.ts';
 
-/** Maximum number of the caller's refused decisions on the overview. */
 const maxRefused = 10;
 
 const figure = (count: number, amount: number) => ({ count, cents: cents(amount) });
 
-/** Returns the desk's overview, in US cents and the platform's time zone. */
+/** In US cents and the platform's time zone. */
 export async function showOverview(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

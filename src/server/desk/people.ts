@@ -72,7 +72,7 @@ export const peopleList: PagedList<Pick<App, 'db'>, object, PersonId, DeskPerson
 
 type NotFound = Refusal<'not-found'>;
 
-/** Returns a person's sessions, after adding the view to the audit log. */
+/** Adds the view to the audit log. */
 export async function showSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -83,7 +83,6 @@ export async function showSessions(
 	return await listSessions(app, id);
 }
 
-/** Ends a person's sessions and returns their number. */
 export async function endSessionsOfPerson(
 	app: Pick<App, 'db' | 'clock'>,
 	by: Person,

@@ -8,7 +8,7 @@ import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showBookingPayments } from '../payment/desk-payments.ts';
 import { findEntriesOfBooking, presentAuditEntry } from './audit-list.ts';
 
-/** Returns a booking for the desk, after adding the view to the audit log. */
+/** Adds the view to the audit log. */
 export async function showBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

@@ -32,17 +32,14 @@ function queueOf({ expiring, ...filter }: SubmissionFilter, clock: Clock): Queue
 	return { ...filter, expiring: expiring === 'true' ? [today, expiringUntil] : undefined };
 }
 
-/** Lists submissions. Submissions that wait for a decision are sorted oldest first. */
+/** Submissions that wait for a decision are sorted oldest first. */
 export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilter, QueueRow, QueueItem> = {
 	find: ({ db, clock }, filter, slice) => findQueue(db, queueOf(filter, clock), slice),
 	count: ({ db, clock }, filter) => countQueue(db, queueOf(filter, clock)),
 	present: (app, rows, { subject }) => presentQueue(app, subject, rows),
 };
 
-/**
- * Returns a submission, after adding the view of its owner to the audit log. Bank details of an owner
- * account are masked.
- */
+/** Adds the view of its owner to the audit log. Bank details of an owner account are masked. */
 export async function showSubmission(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -106,9 +103,6 @@ function presentItem(subject: Subject, row: QueueRow, owner: DeskPerson) {
 	};
 }
 
-/**
- * Returns the sold departures that staff see before delisting a boat, an experience or an owner.
- */
 export async function showDepartures(
 	app: Pick<App, 'db' | 'clock'>,
 	of: { readonly subject: Subject; readonly id: string },

@@ -26,7 +26,6 @@ export async function findDraft(db: Db, { personId, form, subject }: DraftKey) {
 		.executeTakeFirst();
 }
 
-/** Locks a draft and returns its version. */
 export async function lockDraft(tx: Tx, { personId, form, subject }: DraftKey) {
 	return await tx
 		.selectFrom('draft')
@@ -45,7 +44,7 @@ const columns = ({ version, content, fileKeys, now }: SavedDraft) => ({
 	changed_at: now,
 });
 
-/** Inserts a draft. Returns false if the draft already exists. */
+/** Returns false if the draft already exists. */
 export async function addDraft(tx: Tx, name: DraftKey, draft: SavedDraft): Promise<boolean> {
 	const added = await tx
 		.insertInto('draft')
@@ -81,7 +80,6 @@ export async function deleteOldest(tx: Tx, personId: PersonId, limit: number): P
 		ORDER BY changed_at DESC, form, subject OFFSET ${limit})`.execute(tx);
 }
 
-/** Deletes a batch of drafts last changed before a time. Returns the number deleted. */
 export async function deleteDraftsBefore(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM draft WHERE (person_id, form, subject) IN (
 		SELECT person_id, form, subject FROM draft WHERE changed_at < ${before} ORDER BY changed_at

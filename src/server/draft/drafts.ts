@@ -63,11 +63,11 @@ export async function showDraft(app: Pick<App, 'db'>, name: DraftKey): Promise<S
 	};
 }
 
-/** Deletes a draft. Idempotent. */
+/** Idempotent. */
 export async function discardDraft(app: Pick<App, 'db'>, name: DraftKey): Promise<void> {
 	await transact(app.db, (tx) => deleteDraft(tx, name));
 }
 
-/** Deletes expired drafts. Another job deletes the drafts' uploads. */
+/** Another job deletes the drafts' uploads. */
 export const expireDrafts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, retainedSince('drafts', clock.now()), atMost));

@@ -47,7 +47,6 @@ export type DomainEvent =
 			/** True if a renter must choose whether to stay on a ride below its minimum, or has chosen. */
 			readonly ofMinimum?: boolean;
 	  }
-	/** A booking has a new departure, which ends at `arrivesAt`. */
 	| {
 			readonly kind: 'departure-moved';
 			readonly bookingId: BookingId;
@@ -68,7 +67,6 @@ export type DomainEvent =
 			readonly from: string;
 			readonly to: string;
 	  }
-	/** Sales of a boat are paused, or resumed. */
 	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
 	/** A request was made, or its state changed. `end` means that the request's booking was canceled. */
 	| {
@@ -77,7 +75,6 @@ export type DomainEvent =
 			readonly move: 'make' | Exclude<RequestMove, 'pay'> | 'end';
 			readonly at: Temporal.Instant;
 	  }
-	/** A ride was canceled, possibly for the weather. */
 	| {
 			readonly kind: 'ride-ended';
 			readonly rideId: RideId;
@@ -105,7 +102,7 @@ export type DomainEvent =
 			readonly to: DateChangeStatus;
 			readonly at: Temporal.Instant;
 	  }
-	/** A person has written a message; `number` is its number in the conversation. */
+	/** `number` is the message's number in the conversation. */
 	| {
 			readonly kind: 'message-sent';
 			readonly conversationId: ConversationId;
@@ -125,13 +122,11 @@ export type DomainEvent =
 	  }
 	/** Money moved between renter and platform: charged, refunded, reversed or disputed. */
 	| { readonly kind: 'money-moved'; readonly bookingId: BookingId }
-	/** An approved owner changed the account in a way that needs a new review. */
 	| {
 			readonly kind: 'approved-owner-resubmitted';
 			readonly ownerId: PersonId;
 			readonly at: Temporal.Instant;
 	  }
-	/** An edit of a verified boat needs a new review. */
 	| {
 			readonly kind: 'verified-boat-resubmitted';
 			readonly boatId: BoatId;
@@ -143,7 +138,6 @@ export type DomainEvent =
 			readonly by: PersonId;
 			readonly at: Temporal.Instant;
 	  }
-	/** A boat's turnaround time became shorter. */
 	| {
 			readonly kind: 'turnaround-shortened';
 			readonly boatId: BoatId;
@@ -153,7 +147,6 @@ export type DomainEvent =
 export type EventKind = DomainEvent['kind'];
 export type DomainEventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
-/** Dependencies for publishing and subscribing, except the transaction. */
 export interface Publisher {
 	readonly clock: Clock;
 	readonly random: Random;
@@ -166,7 +159,7 @@ type Subscriber<Kind extends EventKind> = (
 	event: DomainEventOf<Kind>,
 ) => Promise<unknown>;
 
-/** Subscribers by kind of event, defined in `start/subscriptions.ts`. */
+/** Defined in `start/subscriptions.ts`. */
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
 
 /**

@@ -16,15 +16,12 @@ import {
 } from './experience-store.ts';
 import { lockBoatForExperience } from './submit-experience.ts';
 
-/** The owner's input. Only renters with a booking see the exact pier (`location`). */
+/** Only renters with a booking see the exact pier (`location`). */
 export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
 	readonly location: Coordinates;
 };
 
-/**
- * Adds an experience to one of the owner's boats. The experience is Not Verified until a verifier
- * approves it.
- */
+/** The experience is Not Verified until a verifier approves it. */
 export async function addExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'locationSecret'>,
 	owner: PersonId,
@@ -49,7 +46,6 @@ export async function addExperience(
 	});
 }
 
-/** Approves an experience, so that it can be found and booked. */
 export async function verifyExperience(app: Pick<App, 'db' | 'clock'>, id: ExperienceId): Promise<void> {
 	await transact(app.db, (tx) => saveDecisions(tx, [id], 'APPROVED', null, app.clock.now()));
 }

@@ -80,9 +80,7 @@ export async function withdrawExperiences(
 	return ids;
 }
 
-/**
- * Copies each owner's trusted-skipper status to the owner's listings. The caller has locked the owners.
- */
+/** The caller has locked the owners. */
 export async function refreshTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
 	await saveTrusted(tx, owners);
 }

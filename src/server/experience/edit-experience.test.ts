@@ -12,7 +12,6 @@ import { verifyExperience } from './add-experience.ts';
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-/** Creates an owner with a verified experience that was added through the API. */
 async function listed(more: Partial<ExperienceForm> = {}) {
 	const skipper = await world().owner('Kamal Silva');
 	const form = await experienceForm(world(), skipper, more);

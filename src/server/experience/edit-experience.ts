@@ -121,7 +121,6 @@ export async function editExperience(
 	});
 }
 
-/** Returns whether the experience was delisted, and will be relisted, together with its boat or owner. */
 function isWithdrawnWithBoatOrOwner(reason: string | null): boolean {
 	return isInsuranceReason(reason) || reason === withdrawalReasons.boat || reason === withdrawalReasons.owner;
 }

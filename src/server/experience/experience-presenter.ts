@@ -32,7 +32,6 @@ export interface PriceQuery {
 	readonly now: Temporal.Instant;
 }
 
-/** Returns the price of a trip including mandatory extras, in US cents and rupees. */
 export function presentTripPrice(
 	row: Pick<CardRow, 'price_lkr' | 'departure_time' | 'time_zone' | 'prices'>,
 	{ date, time = row.departure_time, guests = 1, now }: PriceQuery,
@@ -47,7 +46,7 @@ export function presentTripPrice(
 	return { cents, rupees };
 }
 
-/** Presents an experience as a card with its area and an approximate point. The pier is not included. */
+/** Shows the area and an approximate point, never the pier. */
 export function presentCard(row: CardRow, query: PriceQuery): ExperienceCard {
 	const first = { time: row.departure_time, days: sailingDaysFrom(row.sailing_days) };
 	return {
@@ -80,25 +79,19 @@ export function presentCard(row: CardRow, query: PriceQuery): ExperienceCard {
 	};
 }
 
-/**
- * Presents a card with its distance. The distance is rounded to 100 metres, so that it does not reveal
- * the pier.
- */
+/** The distance is rounded to 100 metres, so that it does not reveal the pier. */
 export function presentHit(row: CardRow, from: Coordinates, query: PriceQuery): ExperienceHit {
 	const card = presentCard(row, query);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** Presents an owner's price rules and extras, with prices entered in other currencies. */
+/** Includes prices entered in other currencies. */
 export const presentOwnPrices = ({ rules, extras }: Prices): ExperienceDetail['prices'] => ({
 	rules: rules.map((rule) => (rule.kind === 'WEEKDAY' ? { ...rule, weekdays: [...rule.weekdays] } : rule)),
 	extras: [...extras],
 });
 
-/**
- * Presents public price rules and extras, from which the browser computes each day's price. Leaves out
- * prices entered in other currencies.
- */
+/** The browser computes each day's price from these. Leaves out prices entered in other currencies. */
 function presentPrices(prices: Prices): ExperienceDetail['prices'] {
 	const { rules, extras } = presentOwnPrices(prices);
 	return {
@@ -134,7 +127,6 @@ export function presentDetail(
 	};
 }
 
-/** Presents an experience to its owner, with the exact pier and the review status. */
 export function presentOwnExperience(
 	row: Awaited<ReturnType<typeof findOwnExperiences>>[number],
 	now: Temporal.Instant,

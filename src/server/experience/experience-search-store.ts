@@ -120,10 +120,7 @@ const selectCandidates = statement(
 	},
 );
 
-/**
- * Finds the earliest free departure of each experience on a date. Omits experiences without a free
- * departure.
- */
+/** Omits experiences without a free departure. */
 export async function findEarliestDepartures(
 	db: Db,
 	ids: readonly ExperienceId[],
@@ -139,7 +136,7 @@ export async function findEarliestDepartures(
 	);
 }
 
-/** SQL sort orders. A sort by price uses the lowest price. */
+/** A sort by price uses the lowest price. */
 const orders = {
 	distance: (of, at) => sql`${of}.earth <-> ${at}, ${of}.id`,
 	price: (of) => sql`${of}.least_cents, ${of}.id`,
@@ -315,7 +312,6 @@ async function findFirst(
 	}
 }
 
-/** Finds a page of a result that exceeds the count limit. */
 export async function findFarPage(
 	db: Db,
 	area: SearchArea,
@@ -350,7 +346,6 @@ const selectMarkers = statement((db, at: { readonly ids: readonly ExperienceId[]
 		.where(sql<boolean>`experience.id = ANY(${at.ids})`),
 );
 
-/** Searches the nearest rows for map markers. */
 export async function searchMarkers(
 	db: Db,
 	area: SearchArea,

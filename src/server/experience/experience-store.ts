@@ -27,7 +27,7 @@ import {
 	seriesToColumn,
 } from './series-columns.ts';
 
-/** Columns of a public card, without the pier's exact coordinates and address. */
+/** Leaves out the pier's exact coordinates and address. */
 export const cardColumns = [
 	'experience.id',
 	'experience.name',
@@ -82,7 +82,7 @@ const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
 	db.selectFrom('experience').select(cardColumns).where(sql<boolean>`experience.id = ANY(${at.ids})`),
 );
 
-/** Returns cards in the order of `ids`. */
+/** In the order of `ids`. */
 export async function findCards(db: Db, ids: readonly ExperienceId[]) {
 	return sortByIds(ids, (await selectCards(db, { ids })).rows);
 }
@@ -95,10 +95,7 @@ export function sortByIds<Row extends { readonly id: ExperienceId }>(
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * Finds cards, with the data that decide whether each experience has a page and can be booked. Includes
- * archived experiences.
- */
+/** Includes archived experiences. */
 export async function findSavedCards(db: Db, ids: readonly ExperienceId[]) {
 	return await db
 		.selectFrom('experience')
@@ -143,12 +140,12 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.archived_at', 'is', null),
 );
 
-/** Finds the data of an experience's page. Returns undefined if the experience is archived. */
+/** Returns undefined if the experience is archived. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-/** Locks an experience. The caller has already locked its boats. */
+/** The caller has already locked its boats. */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
 		.selectFrom('experience')
@@ -320,7 +317,7 @@ export type ExperienceToSave = Omit<
 	ExperienceForm,
 	'images' | 'location' | 'sailingDays' | 'departures' | 'category' | 'pierPhoto'
 > & {
-	/** Photo of the pier. Undefined leaves the photo unchanged; null removes it. */
+	/** Undefined leaves the photo unchanged; null removes it. */
 	readonly pierPhoto?: Picture | null | undefined;
 	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
@@ -422,10 +419,7 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
 	await tx.updateTable('experience').set({ promoted }).where('id', '=', id).execute();
 }
 
-/**
- * Adds a review's stars to the experience's rating sums. `stars` can be negative if a review was edited
- * or withdrawn.
- */
+/** `stars` can be negative if a review was edited or withdrawn. */
 export async function addRatingSums(
 	tx: Tx,
 	id: ExperienceId,

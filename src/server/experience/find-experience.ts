@@ -27,7 +27,6 @@ export async function findExperienceSchedule(
 	return await findSchedule(db, id);
 }
 
-/** Returns until when an experience or its boat is paused, and whether the experience is archived. */
 export async function findOnSale(
 	db: Db,
 	id: ExperienceId,
@@ -49,7 +48,7 @@ interface PricedExperience {
 	readonly prices: Prices;
 }
 
-/** Finds the price data of an experience. Returns undefined if the experience is archived. */
+/** Returns undefined if the experience is archived. */
 export async function findPricedExperience(db: Db, id: ExperienceId): Promise<PricedExperience | undefined> {
 	return await findPriced(db, id);
 }

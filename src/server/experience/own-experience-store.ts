@@ -6,7 +6,6 @@ import { decisionColumns } from '../db/tables.ts';
 import { cardColumns, type ExperiencePlace, type ExperienceToSave } from './experience-store.ts';
 import { sailingDayBits, seasonToColumn, seriesToColumn } from './series-columns.ts';
 
-/** Finds one page of an owner's experiences, or the experiences with the given ids. */
 export async function findOwnExperiences(
 	db: Db,
 	of:
@@ -179,7 +178,7 @@ export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<
 	);
 }
 
-/** Archives a boat's experiences. Returns the ids of experiences that were not archived before. */
+/** Returns the ids of experiences that were not archived before. */
 export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant): Promise<ExperienceId[]> {
 	const rows = await tx
 		.updateTable('experience')
@@ -192,7 +191,7 @@ export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant)
 	return rows.map(({ id }) => id);
 }
 
-/** Returns the given keys that are the owner's pictures; a copied experience reuses these pictures. */
+/** A copied experience may reuse the owner's pictures. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM experience, jsonb_array_elements(images) AS picture
@@ -200,7 +199,7 @@ export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly st
 	return rows.map(({ picture }) => picture);
 }
 
-/** Returns the given keys that are the owner's pier photos; a copied experience reuses these photos. */
+/** A copied experience may reuse the owner's pier photos. */
 export async function findOwnPierPhotos(db: Db, owner: PersonId, key: string): Promise<readonly Picture[]> {
 	const rows = await db
 		.selectFrom('experience')
@@ -219,7 +218,6 @@ export async function findPierPhoto(db: Db, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** Copies the setting that renters may change their date without the owner's approval. */
 export async function copyDateChangeRule(tx: Tx, from: ExperienceId, to: ExperienceId): Promise<void> {
 	await sql`INSERT INTO date_change_rule (experience_id, freely, updated_at)
 		SELECT ${to}, freely, now() FROM date_change_rule WHERE experience_id = ${from}`.execute(tx);

@@ -87,7 +87,6 @@ export async function archiveExperience(
 	});
 }
 
-/** Pauses or resumes the experiences of a boat together with the boat. */
 export async function pauseExperiencesOf(
 	tx: Tx,
 	_: unknown,
@@ -96,10 +95,7 @@ export async function pauseExperiencesOf(
 	await saveOffSale(tx, { boat: boatId });
 }
 
-/**
- * Archives the experiences of a boat. The caller holds the boat's lock and archives the boat in the
- * same transaction.
- */
+/** The caller holds the boat's lock and archives the boat in the same transaction. */
 export async function archiveExperiencesOf(
 	tx: Tx,
 	app: Pick<App, 'clock'>,

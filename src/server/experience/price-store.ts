@@ -5,10 +5,7 @@ import { priceBounds } from '#domain/price/trip-price.ts';
 import { earliestDate, weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/**
- * Column with price rules and extras. Contains prices entered in other currencies, which public
- * presenters leave out.
- */
+/** Contains prices entered in other currencies, which public presenters leave out. */
 export const pricesColumn = 'experience.prices' as const;
 
 export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
@@ -16,7 +13,7 @@ export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	return row?.prices ?? noPrices;
 }
 
-/** Finds the price rules of an experience. Returns undefined if the experience is archived. */
+/** Returns undefined if the experience is archived. */
 export async function findPriced(db: Db, id: ExperienceId) {
 	const row = await db
 		.selectFrom('experience')
@@ -53,10 +50,7 @@ export function priceBoundColumns(
 	};
 }
 
-/**
- * Replaces rules and extras, and updates the columns that the search reads. Saves weekdays in order
- * from Monday.
- */
+/** Also updates the columns that the search reads. Saves weekdays in order from Monday. */
 export async function savePrices(
 	tx: Tx,
 	experience: { readonly id: ExperienceId; readonly priceRupees: Rupees; readonly groupSize: number },

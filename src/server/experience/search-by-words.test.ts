@@ -158,7 +158,6 @@ test.each<[string, string | undefined]>([
 	['dolfin', whales],
 	['barbeque', river],
 	['wikramasinghe', tuna],
-	// These searches are in Sinhala.
 	['මසුන් ඇල්ලීම', tuna],
 	['තල්මසුන්', whales],
 	['ජෙට් ස්කී', jet],
@@ -169,7 +168,6 @@ test.each<[string, string | undefined]>([
 	['පැඩල් බෝට්ටු', lagoon],
 	['කැස්බෑවුන්', turtles],
 	['වැසිකිළිය', tuna],
-	// These searches are in Tamil.
 	['மீன்பிடி', tuna],
 	['திமிங்கிலம்', whales],
 	['ஜெட் ஸ்கீ', jet],

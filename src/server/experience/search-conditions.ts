@@ -19,7 +19,7 @@ import { onSaleAt } from './experience-store.ts';
 import type { FoundWords } from './search-word-store.ts';
 import { sailingDayBits } from './series-columns.ts';
 
-/** Parameters of the search statements. An undefined filter does not apply. */
+/** An undefined filter does not apply. */
 export interface SearchValues extends AreaValues {
 	readonly now: string;
 	readonly guests: number | undefined;
@@ -148,7 +148,7 @@ const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
 	...(values.month === undefined ? [] : [sql`${bound('least_cents', values)} <= ${limit(values)}`]),
 ];
 
-/** SQL for the lowest or highest price. With a date, uses the price of the date's month. */
+/** With a date, uses the price of the date's month. */
 function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): RawBuilder<unknown> {
 	const any = sql.ref(`experience.${name}`);
 	if (month === undefined) return any;

@@ -19,7 +19,7 @@ interface Hit {
 	readonly rating: number | null;
 }
 
-/** Searches through the API. Each test uses its own area. */
+/** Each test uses its own area. */
 async function search(at: { lat: number; lng: number }, query: Record<string, string | number> = {}) {
 	const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 	const { status, body } = await world().call('GET', `/experience/search/Here/${at.lat}/${at.lng}?${params}`);

@@ -60,7 +60,7 @@ const selectWords = statement((db, values: TypedWords) => {
 /** The largest map frame has 441 blocks. An area at a pole has more and is searched without blocks. */
 const mostBlocks = 600;
 
-/** Returns the queries for the words of a search. A search without words finds nothing. */
+/** A search without words finds nothing. */
 export async function findWords(db: Db, words: readonly SearchWord[], area: SearchArea): Promise<FoundWords> {
 	const nothing = { words: '', blocks: [] };
 	if (words.length === 0) return nothing;

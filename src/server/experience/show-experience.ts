@@ -24,10 +24,7 @@ const similarLimit = 6;
 /** Similar experiences are drawn from this many nearest experiences. */
 const similarPool = 40;
 
-/**
- * Returns the public page of an experience. Unverified and paused experiences are shown as not bookable
- * yet.
- */
+/** Unverified and paused experiences are shown as not bookable yet. */
 export async function showExperience(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: ExperienceId,
@@ -108,7 +105,6 @@ export async function listExperiencesOf(
 	return { items, count, page, pageSize: experiencesPerPage, reviewCount, rating };
 }
 
-/** Counts an owner's experiences on sale, and the reviews of all the owner's experiences. */
 async function findOwnerFigures(db: Db, owner: PersonId, now: Temporal.Instant) {
 	const onSale = sql`experience.verified_at IS NOT NULL AND ${onSaleAt(now.toString())}`;
 	const { rows } = await sql<{ onSale: number; reviewCount: number; rating: number | null }>`

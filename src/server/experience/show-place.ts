@@ -25,10 +25,7 @@ export async function showPlace(
 	return trips && { place, ...trips };
 }
 
-/**
- * Presents the trips of a summary. Returns undefined if a trip is no longer on sale or there are too few
- * trips.
- */
+/** Returns undefined if a trip is no longer on sale or there are too few trips. */
 async function presentSummary({ readDb, clock }: Pick<App, 'readDb' | 'clock'>, summary: TripSummary) {
 	const { count, categories, rating, reviewCount, shown, withCaptain, forGroup } = summary;
 	if (count < minTripsForPlacePage) return undefined;

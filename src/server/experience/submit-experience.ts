@@ -110,10 +110,7 @@ export const experienceFields = ({
 	furtherDepartures: departures?.slice(1),
 });
 
-/**
- * Locks the boat of an experience. Refuses a boat that is unknown, another owner's, archived or too
- * small.
- */
+/** Refuses a boat that is unknown, another owner's, archived or too small. */
 export async function lockBoatForExperience(
 	tx: Tx,
 	owner: PersonId,

@@ -33,13 +33,12 @@ const maxAgeMinutes = 30;
 const namesCachedHours = 24;
 const maxNames = 2 * areasRead;
 
-/** Places with bookable trips. Home, search, place pages, breadcrumbs and the sitemap use them. */
 export interface TripPlaces {
 	/** Returns all places with a page, and the largest other places, sorted by most trips. */
 	all(): Promise<readonly TripPlace[]>;
 	/** Returns the largest places. Returns none until the list is ready. */
 	popular(): readonly TripPlace[];
-	/** Finds a place by the names in its path, including earlier and shorter names. */
+	/** Also finds earlier and shorter names. */
 	find(country: string, name: string): Promise<TripPlace | undefined>;
 	/**
 	 * Finds an area with listings by the names in its path, even if none of its trips can be booked now.
@@ -237,7 +236,7 @@ async function findAreas({ readDb, clock }: Needs): Promise<readonly Area[]> {
 	return rows.map(({ lat, lng, ...row }) => ({ ...row, at: { lat, lng } }));
 }
 
-/** Reads the areas of all verified listings, including paused listings. */
+/** Includes paused listings. */
 async function readListedAreas({ readDb }: Needs): Promise<ReadonlyMap<string, NamedPoint>> {
 	const { rows } = await sql<{ area: string; lat: number; lng: number }>`
 		SELECT area, avg(approx_lat) AS lat, avg(approx_lng) AS lng FROM experience
@@ -265,7 +264,6 @@ export function mergeAreas(areas: readonly Area[]): readonly Area[] {
 }
 
 interface Town {
-	/** The known place nearest to the area, if there is one. */
 	readonly place: Place | undefined;
 	readonly name: string;
 	readonly at: Coordinates;
@@ -279,7 +277,6 @@ function townOf({ area, at, picture }: Area, near: Place | undefined): Town {
 	return { place: undefined, name, at, picture };
 }
 
-/** Drops further areas of a town that is already in the list. */
 function uniqueTowns(towns: readonly Town[]): readonly Town[] {
 	const seen = new Set<string>();
 	return towns.filter(({ place }) => {

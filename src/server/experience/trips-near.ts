@@ -15,14 +15,13 @@ import { onSaleAt } from './experience-store.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock'>;
 
-/** SQL condition: the experience can be booked and is near the point of a place. */
 function isTripAt(point: RawBuilder<unknown>, now: Temporal.Instant) {
 	const chord = sql`${chordMetres(tripsNearMetres)}::double precision`;
 	return sql`verified_at IS NOT NULL AND ${onSaleAt(now.toString())}
 		AND earth <@ cube_enlarge(${point}, ${chord}, 3) AND earth <-> ${point} <= ${chord}`;
 }
 
-/** Counts the trips of each place, up to 1,001. */
+/** Up to 1,001 per place. */
 export async function countTripsNear(
 	{ readDb, clock }: Needs,
 	places: readonly { readonly at: Coordinates }[],
@@ -37,7 +36,7 @@ export async function countTripsNear(
 	return rows.map(({ count }) => count);
 }
 
-/** Finds all trips of a place, with their prices without a date. */
+/** Prices are those without a date. */
 export async function findTripsNear({ readDb, clock }: Needs, at: Coordinates): Promise<SummarizedTrip[]> {
 	const now = clock.now();
 	const { rows } = await sql<

@@ -22,10 +22,7 @@ export type PictureResult = { readonly bytes: Uint8Array } | 'missing' | 'unread
 
 export type MakePicture = (rendition: Rendition) => Promise<PictureResult>;
 
-/**
- * Returns encoded pictures from the cache, or encodes them. Concurrent requests for a picture share one
- * encoding.
- */
+/** Concurrent requests for a picture share one encoding. */
 export function pictureMaker(options: MakerOptions): MakePicture {
 	const { cache, removed } = options;
 	const queue = boundedQueue(options.atOnce ?? 2, options.waiting ?? 96);

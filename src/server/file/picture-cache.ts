@@ -119,9 +119,7 @@ async function removeOldLayout(dir: string): Promise<void> {
 	for (const width of pictureWidths) await rm(join(dir, String(width)), { recursive: true, force: true });
 }
 
-/** Interval of deleting removed pictures from the cache, in milliseconds. */
 const removeEveryMs = 60_000;
-/** Interval of measuring the cache, in milliseconds. */
 const cleanupEveryMs = 600_000;
 /**
  * Minutes during which a deletion is repeated, because an encoded picture may be written after its

@@ -10,11 +10,9 @@ import type { RemovedPictures } from './removed-pictures.ts';
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
 	readonly clock: Clock;
 	readonly cacheDir: string;
-	/** Limit of the cache in bytes. The default is 10 GB. */
+	/** In bytes; the default is 10 GB. */
 	readonly maxCacheBytes?: number;
-	/**
-	 * Removed pictures, which are not served and are deleted from the cache. By default there are none.
-	 */
+	/** Not served, and deleted from the cache. By default there are none. */
 	readonly removed?: RemovedPictures;
 }
 

@@ -86,7 +86,7 @@ export function isHeic(bytes: Uint8Array): boolean {
 	);
 }
 
-/** Maximum width and height of stored pictures in pixels. */
+/** In pixels. */
 const maxSize = { width: 3840, height: 8000 } as const;
 
 interface CleanImage {

@@ -94,7 +94,6 @@ const notOneFile = refuse('malformed', { problems: [{ at: 'file', problem: 'is n
 
 const tooLarge = (name: string) => refuse('file-too-large', { name, limitMegabytes: uploadLimits.megabytes });
 
-/** Refuses an upload and reads its remaining bytes for a limited time. */
 function refuseAndDrain(request: FastifyRequest, refusal: Refusal<Reason>): Refusal<Reason> {
 	request.raw.unpipe();
 	request.raw.resume();

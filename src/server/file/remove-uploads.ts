@@ -40,5 +40,4 @@ export function uploadJobs(app: Pick<App, 'files'>): readonly JobHandler[] {
 	return [handle(removeFileJob, ({ key }) => app.files.remove(key))];
 }
 
-/** Removes a file whose row was deleted. */
 export const removeFileJob = job('remove-file', z.object({ key: z.string() }));

@@ -25,7 +25,7 @@ export const removedPictures = (db: Db): RemovedPictures => ({
 	since: (after) => findRemoved(db, after),
 });
 
-/** Records pictures as removed, in the transaction that deletes their rows. Ignores documents. */
+/** In the transaction that deletes their rows. Ignores documents. */
 export async function recordRemovedPictures(
 	tx: Tx,
 	keys: readonly string[],
@@ -34,7 +34,7 @@ export async function recordRemovedPictures(
 	await saveRemovedPictures(tx, keys.filter(isPublicPicture).map(pictureHash), now);
 }
 
-/** Deletes old removal records. By then, no cache contains the encoded pictures. */
+/** By then, no cache contains the encoded pictures. */
 export const deleteOldRemovalRecords = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteRemoved(tx, retainedSince('removed-pictures', clock.now()), atMost),

@@ -32,9 +32,7 @@ export function signedAddresses(ground: SigningContext): Files['temporaryAddress
 	};
 }
 
-/**
- * Parses a temporary address. Returns undefined if the address has expired or its signature is invalid.
- */
+/** Returns undefined if the address has expired or its signature is invalid. */
 export function readSignedAddress(
 	ground: SigningContext,
 	key: string,

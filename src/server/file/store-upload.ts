@@ -80,7 +80,7 @@ async function quotaRefusal(
 	return sent + size > maxBytesPerDay ? refuse('too-many', { retryAfterSeconds: 3_600 }) : undefined;
 }
 
-/** Scans a file before it is stored. While the scanner is unavailable, no file is stored. */
+/** While the scanner is unavailable, no file is stored. */
 async function scan(
 	app: Pick<App, 'scanner' | 'log'>,
 	name: string,
@@ -97,7 +97,7 @@ async function scan(
 	}
 }
 
-/** Deletes a failed upload. If that fails too, the row remains for the cleanup. */
+/** If that fails too, the row remains for the cleanup. */
 async function deleteFailed(app: Pick<App, 'db' | 'files' | 'log'>, key: string): Promise<void> {
 	try {
 		await app.files.remove(key);

@@ -49,7 +49,7 @@ export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void
 		.execute();
 }
 
-/** Marks a file as stored. Returns false if the row was deleted, for example with its owner. */
+/** Returns false if the row was deleted, for example with its owner. */
 export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable('upload')
@@ -59,7 +59,7 @@ export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-/** Counts the bytes of a person's uploads since a time. Does not count deleted uploads. */
+/** Does not count deleted uploads. */
 export async function countBytes(db: Db, person: PersonId, since: Temporal.Instant): Promise<number> {
 	const { bytes } = await db
 		.selectFrom('upload')

@@ -44,7 +44,6 @@ export interface Api {
 	readonly fastify: FastifyInstance;
 	findSession(request: FastifyRequest): Promise<SignedInPerson | undefined>;
 	readonly staffSignIn: StaffSignInRequirements;
-	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
 	readonly limiter: Limiter;
 	/** Returns the origin with which the browser reaches the product, for links that lead back. */
@@ -134,7 +133,7 @@ export function serve<C extends Call>(
 	});
 }
 
-/** Reads the `Idempotency-Key` header. Refuses an invalid key with `malformed`. */
+/** Refuses an invalid key with `malformed`. */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return undefined;
@@ -150,7 +149,6 @@ const sessions = new WeakMap<FastifyRequest, SignedInPerson | undefined>();
 
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
-/** Returns the refusal for a person who may not make a staff call. The call needs one of these roles. */
 function staffRefusal(
 	{ person, session }: SignedInPerson,
 	roles: readonly StaffRole[],
@@ -161,7 +159,6 @@ function staffRefusal(
 	return hasStaffRole(person, roles) ? undefined : refuse('staff-role-needed', { roles });
 }
 
-/** Answers with a refusal's status, code, sentence and facts. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
 	const { status, body } = refusalAnswer(refusal, request.server.brand);
 	if ('retryAfterSeconds' in refusal.facts) {
@@ -186,7 +183,6 @@ function sendFile(reply: FastifyReply, { type, bytes, fileName, cacheSeconds }: 
 		.send(bytes);
 }
 
-/** Fields of a list page in addition to its items. */
 const paged = {
 	more: z.boolean().describe('Whether another page follows'),
 	page: z.number().int().describe('Which page it is: the last one, when a later one was asked for'),
@@ -220,7 +216,6 @@ function makeResponses(call: Call): Record<number, z.ZodType> {
 	return { ...(!call.file && { 200: success }), ...Object.fromEntries(failures) };
 }
 
-/** The refusal codes of a call by HTTP status. */
 export function groupCodesByStatus(call: Call): Readonly<Record<number, readonly string[]>> {
 	const reasons: Reason[] = [...everywhere, ...call.refusals];
 	if (call.who === 'signed-in') reasons.push('signed-out');

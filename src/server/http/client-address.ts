@@ -60,7 +60,7 @@ export function recordClientAddresses(fastify: FastifyInstance): void {
 	fastify.addHook('preValidation', (request, _, next) => senders.run(request.ip, next));
 }
 
-/** Returns the network of the current request's sender (IPv4 /24, IPv6 /48); null in a job. */
+/** IPv4 /24 or IPv6 /48; null in a job. */
 export function currentSender(): string | null {
 	const address = senders.getStore();
 	return address === undefined ? null : shortAddress(address);

@@ -17,19 +17,16 @@ export interface ScrapedMetric {
 	readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-/** Registers metrics in a registry. Returns a function that stops collecting. */
+/** Returns a function that stops collecting. */
 export type MetricsObserver = (register: Registry) => () => void;
 
 export interface MetricsOptions extends Dependencies {
 	readonly pool: Pool;
-	/** Bearer token for `/metrics`. Without a token, the route does not exist. */
+	/** Without a token, the route does not exist. */
 	readonly token: string | undefined;
 	readonly version: { readonly version: string; readonly commit: string | undefined };
-	/** Metrics read from the database. */
 	readonly figures?: () => Promise<readonly ScrapedMetric[]>;
-	/** Functions of other modules that register metrics. */
 	readonly observers?: readonly MetricsObserver[];
-	/** Number of open event streams, and whether the change feed is listening. */
 	readonly changes?: { readonly streams: number; readonly listening: boolean };
 	/** Returns the page's route pattern for an address that is not an API call. */
 	readonly pageOf?: (path: string) => string;

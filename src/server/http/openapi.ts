@@ -9,7 +9,7 @@ import type { Brand } from '#domain/brand.ts';
 import { type Api, groupCodesByStatus, idempotencyKeyPattern, sendRefusal } from './api.ts';
 import { limitRefusal } from './rate-limits.ts';
 
-/** Collects every route's schema into one OpenAPI 3.1 document. Register it before the routes. */
+/** Must be registered before the routes. */
 export async function describeApi(
 	fastify: FastifyInstance,
 	{ brand, publicUrl }: { readonly brand: Brand; readonly publicUrl: string },
@@ -184,7 +184,6 @@ const sharedFailures = Object.fromEntries(
 
 type Document = Extract<ReturnType<typeof jsonSchemaTransformObject>, { openapi?: string }>;
 
-/** Replaces repeated failures with references to `sharedFailures`. */
 function shareFailures(document: Document): Document {
 	const names = new Map(
 		Object.entries(sharedFailures).map(([name, { content }]) => [JSON.stringify(content), name]),

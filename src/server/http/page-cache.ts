@@ -34,7 +34,7 @@ const compressors = {
 	gzip: (body: Buffer) => zip(body, { chunkSize, level: 5 }),
 } as const;
 
-/** Reads a rendered response. Each encoding is compressed once, at its first use. */
+/** Each encoding is compressed once, at its first use. */
 export async function toCachedPage(response: Response): Promise<CachedPage> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const created = new Map<Encoding, Promise<Buffer>>();

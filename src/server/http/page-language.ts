@@ -8,10 +8,6 @@ import {
 	languageParameter,
 } from '#domain/language.ts';
 
-/**
- * Returns the language preferences of a request, from `?lang=`, the cookie of an earlier choice, and the
- * browser's settings.
- */
 function preferencesOf({ url, headers }: FastifyRequest) {
 	const at = url.indexOf('?');
 	return {

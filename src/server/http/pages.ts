@@ -51,7 +51,6 @@ interface PagesOptions {
 	readonly limiter: Limiter;
 	/** Registers a callback for changes of seats, dates or bookings. */
 	onChange?(changed: () => void): void;
-	/** Returns the page to show instead of the requested one, if any. */
 	readonly standInFor?: (request: FastifyRequest) => StandIn | undefined;
 }
 
@@ -144,7 +143,6 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 		.send('We are very busy right now. Please try again in a moment.\n');
 }
 
-/** Turns a page into a stand-in that answers 503 and cannot be cached. */
 function asStandIn(page: CachedPage, { retryAfterSeconds }: StandIn): CachedPage {
 	const headers = page.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/.test(name));
 	return { ...page, status: 503, headers: [...headers, ['retry-after', String(retryAfterSeconds)]] };
@@ -206,7 +204,6 @@ function policy(page: CachedPage, { allow = {}, development = false }: PagesOpti
 
 const notFoundPath = '/-';
 
-/** Returns whether a path can be decoded and has no control characters or line breaks. */
 function isReadable(path: string): boolean {
 	try {
 		return !/[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(path));

@@ -66,7 +66,6 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 
 const maxKeys = 100_000;
 
-/** Returns the refusal of a call above its limit, otherwise undefined. */
 export async function limitRefusal(
 	limiter: Limiter,
 	limit: Limit,
@@ -82,14 +81,12 @@ export async function limitRefusal(
 	return hits > limit.max ? refuse('too-many', { retryAfterSeconds }) : undefined;
 }
 
-/** Deletes past windows. Returns the number deleted. */
 export async function deleteOldLimits(db: Db, before: Temporal.Instant): Promise<number> {
 	const over = db.deleteFrom('rate_limit').where('window_start', '<', before);
 	return Number((await over.executeTakeFirst()).numDeletedRows);
 }
 
 interface CountsHere {
-	/** Adds one and returns the key's count in the window. */
 	count(key: string, window: { readonly start: number; readonly windowSeconds: number }): number;
 }
 

@@ -4,7 +4,7 @@ import { cents, rupees } from '#domain/money.ts';
 import { type Reason, type RefusalFacts, refuse } from '#domain/refusal.ts';
 import { refusalAnswer } from './refusal-answer.ts';
 
-/** Sample facts for each reason. The type ensures that all reasons are present. */
+/** The type ensures that all reasons are present. */
 const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	malformed: { problems: [{ at: 'name', problem: 'is missing' }] },
 	'too-large': { limitBytes: 262_144 },

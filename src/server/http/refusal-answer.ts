@@ -32,7 +32,7 @@ type Answer<R extends Reason> = readonly [
 	sentence: string | ((facts: RefusalFacts[R], brand: Brand) => string),
 ];
 
-/** HTTP status and sentence of every refusal. The type ensures that all refusals are present. */
+/** The type ensures that all refusals are present. */
 const answers = {
 	malformed: [400, 'Something you entered isn’t right. Please check it and try again.'],
 	'too-large': [
@@ -491,7 +491,6 @@ export function refusalAnswer(refusal: Refusal, brand: Brand): RefusalAnswer {
 	};
 }
 
-/** Returns the HTTP status of a reason, for the OpenAPI document. */
 export function statusOf(reason: Reason): number {
 	return answers[reason][0];
 }

@@ -25,7 +25,7 @@ const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/*', { ...minute, name: 'pages', max: 1_200 }],
 ];
 
-/** Limit of pages rendered for one address. Cached pages are not counted. */
+/** Cached pages are not counted. */
 export const renderLimit = { ...minute, name: 'rendered', max: 240 } as const satisfies Limit;
 
 /** Limits the requests of each address by the matched route, before anything is read. */
@@ -40,7 +40,7 @@ export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 	});
 }
 
-/** Answers requests for pages and pictures above their limit with plain text. */
+/** Plain text, for pages and pictures. */
 export function sendTooManyRequests(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
 	return reply
 		.code(429)

@@ -9,7 +9,7 @@ declare module 'fastify' {
 	}
 }
 
-/** Time limits for clients, all in milliseconds. */
+/** All in milliseconds. */
 export interface TimeLimits {
 	readonly headers: number;
 	/** Limit for a body that is not a file. A file must grow within each interval of this length. */

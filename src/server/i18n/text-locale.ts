@@ -26,7 +26,7 @@ const catalogs = path.resolve('src/server/i18n/catalogs');
 
 const cache = new Map<Language, TextLocale>();
 
-/** Returns a language with its messages and formats. Reads the language's catalog at first use. */
+/** Reads the language's catalog at first use. */
 export function localeFor(language: Language): TextLocale {
 	const known = cache.get(language);
 	if (known) return known;
@@ -48,17 +48,14 @@ function read(language: Language): Omit<TextLocale, 'language'> {
 	}
 }
 
-/**
- * Sets up the messages of a language. English has no catalog, because its sentences are compiled from
- * the code.
- */
+/** English has no catalog, because its sentences are compiled from the code. */
 function i18nOf(language: Language, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(
 		compileMessage,
 	);
 }
 
-/** Reads the translations, keyed by the English sentence. */
+/** Keyed by the English sentence. */
 function catalogOf(language: Exclude<Language, 'en'>): Messages {
 	const { items } = parsePo(readFileSync(path.join(catalogs, `${language}.po`), 'utf8'));
 	return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));

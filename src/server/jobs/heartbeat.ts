@@ -67,11 +67,11 @@ export interface ProcessIdentity {
 	readonly role: 'web' | 'worker';
 	readonly host: string;
 	readonly pid: number;
-	/** Release of the process, with the commit if known. */
+	/** Has the commit if known. */
 	readonly version: string;
 }
 
-/** Saves a heartbeat with the time of the database's clock. */
+/** Uses the time of the database's clock. */
 export async function saveHeartbeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
 	await sql`INSERT INTO running_process (id, role, host, pid, version) VALUES (${id}, ${role}, ${host}, ${pid}, ${version})
 		ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);

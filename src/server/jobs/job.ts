@@ -8,7 +8,7 @@ export interface Job<Payload> {
 	readonly payload: z.ZodType<Payload>;
 }
 
-/** Declares a job. Its handler must be safe to run twice. */
+/** The handler must be safe to run twice. */
 export function job<Payload>(name: string, payload: z.ZodType<Payload>): Job<Payload> {
 	return { name, payload };
 }
@@ -55,7 +55,6 @@ const isDefinedFlag = (flag: string | undefined): flag is string => Boolean(flag
 const fromRequest = 'request:';
 const fromTrace = 'trace:';
 
-/** Parses the request id and the trace from a job's flags. */
 export function parseOrigin(flags: Readonly<Record<string, true>> | null): {
 	readonly request: string | undefined;
 	readonly cause: string | undefined;
@@ -85,7 +84,7 @@ export async function enqueueWithBackup<Payload>(
  */
 export const retryAt = (due: Temporal.Instant): Temporal.Instant => due.add({ seconds: 10 });
 
-/** Enqueues several jobs of one kind in one statement, with lower priority than `enqueue`. */
+/** Uses one statement, and a lower priority than `enqueue`. */
 export async function enqueueAll<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
@@ -113,7 +112,6 @@ export interface JobHandler {
 	run(payload: unknown): Promise<void>;
 }
 
-/** Binds a job to its handler. Parses the payload before calling the handler. */
 export function handle<Payload>(what: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler {
 	return { name: what.name, run: (payload) => run(what.payload.parse(payload)) };
 }

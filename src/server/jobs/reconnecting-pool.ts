@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 
-/** A pool for the queue that survives database outages. */
 export interface ReconnectingPool {
 	readonly pool: Pool;
 	/** Stops reconnecting. Pending calls never settle. */

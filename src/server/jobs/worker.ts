@@ -123,7 +123,6 @@ interface Runner {
 	stop(): Promise<void>;
 	/** Unlocks jobs locked by this id, as soon as the database is available. */
 	unlock(): Promise<void>;
-	/** Stops waiting for connections. */
 	close(): void;
 }
 

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { type CsvList, presentCsv } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
 
-/** Returns current balances and movements by month, in US cents. */
+/** In US cents. */
 export async function showBooks(app: Pick<App, 'db'>): Promise<DeskBooks> {
 	const balances = await findAccountBalances(app.db);
 	return {
@@ -36,7 +36,7 @@ async function monthsOf(app: Pick<App, 'db'>): Promise<BooksMonth[]> {
 
 const dollars = (cents: number) => cents / 100;
 
-/** Exports movements by month as CSV, in US dollars. */
+/** In US dollars. */
 export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList> {
 	return presentCsv('books', dateAt(app.clock.now(), platformZone), await monthsOf(app), {
 		[`Month (${platformZone})`]: ({ month }) => month,

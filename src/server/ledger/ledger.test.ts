@@ -148,7 +148,6 @@ describe('random histories on PostgreSQL', () => {
 			}),
 			{ numRuns: times(200, 60) },
 		);
-		// Checks that the entries of all histories in the database sum to zero.
 		const { rows } = await database.pool.query(
 			'SELECT movement, cause_kind, cause_id, account, amount_usd_cents FROM ledger_entry ORDER BY id',
 		);

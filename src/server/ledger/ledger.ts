@@ -55,7 +55,6 @@ export async function unexplainedChargeCents(
 	return await findReceived(db, `charge:${of.provider}.${of.captureId}`);
 }
 
-/** Returns whether the ledger contains the provider's fee of a payment. */
 export async function hasFee(db: Db, payment: PaymentId): Promise<boolean> {
 	return await hasMovement(db, { kind: 'provider-fee', id: payment });
 }
@@ -71,16 +70,16 @@ export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[
 }
 
 interface LedgerPlace {
-	/** Booking of the movement. It is null for money without a known booking. */
+	/** Null for money without a known booking. */
 	readonly bookingId: BookingId | null;
 	/** Owner of the booking. Entries of the account `owner` belong to this owner's balance. */
 	readonly ownerId: PersonId | null;
-	/** Payment of the movement; undefined for money between owner, platform and bank. */
+	/** Undefined for money between owner, platform and bank. */
 	readonly paymentId?: PaymentId;
 	readonly now: Temporal.Instant;
 }
 
-/** Inserts a movement. The database refuses duplicates and sums other than zero. */
+/** The database refuses duplicates and sums other than zero. */
 export async function saveMovement(tx: Tx, movement: LedgerMovement, place: LedgerPlace): Promise<void> {
 	await tx
 		.insertInto('ledger_entry')
@@ -137,7 +136,7 @@ async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	return row?.amount_usd_cents;
 }
 
-/** Finds the ledger entries of a booking, in the order of insertion. */
+/** In the order of insertion. */
 async function findLedger(db: Db, booking: BookingId) {
 	return await db
 		.selectFrom('ledger_entry')

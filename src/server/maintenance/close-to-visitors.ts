@@ -55,7 +55,7 @@ async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
 	return signedIn?.person.role === 'PLATFORM';
 }
 
-/** Returns the maintenance page if visitors may not see the requested page. */
+/** Returns undefined if visitors may see the requested page. */
 export function maintenancePageFor(
 	app: Pick<App, 'clock'>,
 	watch: MaintenanceWatch,

@@ -4,7 +4,6 @@ import type { MaintenanceMessages } from '#domain/maintenance/maintenance.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Finds the current state, and the person who last changed the state. */
 export async function findMaintenance(db: Db) {
 	return await db
 		.selectFrom('maintenance')
@@ -21,7 +20,6 @@ export async function findMaintenance(db: Db) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Locks the state until the end of the transaction. */
 export async function lockMaintenance(tx: Tx) {
 	return await tx
 		.selectFrom('maintenance')
@@ -30,7 +28,7 @@ export async function lockMaintenance(tx: Tx) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Saves the state. The change feed notifies all web processes at commit. */
+/** The change feed notifies all web processes at commit. */
 export async function saveMaintenance(
 	tx: Tx,
 	input: {

@@ -2,7 +2,6 @@ import type { MaintenancePage } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 import { type Maintenance, minutesLeft } from '#domain/maintenance/maintenance.ts';
 
-/** Presents the maintenance page in one language. Returns undefined if there is no maintenance. */
 export function presentMaintenancePage(
 	away: Maintenance | undefined,
 	language: Language,

@@ -11,7 +11,6 @@ import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { lockMaintenance, saveMaintenance } from './maintenance-store.ts';
 
-/** Starts, changes or ends maintenance. */
 export interface MaintenanceInput {
 	readonly on: boolean;
 	readonly expectedEnd: Temporal.Instant | null;
@@ -19,9 +18,8 @@ export interface MaintenanceInput {
 }
 
 /**
- * Starts, changes or ends maintenance. `seen` is the version that the caller has read; refuses if the
- * version has changed. The command line (`by` is null) overrides any version. An unchanged state adds no
- * audit entry.
+ * `seen` is the version that the caller has read; refuses if the version has changed. The command line
+ * (`by` is null) overrides any version. An unchanged state adds no audit entry.
  */
 export async function switchMaintenance(
 	app: Pick<App, 'db' | 'clock'>,

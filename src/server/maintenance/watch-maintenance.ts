@@ -4,11 +4,9 @@ import type { App } from '../app.ts';
 import type { Changes } from '../change-feed/change-feed.ts';
 import { findMaintenance } from './maintenance-store.ts';
 
-/** The maintenance state as cached in this process. */
+/** As cached in this process. */
 export interface MaintenanceWatch {
-	/** The current maintenance, if there is one. */
 	readonly now: Maintenance | undefined;
-	/** Calls `listener` each time that maintenance begins. */
 	onBegin(listener: () => void): void;
 	refresh(): Promise<void>;
 	stop(): void;

@@ -11,10 +11,7 @@ function tileRound(lat: number, lng: number, zoom: number): LandTile {
 	return { zoom, column, row, extent: 2560, buffer: 1120, tolerance: 5, shownAt: zoom };
 }
 
-/**
- * Returns whether a point is on land: a line from the point to the east crosses the outlines an odd
- * number of times.
- */
+/** A line from the point to the east crosses the outlines an odd number of times. */
 function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: number): boolean {
 	return masses.some(({ geometry }) => {
 		let crossings = 0;

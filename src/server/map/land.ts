@@ -72,10 +72,7 @@ function readFeatures({ name, quantum, origin, coarse }: LandFile): Feature<Poly
 	});
 }
 
-/**
- * A tile to cut from the land. `column` and `row` may be fractions, so that a tile can be centred
- * on any place.
- */
+/** `column` and `row` may be fractions, so that a tile can be centred on any place. */
 export interface LandTile {
 	readonly zoom: number;
 	readonly column: number;
@@ -90,7 +87,6 @@ export interface LandTile {
 	readonly shownAt: number;
 }
 
-/** Returns how many times the corners of the coast are rounded. */
 const smoothingPasses = (zoom: number, coarse: boolean) =>
 	coarse ? (zoom < 9 ? 0 : zoom < 12 ? 2 : 3) : zoom < 12 ? 0 : zoom < 14 ? 1 : 2;
 

@@ -100,7 +100,7 @@ export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels })
 	);
 };
 
-/** Reads query parameters. A duplicate parameter is a list, of which the first value counts. */
+/** Of a duplicate parameter, the first value counts. */
 function texts(query: Readonly<Record<string, unknown>>): Record<string, string> {
 	const read = Object.entries(query).map(([name, value]) => [
 		name,

@@ -10,7 +10,7 @@ export async function findExport(db: Db, id: DataExportId) {
 	return await db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes a person's exports and returns the storage keys of their parts. */
+/** Returns the storage keys of their parts. */
 export async function deleteExportOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx
 		.deleteFrom('data_export')
@@ -71,7 +71,7 @@ export async function saveExportPart(
 	return saved.numUpdatedRows === 1n;
 }
 
-/** Marks an export as made. Returns false if another attempt has begun or the export was deleted. */
+/** Returns false if another attempt has begun or the export was deleted. */
 export async function saveExportMade(
 	tx: Tx,
 	id: DataExportId,

@@ -17,7 +17,6 @@ import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './da
 import { makeDataExportJob, removeParts } from './make-data-export.ts';
 import { lockPersonForDeletion } from './pseudonymise-store.ts';
 
-/** Seconds for which a download link is valid. */
 export const exportLinkSeconds = 300;
 /** Hours after which an unfinished export counts as failed, and another may be requested. */
 const makingHours = 24;
@@ -93,7 +92,6 @@ export const exportKey = (id: DataExportId, brand: Brand) => `exports/${id}/${ex
 
 export const exportName = ({ id }: Brand) => `${id}-data.zip`;
 
-/** Deletes a person's exports and enqueues the deletion of their parts. */
 export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
 	await removeParts(tx, await deleteExportOf(tx, person));
 }

@@ -113,7 +113,6 @@ describe('an account with open bookings or unsettled money', () => {
 	});
 });
 
-/** Finds all rows that contain one of these words, by table. */
 async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	const { pool } = world().database;
 	const { rows } = await pool.query<{ name: string }>(

@@ -99,7 +99,7 @@ async function* pagesOf(
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, '\t')}\n`);
 
-/** Splits a stream into parts of `partBytes`. The last part may be smaller. */
+/** The last part may be smaller. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	let held: Uint8Array[] = [];
 	let size = 0;
@@ -128,7 +128,6 @@ async function deleteFiles(
 	}
 }
 
-/** Enqueues the deletion of parts of an export. */
 export async function removeParts(tx: Tx, keys: readonly string[]): Promise<void> {
 	for (const key of keys) await enqueue(tx, removeFileJob, { key }, { key: `remove-file:${key}` });
 }

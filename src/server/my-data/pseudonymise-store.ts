@@ -3,7 +3,6 @@ import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 import { refreshFreeDays } from '../occupancy/free-days.ts';
 
-/** Names that replace the names of a deleted person. */
 export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
 
 /**
@@ -55,7 +54,6 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM draft WHERE person_id = ${person}`,
 		sql`DELETE FROM phone_code WHERE person_id = ${person}`,
 		sql`DELETE FROM social_account WHERE person_id = ${person}`,
-		// Cancels waiting notifications.
 		sql`SELECT graphile_worker.remove_job('notification:' || id) FROM notification
 			WHERE person_id = ${person} AND status = 'WAITING'`,
 		sql`DELETE FROM notification WHERE person_id = ${person}

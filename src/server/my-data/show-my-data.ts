@@ -17,7 +17,6 @@ import { transact } from '../db/transact.ts';
 import { showExport } from './data-export.ts';
 import { isLastAdmin } from './pseudonymise-store.ts';
 
-/** Returns what prevents the deletion of the account now, and which records would be retained. */
 export async function showMyData(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<MyData> {
 	return await transact(app.db, async (tx) => ({
 		export: await showExport({ db: tx, clock: app.clock }, person),
@@ -37,7 +36,6 @@ export async function countDeletionObstacles(
 	return { ...counts, 'last-admin': (await isLastAdmin(tx, person)) ? 1 : 0 };
 }
 
-/** Returns the records that are retained after deletion. */
 export async function listRetainedRecords(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -53,7 +51,6 @@ export async function listRetainedRecords(
 
 type Counted = Exclude<ObstacleKind, 'last-admin'>;
 
-/** Counts everything that prevents deletion, in one statement. */
 async function countObstacles(
 	db: Db,
 	person: PersonId,
@@ -96,7 +93,6 @@ async function countObstacles(
 	return rows[0];
 }
 
-/** Counts the records that are retained after deletion. */
 async function findRetainedFacts(db: Db, person: PersonId): Promise<RetainedFacts> {
 	const theirs = sql`(booking.renter_id = ${person} OR booking.owner_id = ${person})`;
 	const { rows } = await sql<RetainedFacts>`SELECT

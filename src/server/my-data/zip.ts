@@ -55,7 +55,6 @@ export async function* zipArchive(
 	]);
 }
 
-/** Builds the fields that the local header and the directory entry share. */
 function sharedHeader(entry: {
 	readonly bytes: Uint8Array;
 	readonly packed: Uint8Array;
