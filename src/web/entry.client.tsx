@@ -20,7 +20,6 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { lang } = document.documentElement;
 const locale = await loadLocale(languages.find((language) => language === lang) ?? 'en');
 
-// Reads the operator’s settings from the page’s meta tags (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
 if (document.querySelector('meta[name="drill"]')) chooseDrill(true);
 const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');

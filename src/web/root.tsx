@@ -38,7 +38,6 @@ import { useIsScriptless } from './routes/scriptless-route.ts';
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-/** Address of each language’s font file. */
 const faces = { en: undefined, si: font(sinhala), ta: font(tamil) };
 
 export const links = () => [
@@ -49,7 +48,7 @@ export const links = () => [
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Loads the data that every page needs. It is the same for all visitors and is loaded only once. */
+/** The data is the same for all visitors and is loaded only once. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageDataContext).brand });
 export const shouldRevalidate = () => false;
 

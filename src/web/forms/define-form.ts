@@ -6,7 +6,6 @@ z.config({ jitless: true });
 
 export type FieldError = MessageDescriptor | false | undefined;
 
-/** Position in the form. It is saved with the input. */
 export interface Progress {
 	/** Index of the shown step, from 0. */
 	readonly step: number;
@@ -33,7 +32,6 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	 * default.
 	 */
 	readonly fields: S;
-	/** Returns the error messages of invalid fields. */
 	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, context: C): Readonly<Record<F, FieldError>>;
 	/**
 	 * Returns a warning for each field with an unusual value. The user must confirm such a value before
@@ -47,18 +45,15 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	readonly remedyOfRefusal?: Readonly<Record<string, NoInfer<F> | (keyof S & string)>>;
 	/** Maps a refusal code to the field that displays the refusal. */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
-	/** True to skip the confirmation 'Do you want to submit the details?'. */
 	readonly skipsConfirmation?: boolean;
 	/** True to keep the draft after submission, so that it can be used again. */
 	readonly retainsDraft?: boolean;
-	/** True to show a notice that a draft was restored. Its button starts the form again. */
 	readonly announcesRestoredDraft?: boolean;
 }
 
 export interface FormDefinition<E, C, F extends string> {
 	readonly name: string;
 	readonly progress: readonly MessageDescriptor[];
-	/** Names of the fields on each step. */
 	readonly steps: readonly (readonly string[])[];
 	/** Number of steps in each chapter. */
 	readonly chapters: readonly number[];
@@ -80,7 +75,6 @@ export interface FormDefinition<E, C, F extends string> {
 
 export type FormInput<D> = D extends FormDefinition<infer E, never, string> ? E : never;
 
-/** Defines the fields, the validation and the steps of a form. */
 export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 	definition: Definition<S, C, F>,
 ): FormDefinition<Readonly<z.output<z.ZodMiniObject<S>>>, C, F> {

@@ -10,7 +10,6 @@ afterEach(() => void vi.useRealTimers());
 const changed = () =>
 	new CallFailed({ code: 'draft-changed', message: 'It was changed elsewhere.', facts: {} }, 409);
 
-/** Returns a fake server with one draft, which several tabs can use. */
 function server() {
 	let stored: SavedDraft | null = null;
 	let saves = 0;

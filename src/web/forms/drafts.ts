@@ -14,7 +14,6 @@ export interface DraftStorage {
 	removeItem(key: string): void;
 }
 
-/** Returns the saved draft, or undefined if there is no valid one. */
 export function readDraft<T>(
 	storage: DraftStorage | undefined,
 	key: string,
@@ -64,11 +63,9 @@ const storageKey = (key: string) => `${privateKeys.drafts}${key}`;
 /** Pause in typing, in milliseconds, after which a draft is sent. */
 const pauseMs = 1_000;
 
-/** State of saving this tab’s draft on the server. */
 export interface DraftSyncState {
 	/** Server version on which this draft is based. */
 	readonly version: DraftVersion;
-	/** True if the draft has changes that the server’s version does not have. */
 	readonly unsaved: boolean;
 	/**
 	 * Content that is being sent, as JSON. It is stored, because the page may be closed before the
@@ -77,7 +74,6 @@ export interface DraftSyncState {
 	readonly sent?: string;
 }
 
-/** API calls that save a draft on the server. */
 export interface DraftCalls {
 	load(): Promise<SavedDraft | null>;
 	/**
@@ -127,14 +123,12 @@ export class DraftSaver {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Stores a change. It is saved after the next pause in typing. */
 	recordChange(content: DraftContent): void {
 		this.#unsaved = content;
 		this.#reportState();
 		this.#saveLater();
 	}
 
-	/** Saves the pending change without waiting for a pause. */
 	async flush({ leaving = false } = {}): Promise<void> {
 		clearTimeout(this.#timer);
 		while (this.#saving) await this.#saving;
@@ -155,14 +149,12 @@ export class DraftSaver {
 		await this.#calls.discard().catch(() => {});
 	}
 
-	/** Ends the conflict: this tab’s draft replaces the draft on the server. */
 	async overwriteTheirs(content: DraftContent): Promise<void> {
 		this.#adoptVersion();
 		this.#unsaved = content;
 		await this.flush();
 	}
 
-	/** Ends the conflict: the draft on the server, from another tab or device, remains. */
 	acceptTheirs(): void {
 		this.#adoptVersion();
 		this.#unsaved = undefined;
@@ -238,7 +230,6 @@ export class DraftSaver {
 interface Found<T> {
 	/** Draft in this tab’s session storage. */
 	readonly local: T | undefined;
-	/** State of saving this tab’s draft on the server. */
 	readonly syncState: DraftSyncState | undefined;
 	/** Draft on the server. Null if there is none; undefined if it was not loaded. */
 	readonly saved: SavedDraft | null | undefined;

@@ -139,7 +139,6 @@ describe('adding a listing', () => {
 		expect(screen.queryByRole('button', { name: 'Berth' })).toBeNull();
 		await press('Name');
 		await shows(/The name/);
-		// A completed step can be opened again.
 		await press('Place');
 		await shows(/The place/);
 		expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();

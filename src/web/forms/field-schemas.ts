@@ -9,19 +9,15 @@ import type { UploadedFile } from '../kit/upload/upload-queue.ts';
 
 export const string = z.string();
 
-/** Schema of any string. The default is empty. */
 export const text = z.catch(string, '');
 
-/** Schema of the digits of a whole number. The default is empty. */
 export const digits = z.catch(z.string().check(z.regex(/^\d*$/)), '');
 
 export const booleanField = z.catch(z.boolean(), false);
 
-/** Schema of one of `values`. The default is null. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
 	z.catch(z.nullable(z.enum(values)), null);
 
-/** Schema of one of `values`. The default is `before`. */
 export const oneOfWithDefault = <const T extends readonly string[]>(values: T, before: T[number]) =>
 	z.catch(z.enum(values), before);
 
@@ -42,10 +38,8 @@ export const arrayOf = <T>(item: z.ZodMiniType<T>) =>
 
 export const weekday = z.enum(weekdays);
 
-/** Schema of an id. The default is null. */
 export const chosenId = z.catch(z.nullable(z.string().check(z.regex(idPattern))), null);
 
-/** Schema of a local date. The default is null. */
 export const day = z.catch(z.nullable(z.string().check(z.refine(isLocalDate))), null);
 
 const clockPattern = /^([01]\d|2[0-3]):[0-5]0$/;
@@ -53,21 +47,16 @@ const clockPattern = /^([01]\d|2[0-3]):[0-5]0$/;
 /** Schema of a time of day in steps of ten minutes. The default is `before`. */
 export const clockTime = (before: string) => z.catch(z.string().check(z.regex(clockPattern)), before);
 
-/** Schema of a time of day. The default is null. */
 export const dayTime = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
 
-/** Schema of a number of people or seats with at most four digits. The default is `before`. */
 export const count = (min: number, before: number) =>
 	z.catch(z.int().check(z.gte(min), z.lte(9_999)), before);
 
-/** Schema of a duration in whole minutes. The default is `before`. */
 export const minutes = (max: number, before: number) => z.catch(z.int().check(z.gte(0), z.lte(max)), before);
 
-/** Schema of a number of days. The default is `max`. */
 export const days = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	z.catch(z.int().check(z.gte(min), z.lte(max)), max);
 
-/** Schema of a time of day and the weekdays of its departures. */
 export const departureSeries: z.ZodMiniType<DepartureSeries> = z.object({
 	time: z.string().check(z.regex(clockPattern)),
 	days: arrayOf(weekday),
@@ -76,7 +65,6 @@ export const departureSeries: z.ZodMiniType<DepartureSeries> = z.object({
 /** Schema of a season: two dates, or two days of every year. Both may be empty. */
 export const seasonSpan: z.ZodMiniType<SeasonSpan> = z.object({ from: z.string(), to: z.string() });
 
-/** Schema of coordinates. The default is null. */
 export const point = z.catch(
 	z.nullable(
 		z.pipe(
@@ -87,7 +75,6 @@ export const point = z.catch(
 	null,
 );
 
-/** Schema of a phone number as typed, and its country. */
 export const phone = z.pipe(
 	z.catch(z.object({ country: z.string(), typed: z.string() }), { country: '', typed: '' }),
 	z.transform(({ country, typed }) => {

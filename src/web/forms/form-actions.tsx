@@ -6,9 +6,7 @@ import { useFailureText } from '../kit/i18n/failure-text.ts';
 import { Failure, Notice, NoticeActions } from '../kit/notice.tsx';
 
 interface FormActionsProps {
-	/** Error message, which screen readers announce. */
 	readonly failure: ReactNode;
-	/** Warning about the action. */
 	readonly warning?: ReactNode;
 	/** Label of the button that closes without an action. */
 	readonly no: ReactNode;
@@ -19,7 +17,6 @@ interface FormActionsProps {
 	 */
 	readonly danger?: boolean;
 	readonly busy: boolean;
-	/** True if the action is not possible yet. */
 	readonly disabled?: boolean;
 	onNo(): void;
 	/** Performs the action. Without it, the button submits the form around it. */
@@ -54,14 +51,11 @@ export function FormActions(props: FormActionsProps) {
 }
 
 interface FailureNoticeProps {
-	/** Failed call. The notice shows its message. */
 	readonly problem?: CallFailed | undefined;
 	readonly tone?: 'calm' | 'warning' | 'bad' | 'good';
-	/** Additional text or buttons. */
 	readonly children?: ReactNode;
 }
 
-/** Notice of a failure or warning, which screen readers announce, with buttons. */
 export function FailureNotice({ problem, tone, children }: FailureNoticeProps) {
 	const failure = useFailureText();
 	return (

@@ -18,9 +18,7 @@ export interface FormStep {
 	/** Short name of the step. An edit lists these names for all steps of a chapter. */
 	readonly name?: ReactNode;
 	readonly intro?: ReactNode;
-	/** Content above the fields. */
 	readonly above?: ReactNode;
-	/** Message that screen readers announce. */
 	readonly notice?: ReactNode;
 	readonly body: ReactNode;
 }
@@ -48,9 +46,7 @@ interface Props {
 	readonly brief?: ReactNode;
 	/** True for the edit of an existing item, in which each step can be opened and saved. */
 	readonly editing?: boolean;
-	/** Label of the last step’s button. The default is 'Next'. */
 	readonly submitLabel?: ReactNode;
-	/** Renders the error of a failed submission, and a way to resolve it. */
 	failureNotice?(failure: CallFailed): ReactNode;
 	/** Opens a step. Set to replace `state.goTo`. */
 	go?(step: number): void;
@@ -75,7 +71,6 @@ interface DoneProps {
 	readonly links?: readonly ButtonLinkProps[];
 }
 
-/** Final page of a form. It is shown after the submission. */
 export function FormDone({ form, heading, intro, children, next, links }: DoneProps) {
 	const { i18n } = useLingui();
 	const steps = useProgress(form);
@@ -100,7 +95,6 @@ export function FormDone({ form, heading, intro, children, next, links }: DonePr
 	);
 }
 
-/** Form with several steps. The last step submits the form. */
 export function FormWizard(props: Props) {
 	const { state, steps, summary, brief, submitLabel, failureNotice, editing = false } = props;
 	const { form, step, failure, uploads, restored, question, warnings, check, checkAll } = state;

@@ -9,7 +9,6 @@ interface Props {
 	onChange(value: string): void;
 }
 
-/** Field for an optional reason why something is refused or canceled. */
 export function ReasonField({ reader, value, onChange }: Props) {
 	const { t } = useLingui();
 	return (

@@ -11,17 +11,12 @@ import css from './report-dialog.module.css';
 
 interface Props {
 	readonly title: ReactNode;
-	/** Text that names who reads the report and who is notified. */
 	readonly hint: ReactNode;
 	readonly open: boolean;
 	send(why: { readonly reason: ReportReason; readonly comment: string }): Promise<unknown>;
 	onClose(): void;
 }
 
-/**
- * Dialog that reports a text to the platform’s team. It asks for a reason and explains what happens
- * next.
- */
 export function ReportDialog({ title, open, onClose, ...form }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={title}>

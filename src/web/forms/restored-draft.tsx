@@ -8,7 +8,6 @@ import type { DraftConflict } from './use-draft.tsx';
 
 type Stepped = { readonly step: number };
 
-/** Returns whether the form opened with a saved draft, and a function that discards this draft. */
 export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
 	const [isRestored, setIsRestored] = useState(() => entered(draft) !== entered(start));
 	return {
@@ -24,7 +23,6 @@ export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAga
 
 const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0, reached: undefined });
 
-/** Notice that a draft was restored, with a button that discards it. */
 export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) {
 	const [confirming, setConfirming] = useState(false);
 	return (

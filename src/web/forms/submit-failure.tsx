@@ -12,7 +12,6 @@ interface Props {
 	onGo(step: number): void;
 }
 
-/** Explains why the server refused a listing. A button opens the step that can resolve this. */
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 	const failure = useFailureText();
 	const step = stepOf[problem.code];

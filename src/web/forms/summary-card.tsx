@@ -16,7 +16,6 @@ interface Props {
 	readonly foot?: ReactNode;
 }
 
-/** Summary of a form’s input. Each step adds values. */
 export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
 	const { i18n } = useLingui();
 	return (

@@ -60,7 +60,6 @@ function Listing({ send, onSent }: Props) {
 const arrived = (file: File): UploadedFile => ({ key: file.name, name: file.name, bytes: 5, picture: null });
 const file = (name: string) => new File(['words'], name, { type: 'image/png' });
 
-/** Opens the last step of the listing form with these files. */
 async function openForm(send: SendFile, ...chosen: readonly string[]) {
 	sessionStorage.clear();
 	const onSent = vi.fn();

@@ -4,10 +4,6 @@ import { DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { UploadBlock } from './use-form.ts';
 
-/**
- * Notice that uploads are running or have failed, shown after the user pressed Next. Failed uploads can
- * be repeated or left out.
- */
 export function UploadsNotice({ block }: { readonly block: UploadBlock }) {
 	if (block.by === 'sending') {
 		return (

@@ -32,7 +32,6 @@ import {
 	writeDraft,
 } from './drafts.ts';
 
-/** Functions that end a conflict with the draft of another tab or device. */
 export interface DraftConflict {
 	overwriteTheirs(): void;
 	acceptTheirs(): void;
@@ -85,18 +84,13 @@ export function useDraft<T extends object>(
 			replace(from);
 			void saver?.discard();
 		},
-		/** Set if the user must choose between this draft and that of another tab or device. */
 		conflict: draftConflict,
 	};
 }
 
-/** Storage key of `DraftSyncState`. */
 const syncStateKey = (key: string) => `${key}:mark`;
 
-/**
- * Returns the draft with which a form opens, and the object that saves it on the server. Outside
- * `ServerDraftProvider` the draft is not saved on the server.
- */
+/** Outside `ServerDraftProvider` the draft is not saved on the server. */
 function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => T | undefined) {
 	const server = useContext(ServerDraftContext);
 	const [{ opened, saver }] = useState(() => {
@@ -134,7 +128,6 @@ function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => 
 		opened,
 		saver,
 		conflict,
-		/** Removes the fields that must not be saved on the server. */
 		sendable: (draft: T): DraftContent =>
 			server ? removeUnsavedFields(server.form, Object.fromEntries(Object.entries(draft))) : {},
 	};
@@ -155,20 +148,16 @@ function callsFor({ form, subject }: Pick<ServerDraft, 'form' | 'subject'>): Dra
 	};
 }
 
-/** Draft that the server had when the form opened. */
 interface ServerDraft {
 	readonly form: DraftForm;
 	readonly subject: string;
-	/** Draft that was found on the server. Undefined if the request failed. */
+	/** Undefined if the request failed. */
 	readonly found: SavedDraft | null | undefined;
 }
 
 const ServerDraftContext = createContext<ServerDraft | undefined>(undefined);
 
-/**
- * Query for the draft on the server. Fetched each time a form opens, because another tab or device may
- * have changed the draft.
- */
+/** Fetched each time a form opens, because another tab or device may have changed the draft. */
 export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 	queryKey: ['draft', form, subject],
 	queryFn: () => callApi('GET /draft/{form}/{subject}', { params: { form, subject } }),
@@ -183,7 +172,6 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Saves the draft of the form inside it on the server, for all tabs and devices of the user. */
 export function ServerDraftProvider({ form, subject = newSubject, children }: Props) {
 	const { data, isPending } = useQuery(draftQuery(form, subject));
 	if (isPending) return <Splash />;

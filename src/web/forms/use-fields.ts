@@ -11,10 +11,8 @@ export function useFields<F extends string, P>(problems: Readonly<Partial<Record
 	const [touched, setTouched] = useState<Partial<Record<F, boolean>>>({});
 	const elements = useRef<Partial<Record<F, HTMLElement | null>>>({});
 	return {
-		/** Returns the error of a field, unless it must not be shown yet. */
 		problemOf: (field: F): P | undefined => (touched[field] ? problems[field] : undefined),
 		leave: (field: F) => setTouched((before) => ({ ...before, [field]: true })),
-		/** Returns the ref for a field, or for an element around it. */
 		ref: (field: F) => (element: HTMLElement | null) => {
 			elements.current[field] = element;
 		},
@@ -41,7 +39,6 @@ function focusIn(element: HTMLElement | null | undefined): void {
 	field?.focus();
 }
 
-/** Names of the fields whose values are texts. */
 type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
 
 interface EnclosingForm<E> {
@@ -52,7 +49,6 @@ interface EnclosingForm<E> {
 	leave(field: keyof E & string): void;
 }
 
-/** Returns functions that create the props of a field: value, error and handlers. */
 export function fieldProps<E>({ draft, edit, error, ref, leave }: EnclosingForm<E>) {
 	function setField<K extends keyof E>(key: K, value: E[K]) {
 		const part: Partial<E> = {};
@@ -60,7 +56,6 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: EnclosingForm<
 		edit(part);
 	}
 	return {
-		/** Returns the props of a text field: `<TextField {...form.text('name')} />`. */
 		text: <K extends TextKey<E>>(key: K) => ({
 			ref: ref(key),
 			value: draft[key],
@@ -75,7 +70,6 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: EnclosingForm<
 			error: error(key),
 			onChange: (value: Exclude<E[K], null>) => setField(key, value),
 		}),
-		/** Returns the props of any other field: `<NumberField {...form.field('year')} />`. */
 		field: <K extends keyof E & string>(key: K) => ({
 			inputRef: ref(key),
 			value: draft[key],

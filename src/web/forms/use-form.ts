@@ -25,7 +25,6 @@ interface Options<E, C, Saved> {
 	readonly base?: string;
 	/** Merges values from the address or the navigation state into the saved draft. */
 	merge?(draft: FormDraft<E>): FormDraft<E>;
-	/** Facts that the validation needs besides the input. */
 	readonly context: C;
 	/**
 	 * Returns the step to show. The default is the saved step, or the first step before it with an error.
@@ -40,19 +39,15 @@ interface Options<E, C, Saved> {
 	onFailed?(failure: CallFailed): void;
 }
 
-/** State of a form for `FormWizard` and the fields of the steps. */
 export type FormState<E, F extends string = string> = ReturnType<typeof useForm<E, unknown, F, unknown>>;
 
-/** Form state for a form definition `D`. */
 export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? FormState<E, F> : never;
 
-/** Part of the state that a group of fields needs. Several forms share these fields. */
 export type FormPart<E> = Pick<
 	FormState<E, keyof E & string>,
 	'draft' | 'error' | 'ref' | 'focus' | 'leave' | 'edit' | 'store' | 'onUploading'
 >;
 
-/** Returns the state of a form: input, steps, submission, and a draft that survives reloads. */
 export function useForm<E, C, F extends string, Saved>(
 	form: FormDefinition<E, C, F>,
 	options: Options<E, C, Saved>,
@@ -134,11 +129,7 @@ export function useForm<E, C, F extends string, Saved>(
 		edit,
 		/** Saves values without changing the saved step. */
 		store,
-		/** Returns the error of a field, unless it must not be shown yet. */
 		error,
-		/**
-		 * Returns the ref for a field, or for an element around it. Next focuses the first invalid field.
-		 */
 		ref: (field: Field) => fields.ref(field),
 		leave: (field: Field) => fields.leave(field),
 		focus: (field: Field) => fields.focus(field),
@@ -153,7 +144,6 @@ export function useForm<E, C, F extends string, Saved>(
 		onUploading: uploads.onUploading,
 		uploads,
 		restored,
-		/** Set if the draft was also changed in another tab or on another device. */
 		conflict,
 		question,
 		warnings,
@@ -172,10 +162,6 @@ interface Checked {
 	goTo(step: number): void;
 }
 
-/**
- * Returns the check of the current step, and the check of all steps before the submission. Both focus
- * the first invalid field.
- */
 function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Checked) {
 	return {
 		check: (checked: readonly string[] = steps[step] ?? []) => uploads.check() && fields.check(checked),
@@ -197,7 +183,6 @@ export function useAttempt() {
 	return {
 		problem,
 		clearErrors: () => setProblem(undefined),
-		/** Runs the action. Returns its error, if any. */
 		async attempt(action: () => Promise<void>): Promise<CallFailed | undefined> {
 			setProblem(undefined);
 			try {
@@ -212,12 +197,10 @@ export function useAttempt() {
 	};
 }
 
-/** Reason why Next is blocked: uploads are running, or have failed. */
 export type UploadBlock =
 	| { readonly by: 'sending' }
 	| ({ readonly by: 'failed' } & Pick<UploadStatus, 'failed' | 'canRetry' | 'retry' | 'removeFailed'>);
 
-/** Blocks Next until all uploads have ended or were left out. */
 function useUnfinishedUploads() {
 	const [uploads, setUploads] = useState<UploadStatus>();
 	const [pressed, setPressed] = useState(false);

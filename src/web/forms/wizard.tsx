@@ -14,16 +14,12 @@ export interface WizardProps {
 	readonly at: number;
 	/** Position in the chapter. Set if the chapter has several steps. */
 	readonly part?: ChapterPart | undefined;
-	/** The question of this step. */
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
 	readonly children: ReactNode;
-	/** Summary of the input, next to the step on wide screens and below it on phones. */
 	readonly summary?: ReactNode;
-	/** Summary in two short lines. Phones show it next to the Next button. */
 	readonly brief?: ReactNode;
 	readonly above?: ReactNode;
-	/** Error message and a way to resolve it, which screen readers announce. */
 	readonly notice?: ReactNode;
 	readonly nextLabel?: ReactNode;
 	/** Returns true if the step can be left. Otherwise shows the reason. */
@@ -37,9 +33,7 @@ export interface WizardProps {
 	onBack?(): void;
 	/** True to show the names of the chapters also on phones, because each chapter can be opened. */
 	readonly named?: boolean;
-	/** Returns true if the progress line has a link to the chapter. */
 	canOpen?(chapter: number): boolean;
-	/** Called by the links of the progress line. */
 	onOpen?(chapter: number): unknown;
 	/**
 	 * Called by the Save button, which is busy until the returned promise settles. Without it there is no
@@ -49,7 +43,6 @@ export interface WizardProps {
 	readonly saveLabel?: ReactNode;
 }
 
-/** Position in a chapter that has several steps. */
 export interface ChapterPart {
 	/** Index of the step in its chapter, from 0. */
 	readonly at: number;
@@ -59,7 +52,6 @@ export interface ChapterPart {
 	onOpen?(part: number): unknown;
 }
 
-/** One step of a form: progress, question, fields, buttons and summary. */
 export function Wizard(props: WizardProps) {
 	const { name, steps, at, part, heading, intro, children, summary, above, notice } = props;
 	const { t } = useLingui();
@@ -171,7 +163,6 @@ function Progress({ steps, at, part, named, canOpen, onOpen }: WizardProps) {
 	);
 }
 
-/** Scrolls a row that is wider than the screen to the item at index `at`. */
 function useScrollToCurrent<T extends HTMLElement>(at: number) {
 	const list = useRef<T>(null);
 	useEffect(() => {
@@ -210,7 +201,6 @@ type ButtonsProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel
 	readonly onSave?: (() => void) | undefined;
 };
 
-/** Shows Back, Next, and Save if a step can be saved. */
 function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: ButtonsProps) {
 	if (!onNext && !onBack) return null;
 	return (
@@ -268,9 +258,6 @@ function useScrollToNotice() {
 	return noticeRef;
 }
 
-/**
- * Returns the handlers of Next, which first calls `check`, and of Save. Both include the loading pause.
- */
 function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext' | 'onSave'>) {
 	const mounted = useRef(true);
 	const [waiting, setWaiting] = useState(false);
@@ -299,7 +286,6 @@ const pauseMs = 200;
 
 interface Step {
 	next(): unknown;
-	/** Returns true while the form is still mounted. */
 	isMounted(): boolean;
 	onWaiting(waiting: boolean): void;
 }

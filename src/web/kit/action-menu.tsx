@@ -6,12 +6,10 @@ import { classNames } from './class-names.ts';
 import { closePanel, Panel } from './panel.tsx';
 
 interface Props {
-	/** Name for screen readers, such as 'More for Sunset over the fort'. */
 	readonly name: string;
 	readonly children: ReactNode;
 }
 
-/** Menu with more actions of a row or page. On phones the menu is a sheet. */
 export function ActionMenu({ name, children }: Props) {
 	return (
 		<Panel
@@ -34,7 +32,6 @@ export function ActionMenu({ name, children }: Props) {
 
 interface ItemProps {
 	readonly children: ReactNode;
-	/** Effect of the action, in small text below its name. */
 	readonly note?: ReactNode;
 }
 
@@ -65,12 +62,10 @@ export function MenuLink({ to, state, download, children, note }: MenuLinkProps)
 }
 
 interface MenuButtonProps extends ItemProps {
-	/** True for an action that cannot be undone. */
 	readonly danger?: boolean;
 	onPress(): void;
 }
 
-/** Item that closes the menu and calls `onPress`. */
 export function MenuButton({ danger, onPress, children, note }: MenuButtonProps) {
 	return (
 		<button
@@ -88,7 +83,6 @@ export function MenuButton({ danger, onPress, children, note }: MenuButtonProps)
 	);
 }
 
-/** Line between two groups of items. */
 export function MenuLine() {
 	return <hr className={css.line} />;
 }

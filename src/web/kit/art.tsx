@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Illustration. All illustrations are symbols of one cached file and use the page’s colours, so that
- * they add nothing to the scripts.
+ * All illustrations are symbols of one cached file and use the page’s colours, so that they add nothing
+ * to the scripts.
  */
 export function Art({ name, className, size }: Props) {
 	return (

@@ -6,10 +6,7 @@ interface Props {
 	readonly size?: number;
 }
 
-/**
- * Profile picture, or the initials on a colour. Hidden from screen readers, because the name is next to
- * it.
- */
+/** Hidden from screen readers, because the name is next to it. */
 export function Avatar({ person, size = 44 }: Props) {
 	const { firstName, lastName, image } = person;
 	const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();

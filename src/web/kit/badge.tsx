@@ -22,19 +22,12 @@ export function Badge({ tone = 'plain', children }: Props) {
 
 export type StatusDisplay = readonly [word: MessageDescriptor, tone: Tone];
 
-/**
- * Badge of a status. The table of the status contains label and colour, so that all pages show the same
- * badge.
- */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDisplay }) {
 	const { i18n } = useLingui();
 	return <Badge tone={tone}>{i18n._(word)}</Badge>;
 }
 
-/**
- * Badge of trusted owners and their listings. It links to the page about the rule, unless it is part of
- * another link.
- */
+/** Links to the page about the rule, unless it is part of another link. */
 export function TrustedBadge({ linked = false }: { readonly linked?: boolean }) {
 	const badge = (
 		<Badge tone="sun">

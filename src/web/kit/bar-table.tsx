@@ -6,21 +6,18 @@ export interface Bar {
 	readonly name: ReactNode;
 	/** Value that determines the length of the bar. A negative value has no bar. */
 	readonly size: number;
-	/** Other cells of the row, with the figure as text. */
 	readonly cells: readonly ReactNode[];
 }
 
 interface Props {
-	/** Accessible name of the table. */
 	readonly caption: string;
-	/** Headings of the first column and of each cell. */
 	readonly columns: readonly [string, ...string[]];
 	readonly bars: readonly Bar[];
 	/** Value of a full bar. The default is the largest value. */
 	readonly whole?: number;
 }
 
-/** Table in which each row has a bar. Screen readers ignore the bars and read the figures. */
+/** Screen readers ignore the bars and read the figures. */
 export function BarTable({ caption, columns: [names, ...columns], bars, whole }: Props) {
 	const fullValue = whole ?? Math.max(0, ...bars.map(({ size }) => size));
 	return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Brand } from '#domain/brand.ts';
 
-/** Brand of this installation. The loader of `root.tsx` provides it. */
+/** The loader of `root.tsx` provides it. */
 export const BrandContext = createContext<Brand | undefined>(undefined);
 
 export function useBrand(): Brand {

@@ -22,7 +22,7 @@ export function useHydrated(): boolean {
 	);
 }
 
-/** Returns whether a media query matches. For components that are rendered only in the browser. */
+/** Only for components that are rendered in the browser. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(changed: () => void) => {
@@ -72,7 +72,6 @@ export function useIsNear<E extends Element>(): readonly [RefObject<E | null>, b
 	return [element, near];
 }
 
-/** Calls `act` when the browser is idle. */
 function afterIdle(act: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
 	else setTimeout(act, 300);

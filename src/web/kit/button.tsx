@@ -17,7 +17,6 @@ export interface ButtonStyle {
 	readonly round?: boolean;
 }
 
-/** Returns the CSS classes of a button, or of a link that looks like a button. */
 export function buttonClass({ quiet, bare, danger, small, wide, round }: ButtonStyle): string {
 	return classNames(
 		css.button,
@@ -62,7 +61,6 @@ export interface ButtonLinkProps extends ButtonStyle {
 	readonly to: string;
 	readonly label: ReactNode;
 	readonly state?: unknown;
-	/** Name for screen readers, if the label is ambiguous without its context. */
 	readonly 'aria-label'?: string;
 }
 
@@ -82,7 +80,6 @@ interface PreviousNextProps {
 	onTurn(): void;
 }
 
-/** Button that shows the previous or next item of a row. */
 export function PreviousNextButton({ label, back = false, end, onTurn }: PreviousNextProps) {
 	return (
 		<button

@@ -4,7 +4,6 @@ import { PreviousNextButton } from './button.tsx';
 import css from './carousel.module.css';
 
 interface Props {
-	/** Accessible name of the row. */
 	readonly name: string;
 	readonly children: ReactNode;
 	/**
@@ -14,7 +13,6 @@ interface Props {
 	readonly kind?: 'cards' | 'reviews';
 }
 
-/** Row of cards that can be swiped, scrolled, or moved with keys or two buttons. */
 export function Carousel({ name, children, kind = 'cards' }: Props) {
 	const { t } = useLingui();
 	const list = useRef<HTMLUListElement>(null);

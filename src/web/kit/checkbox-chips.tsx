@@ -12,13 +12,12 @@ interface Props<T extends string> {
 	/** True to show all options in one row with equal widths, as for weekdays. */
 	readonly even?: boolean;
 	readonly error?: string | undefined;
-	/** Content next to the question, such as 'every day'. */
 	readonly children?: ReactNode;
 	onChange(value: readonly T[]): void;
 	onBlur?(): void;
 }
 
-/** Checkboxes that look like chips. The value has the order of the options. */
+/** The value has the order of the options. */
 export function CheckboxChips<T extends string>(props: Props<T>) {
 	const { legend, unseenLegend = false, description, options, value, even = false } = props;
 	const { error, children, onChange, onBlur } = props;

@@ -23,7 +23,6 @@ interface Props<T extends string> {
 	onChange(value: T): void;
 }
 
-/** Radio buttons that look like cards. */
 export function ChoiceCards<T extends string>(props: Props<T>) {
 	const { legend, unseenLegend = false, description, choices, value, look = 'rows', error, onChange } = props;
 	const id = useId();

@@ -1,4 +1,3 @@
-/** Joins CSS class names. Ignores false, null and undefined. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
 	return names.filter(Boolean).join(' ');
 }

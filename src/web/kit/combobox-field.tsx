@@ -11,15 +11,13 @@ interface TitledSuggestion extends Suggestion {
 interface Props<S extends TitledSuggestion>
 	extends Omit<ComboboxProps<S>, 'css' | 'capturesEnter' | 'render' | 'children'>,
 		FieldTexts {
-	/** Text of the field: a suggestion, or any other text. */
 	readonly value: string;
 	readonly placeholder?: string;
 	readonly maxLength: number;
-	/** Note shown below the field. */
 	readonly note?: ReactNode;
 }
 
-/** Form field for a text with suggestions, which accepts any other text, too. */
+/** Accepts any text, not only a suggestion. */
 export function ComboboxField<S extends TitledSuggestion>(props: Props<S>) {
 	const { label, description, error, note, value, placeholder, maxLength, ...box } = props;
 	const id = useId();

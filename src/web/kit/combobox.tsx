@@ -33,7 +33,6 @@ export interface ComboboxProps<S extends Suggestion> {
 		readonly list?: string | undefined;
 		readonly option?: string | undefined;
 	};
-	/** Accessible name of the list. */
 	readonly listName: string;
 	/** True if the list can be opened without typing, by a click on the field or on a button. */
 	readonly browsable?: boolean;
@@ -44,7 +43,6 @@ export interface ComboboxProps<S extends Suggestion> {
 	onType(text: string): void;
 	onChoose(suggestion: S): void;
 	onBlur?(): void;
-	/** Renders the input element with the given attributes. */
 	children(input: InputProps): ReactElement;
 }
 

@@ -5,7 +5,6 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './copy-button.module.css';
 
-/** Button that copies a text. It shows a confirmation for two seconds. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
 	const { t } = useLingui();
 	const [copied, setCopied] = useState(false);
@@ -64,7 +63,6 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 interface Props {
-	/** Id of a booking or request. */
 	readonly id: string;
 	/** True to omit the label, because the heading of the column has it. */
 	readonly bare?: boolean;

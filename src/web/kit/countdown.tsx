@@ -6,9 +6,7 @@ interface Props {
 	onEnd?(): void;
 }
 
-/**
- * Shows the remaining time in hours, minutes and seconds. Screen readers do not announce each second.
- */
+/** Screen readers do not announce each second. */
 export function Countdown({ until, onEnd }: Props) {
 	const seconds = useSecondsLeft(until);
 	const over = seconds === 0;

@@ -122,12 +122,10 @@ function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
 }
 
 interface ActionsProps {
-	/** Error messages and warnings about the action, which stay in view together with the buttons. */
 	readonly notices?: ReactNode;
 	readonly children: ReactNode;
 }
 
-/** Buttons of a dialog, the primary one last, below their notices. */
 export function DialogActions({ notices, children }: ActionsProps) {
 	return (
 		<div className={css.actions}>

@@ -5,9 +5,7 @@ import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
 	readonly title: ReactNode;
-	/** Explains what the list will show. */
 	readonly text?: ReactNode;
-	/** Link to what the user can do next. */
 	readonly way?: ButtonLinkProps;
 	readonly children?: ReactNode;
 	/** Picture: 'boat' for trips, 'letter' for messages and reviews, 'pier' for listings and money. */
@@ -17,7 +15,6 @@ export interface EmptyStateProps {
 	readonly narrow?: boolean;
 }
 
-/** Content of an empty list or page: one sentence and one action. */
 export function EmptyState({
 	title,
 	text,
@@ -42,7 +39,6 @@ export function EmptyState({
 	);
 }
 
-/** Illustration for empty pages and errors. */
 export function DriftingBoat() {
 	return (
 		<svg className={css.scene} viewBox="0 0 280 160" aria-hidden="true">

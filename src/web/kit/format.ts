@@ -4,7 +4,6 @@ import { type Cents, formatDollars, formatRupees, type Rupees } from '#domain/mo
 import { englishLocale } from '#domain/numbers.ts';
 import { formatDate, formatDuration, formatMonthDay, formatTime, type Weekday } from '#domain/time.ts';
 
-/** Formats dates, times and amounts in one language. */
 export interface Format {
 	/** Locale of the number formats. */
 	readonly locale: string;
@@ -28,13 +27,11 @@ export interface LocaleNames {
 	feature(feature: string): string | undefined;
 	/** Returns the name of a weekday: 'Monday', 'Mon', or the heading of a calendar column. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
-	/** Names of the months from January to December. */
 	readonly months: readonly string[];
 	/** Formats '2026-06' as 'June 2026'. */
 	month(month: string): string;
 	/** Formats a date as 'Sunday 14 June 2026'. */
 	longDate(date: string): string;
-	/** Translates the name of a time zone, such as 'Colombo time'. */
 	zone(name: string): string;
 	/**
 	 * Returns the message of a refusal with its facts and the `product`’s name. Returns undefined if there

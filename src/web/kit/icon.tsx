@@ -10,7 +10,6 @@ interface Props {
 export const heart =
 	'M10 17C6 13.800 2.500 11 2.500 7.300a3.900 3.900 0 0 1 7.500-1.600 3.900 3.900 0 0 1 7.500 1.600C17.500 11 14 13.800 10 17Z';
 
-/** Icon of rounded strokes in the colour of the text. */
 export function Icon({ d, size = 20, box = 20, weight = 2.2 }: Props) {
 	return (
 		<svg width={size} height={size} viewBox={`0 0 ${box} ${box}`} aria-hidden="true">

@@ -5,7 +5,6 @@ import css from './lazy-map.module.css';
 import { MapParts } from './map-parts.tsx';
 
 interface Props<Live extends object> {
-	/** Accessible name of the map. */
 	readonly name: string;
 	/** Height in CSS pixels. 'fill' means the height of the parent. */
 	readonly height: number | 'fill';
@@ -14,7 +13,6 @@ interface Props<Live extends object> {
 	 * when the live map replaces it.
 	 */
 	readonly still: StillMap;
-	/** Loads the component of the live map with the code that it needs. */
 	readonly load: () => Promise<ComponentType<Live>>;
 	readonly live: Live;
 }

@@ -22,11 +22,9 @@ export function ReadMore({ text, limit }: { readonly text: string; readonly limi
 
 interface Props {
 	readonly title: ReactNode;
-	/** Text with its line breaks. */
 	readonly children: string;
 }
 
-/** Text that a user wrote, below a title that names the author. */
 export function QuotedText({ title, children }: Props) {
 	return (
 		<p className={css.words}>

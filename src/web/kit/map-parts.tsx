@@ -3,13 +3,10 @@ import type { StillMap } from '#drawing/map/map-picture.ts';
 
 interface Props {
 	readonly still: StillMap;
-	/** Description of the map for screen readers. */
 	readonly alt: string;
 	readonly loading: 'eager' | 'lazy';
 	readonly className?: string | undefined;
-	/** CSS class of the names, which are the top layer. */
 	readonly namesClass?: string | undefined;
-	/** Content between the map and its names. */
 	readonly children?: ReactNode;
 }
 

@@ -28,7 +28,6 @@ export function Failure({ children }: { readonly children: ReactNode }) {
 	) : null;
 }
 
-/** Notice with buttons next to its text. On narrow screens the buttons are below. */
 export function NoticeActions({ children, ...notice }: ComponentProps<typeof Notice>) {
 	return (
 		<Notice {...notice}>

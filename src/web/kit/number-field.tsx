@@ -14,9 +14,7 @@ interface NumberFieldProps {
 	readonly value: string;
 	readonly digits: number;
 	readonly decimal?: boolean;
-	/** Unit after the number, such as 'metres'. */
 	readonly unit?: ReactNode;
-	/** Content at the start of the field, such as a currency sign. */
 	readonly leftSection?: ReactNode;
 	readonly placeholder?: string;
 	readonly required?: boolean;
@@ -28,8 +26,8 @@ interface NumberFieldProps {
 }
 
 /**
- * Field for a number such as a year, a length or a price. A text that is not a number stays in the
- * field, and the form rejects it (`numberProblem`). Only typed digits above the limit are ignored.
+ * A text that is not a number stays in the field, and the form rejects it (`numberProblem`). Only typed
+ * digits above the limit are ignored.
  */
 export function NumberField(props: NumberFieldProps) {
 	const { value, digits, decimal = false, unit, className, inputRef, onChange, onBlur } = props;
@@ -65,7 +63,6 @@ interface NumberStepperProps {
 	readonly description?: ReactNode;
 	readonly value: number;
 	readonly min?: number;
-	/** Maximum value. At this value the + button is disabled. */
 	readonly max: number;
 	readonly characters: number;
 	/**
@@ -75,7 +72,6 @@ interface NumberStepperProps {
 	onBlur?(): void;
 }
 
-/** Field for a whole number, which can be typed or changed with − and + buttons. */
 export function NumberStepper(props: NumberStepperProps) {
 	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
 	const { t } = useLingui();
@@ -171,7 +167,6 @@ interface RupeeFieldProps {
 	onBlur?(): void;
 }
 
-/** Maximum number of digits of a price. */
 const priceDigits = 10;
 
 export const rupeeProblem = (typed: string) => numberProblem(typed, priceDigits);
@@ -190,10 +185,7 @@ export function RupeeField(props: RupeeFieldProps) {
 	);
 }
 
-/**
- * Returns the error message for a text that is not a whole number of at most `digits` digits. An empty
- * text has no error.
- */
+/** An empty text has no error. */
 export function numberProblem(typed: string, digits: number) {
 	if (typed.trim() === '') return undefined;
 	const parsed = parseInteger(typed);

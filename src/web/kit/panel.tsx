@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import css from './panel.module.css';
 
 interface Props {
-	/** Label of the button that opens the panel. */
 	readonly label: ReactNode;
 	/** Accessible name of the button. Set if the label is not a text. */
 	readonly name?: string;
@@ -19,8 +18,8 @@ interface Props {
 }
 
 /**
- * Button that opens a panel below it. The panel is a `details` element, so that it works without
- * scripts. With scripts, Escape and a click outside close it and return the focus to the button.
+ * A `details` element, so that it works without scripts. With scripts, Escape and a click outside close
+ * it and return the focus to the button.
  */
 export function Panel({
 	label,

@@ -45,7 +45,6 @@ export const phoneNumberOf = ({ country, typed }: PhoneEntry): string =>
 export const phoneEntryOf = (number: string | null | undefined): PhoneEntry =>
 	readPhone(number ?? '', defaultPhoneCountry());
 
-/** Returns the error message of a phone field. Returns undefined for a valid number. */
 export function phoneProblem(entry: PhoneEntry) {
 	if (phoneNumberOf(entry)) return undefined;
 	const parsed = parsePhoneNumberFromString(entry.typed.trim().replace(/^00(?:11)?/, '+'), entry.country);

@@ -24,10 +24,7 @@ interface Props extends FieldTexts {
 	onBlur?(): void;
 }
 
-/**
- * Field for a phone number. It shows flag and country code, and groups the digits during typing. A
- * number typed with a country code selects its country when it is complete.
- */
+/** A number typed with a country code selects its country when it is complete. */
 export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Props) {
 	const example = useExample();
 	const { t } = useLingui();

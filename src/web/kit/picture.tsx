@@ -20,10 +20,6 @@ interface Props {
 	readonly className?: string | undefined;
 }
 
-/**
- * Picture that fills its parent. The browser chooses size and format. A placeholder is shown until the
- * picture has loaded.
- */
 export function Picture({ picture, alt, sizes, widths, first = false, preview, className }: Props) {
 	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
 	const sources = pictureSources(picture.key, widths);

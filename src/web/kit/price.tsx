@@ -7,12 +7,10 @@ import css from './price.module.css';
 interface Props {
 	readonly cents: Cents;
 	readonly rupees: Rupees;
-	/** Unit of the price, such as 'per trip'. */
 	readonly per?: ReactNode;
 	readonly large?: boolean;
 }
 
-/** Price in US dollars, with the price in rupees below. */
 export function Price({ cents, rupees, per, large }: Props) {
 	const format = useFormat();
 	return (

@@ -3,8 +3,8 @@ export const privateCacheName = 'mine';
 const address = '/push-wanted';
 
 /**
- * Returns true if the signed-in user wants push messages in this browser. The consent is stored in the
- * private cache, because the service worker can read it there. Signing out deletes it.
+ * The consent is stored in the private cache, because the service worker can read it there. Signing out
+ * deletes it.
  */
 export async function hasPushConsent(): Promise<boolean> {
 	return (await caches.match(address, { cacheName: privateCacheName })) !== undefined;

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 const ScriptNonce = createContext<string | undefined>(undefined);
 
-/** Provides the nonce of a server rendering to `useScriptNonce`. */
 export const ScriptNonceProvider = ScriptNonce.Provider;
 
 /**

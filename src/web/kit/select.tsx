@@ -15,7 +15,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, keyof FieldT
 	readonly leftSection?: ReactNode;
 }
 
-/** Native `select` element with a label. `className` is set on the element around label and control. */
+/** `className` is set on the element around label and control. */
 export function Select(props: SelectProps) {
 	const { label, description, error, data, leftSection, className, children, id: ownId, ...select } = props;
 	const newId = useId();

@@ -1,6 +1,5 @@
 import css from './skeleton.module.css';
 
-/** Placeholder for content that is loading. It needs the size of the content. */
 export function Skeleton({
 	height,
 	width,

@@ -9,7 +9,6 @@ interface Props {
 	readonly size?: number;
 }
 
-/** Shows a rating as five stars, rounded to half stars. */
 export function Stars({ rating, size = 16 }: Props) {
 	const { t } = useLingui();
 	const shown = halfStars(rating);

@@ -1,6 +1,5 @@
 /** Storage keys of private data, which signing out deletes from the device. */
 export const privateKeys = {
-	/** Prefix of the keys of all drafts. */
 	drafts: 'draft:',
 	lastPlace: 'lastPlace',
 	/** Check-ins that have not been sent because there was no connection. */

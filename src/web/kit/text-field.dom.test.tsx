@@ -4,7 +4,6 @@ import { renderDom } from '#test/render-dom.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
-/** Returns the texts that a screen reader reads as the description of a control, in order. */
 const describedBy = (control: HTMLElement) =>
 	(control.getAttribute('aria-describedby') ?? '')
 		.split(' ')

@@ -13,12 +13,10 @@ export interface FieldTexts {
 interface FieldProps extends FieldTexts {
 	readonly id: string;
 	readonly className?: string | undefined;
-	/** True to show the description below the control. Used for a counter. */
 	readonly descriptionBelow?: boolean;
 	readonly children: ReactNode;
 }
 
-/** Label, description and error message around a control. */
 export function Field({ id, label, description, error, className, descriptionBelow, children }: FieldProps) {
 	const described = description ? (
 		<p id={`${id}-description`} className={css.description}>
@@ -47,7 +45,6 @@ export function Field({ id, label, description, error, className, descriptionBel
 
 const hasMessage = (error: ReactNode) => Boolean(error) && error !== true;
 
-/** Returns the attributes that connect a control with its description and error message. */
 export function controlProps(id: string, { description, error }: FieldTexts, otherText?: string) {
 	const texts = [otherText, hasMessage(error) && `${id}-error`, description && `${id}-description`];
 	return {
@@ -60,9 +57,7 @@ export function controlProps(id: string, { description, error }: FieldTexts, oth
 export const controlClass = css.control;
 
 interface SectionProps {
-	/** Content at the start of the control, such as a currency sign. */
 	readonly leftSection?: ReactNode;
-	/** Content at the end of the control, such as a unit. */
 	readonly rightSection?: ReactNode;
 }
 
@@ -70,10 +65,7 @@ interface SectionsProps extends SectionProps {
 	readonly children: ReactNode;
 }
 
-/**
- * Control with content at its start and end. The CSS variables `--section-start` and `--section-end` set
- * the widths of this content.
- */
+/** The CSS variables `--section-start` and `--section-end` set the widths of the sections. */
 export function Sections({ leftSection, rightSection, children }: SectionsProps) {
 	return (
 		<div
@@ -90,7 +82,7 @@ export function Sections({ leftSection, rightSection, children }: SectionsProps)
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, keyof FieldTexts>, FieldTexts, SectionProps {}
 
-/** Native text field with a label. `className` is set on the element around label and control. */
+/** `className` is set on the element around label and control. */
 export function TextField(props: TextFieldProps) {
 	const { label, description, error, leftSection, rightSection, className, id: ownId, ...input } = props;
 	const newId = useId();
@@ -115,7 +107,7 @@ interface TextAreaProps
 		FieldTexts,
 		Pick<FieldProps, 'descriptionBelow'> {}
 
-/** Native text area with a label. `className` is set on the element around label and control. */
+/** `className` is set on the element around label and control. */
 export function TextArea(props: TextAreaProps) {
 	const { label, description, error, descriptionBelow, className, id: ownId, ...area } = props;
 	const newId = useId();
@@ -134,7 +126,6 @@ export function TextArea(props: TextAreaProps) {
 	);
 }
 
-/** Returns a function that marks a placeholder as an example: 'e.g. 49.90'. */
 export function useExample(): (example: string) => string {
 	const { t } = useLingui();
 	return (example) => t`e.g. ${example}`;

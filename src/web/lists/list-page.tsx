@@ -15,7 +15,6 @@ interface Props<T> extends Omit<LoadedListProps<T>, 'empty'> {
 	readonly empty: EmptyStateProps;
 }
 
-/** Page with a title and a list. An empty list shows an explanation instead. */
 export function ListPage<T>({ title, add, above, empty, list, children }: Props<T>) {
 	return (
 		<>
@@ -38,7 +37,6 @@ interface LoadedListProps<T> {
 	children(items: readonly T[]): ReactNode;
 }
 
-/** Shows the pages of a list that have loaded, placeholders while loading, or an error. */
 export function LoadedList<T>({ list, empty, children }: LoadedListProps<T>) {
 	const failure = useFailureText();
 	const { data, error } = list;
@@ -84,7 +82,6 @@ export function ListHead({ title, children }: HeadProps) {
 	);
 }
 
-/** Button 'Show more', which loads the next page of a list. */
 export function LoadMore({ list }: { readonly list: UseInfiniteQueryResult<readonly unknown[]> }) {
 	const failure = useFailureText();
 	return (

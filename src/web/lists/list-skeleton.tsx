@@ -9,7 +9,6 @@ interface FailureProps {
 	onRetry(): void;
 }
 
-/** Error of a list that could not be loaded, with a button that loads it again. */
 export function ListFailure({ problem, onRetry }: FailureProps) {
 	return (
 		<NoticeActions tone="bad" live>

@@ -4,13 +4,11 @@ import { Picture } from '../kit/picture.tsx';
 import css from './listed-card.module.css';
 
 interface Props {
-	/** Name for screen readers. */
 	readonly label: string;
 	readonly picture: PictureShape | null | undefined;
 	readonly children: ReactNode;
 }
 
-/** Card of a listing, booking or request in its user’s own list. On wide screens it is a row. */
 export function ListedCard({ label, picture, children }: Props) {
 	return (
 		<article className={css.card} aria-label={label}>

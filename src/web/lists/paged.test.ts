@@ -7,7 +7,6 @@ interface Item {
 	readonly name?: string;
 }
 
-/** Returns a list with two items on each page, and records the queries. */
 function listOf(ids: readonly string[]) {
 	const queries: object[] = [];
 	const fetchPage: FetchPage<Item> = async (query) => {

@@ -22,7 +22,6 @@ export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage
 		staleTime: 0,
 	});
 
-/** Returns the items of all pages. */
 export async function everyPage<Item extends Known>(fetchPage: FetchPage<Item>): Promise<Item[]> {
 	const items: Item[] = [];
 	for (let page = 1; ; page += 1) {
@@ -32,7 +31,6 @@ export async function everyPage<Item extends Known>(fetchPage: FetchPage<Item>):
 	}
 }
 
-/** Replaces a changed item on all fetched pages. */
 export function replaceInPages<Item extends Known>(
 	store: QueryClient,
 	key: readonly string[],

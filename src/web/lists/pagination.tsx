@@ -12,7 +12,6 @@ interface Props {
 	readonly name?: string;
 }
 
-/** Links to the pages of a list. Renders nothing if there is only one page. */
 export function Pagination({ page, pages, to, name }: Props) {
 	const { t } = useLingui();
 	if (pages <= 1) return null;
@@ -54,7 +53,7 @@ export function Pagination({ page, pages, to, name }: Props) {
 
 /**
  * Returns the numbers of the linked pages: the first, the last, and those around the current page. Null
- * stands for a gap.
+ * is a gap.
  */
 export function renderedPages(page: number, pages: number): (number | null)[] {
 	const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(

@@ -5,26 +5,20 @@ import { Picture } from '../kit/picture.tsx';
 import css from './row.module.css';
 
 interface Props {
-	/** Name for screen readers. */
 	readonly label: string;
 	readonly picture: PictureShape | null | undefined;
-	/** Name of the item, which links to the item’s page. */
 	readonly name: string;
 	readonly to: string;
-	/** Line in small text below the name. */
 	readonly detail: ReactNode;
 	/** Date and time. A `small` element contains the number of days until then. */
 	readonly when: ReactNode;
 	/** Amount. A `small` element contains the number of people. */
 	readonly amount: ReactNode;
 	readonly status: ReactNode;
-	/** Button with the most important action, and the menu with the other actions. */
 	readonly actions: ReactNode;
-	/** Notices below the row. */
 	readonly children?: ReactNode;
 }
 
-/** Row of a booking or request in a list. On phones it is a card. */
 export function Row({ label, picture, name, to, detail, when, amount, status, actions, children }: Props) {
 	return (
 		<article className={css.row} aria-label={label}>

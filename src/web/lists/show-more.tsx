@@ -8,14 +8,11 @@ interface Props {
 	readonly shown: number;
 	readonly more: boolean;
 	readonly busy: boolean;
-	/** Error message of the last request. */
 	readonly problem?: ReactNode;
 	onMore(): void;
 }
 
-/**
- * Button that loads more items of the list, table or carousel before it, and focuses the first new item.
- */
+/** Focuses the first new item. */
 export function ShowMore({ shown, more, busy, problem, onMore }: Props) {
 	const place = useRef<HTMLDivElement>(null);
 	const pressedAt = useRef<number>(undefined);

@@ -3,10 +3,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
 
-/**
- * Returns the response headers of pages that are the same for everyone. A browser checks for changes
- * each time; a CDN caches the page for half a minute.
- */
+/** A browser checks for changes each time. A CDN caches the page for half a minute. */
 export const publicPageHeaders = () => ({
 	'cache-control': 'public, no-cache',
 	'cdn-cache-control': 'public, max-age=30, must-revalidate',
@@ -18,7 +15,6 @@ export const publicPageHeaders = () => ({
  */
 export const goneResponse = () => data(null, { status: 410 });
 
-/** Path of the preview picture for pages without their own. */
 const defaultPicture = '/og/site.jpg';
 
 interface Description {
@@ -37,19 +33,16 @@ interface Description {
 
 const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_AU', si: 'si_LK', ta: 'ta_LK' };
 
-/** Returns the address of a page in a language. The English address contains no language. */
 function addressIn(url: string, language: Language): string {
 	if (language === 'en') return url;
 	return `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
 
-/** Returns links to the page in other languages, for search engines. */
 function alternates(url: string) {
 	const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
 	return [...languages.map((each) => link(each, addressIn(url, each))), link('x-default', url)];
 }
 
-/** Returns the meta tags of a page for search engines and link previews. */
 export function describePage(
 	brand: Brand,
 	{ title, description, url: plain, image, imageAlt, language }: Description,
@@ -76,15 +69,11 @@ export function describePage(
 	];
 }
 
-/**
- * Returns structured data (JSON-LD). The content security policy need not allow it, because browsers do
- * not run it.
- */
+/** JSON-LD. The content security policy need not allow it, because browsers do not run it. */
 export function linkedData(type: string, facts: Readonly<Record<string, unknown>>) {
 	return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };
 }
 
-/** Returns breadcrumbs as structured data, from the home page to the page itself. */
 export function breadcrumbs(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
 	steps: readonly { readonly name: string; readonly path: string }[],
@@ -103,14 +92,9 @@ interface Loaded extends Pick<MetaArgs, 'matches'> {
 	readonly loaderData?: { readonly tags: MetaDescriptor[] } | undefined;
 }
 
-/**
- * Returns the `meta` function of a page whose loader returned the tags. If the loader failed, the title
- * is the product’s name.
- */
 export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>
 	loaderData?.tags ?? [{ title: findBrandInMatches({ matches })?.name }];
 
-/** Returns the `meta` function of a page that search engines must not index. */
 export const unlistedPage = (title: string) => (page: Pick<MetaArgs, 'matches'>) => [
 	{ title: `${title} · ${findBrandInMatches(page)?.name}` },
 	{ name: 'robots', content: 'noindex' },
@@ -120,7 +104,7 @@ interface RootData {
 	readonly brand: Brand;
 }
 
-/** Returns the brand in a `meta` function. Components use `useBrand`. */
+/** For `meta` functions. Components use `useBrand`. */
 export function findBrandInMatches({ matches }: Pick<MetaArgs, 'matches'>): Brand | undefined {
 	const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 	return root?.brand;

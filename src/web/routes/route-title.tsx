@@ -14,7 +14,7 @@ export interface TitledRoute {
 const isTitled = (handle: unknown): handle is TitledRoute =>
 	typeof handle === 'object' && handle !== null && 'title' in handle;
 
-/** Sets the tab’s title of the current page, before the session is known. */
+/** Sets the title before the session is known. */
 export function RouteTitle() {
 	const { i18n } = useLingui();
 	const match = useMatches()

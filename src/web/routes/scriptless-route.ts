@@ -11,5 +11,4 @@ export interface ScriptlessRoute {
 const isScriptless = (handle: unknown): handle is ScriptlessRoute =>
 	typeof handle === 'object' && handle !== null && 'still' in handle;
 
-/** Returns true if the current page has no scripts. */
 export const useIsScriptless = (): boolean => useMatches().some(({ handle }) => isScriptless(handle));

@@ -15,8 +15,8 @@ import { TabTitle } from './frame/tab-title.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Sign-in page with the configured providers. When the provider returns, it opens the page from which
- * the user came. Signed-in users are sent to the home page, staff to the desk.
+ * When the provider returns, opens the page from which the user came. Signed-in users are sent to the
+ * home page, staff to the desk.
  */
 export default function SignInPage() {
 	const { user, resolving } = useSession();

@@ -9,10 +9,7 @@ import { Workspace } from './workspace/workspace.tsx';
 /** Search engines must not index private pages. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
-/**
- * Layout of the pages for signed-in users. The server renders the workspace’s navigation, so that it is
- * visible before the session is known.
- */
+/** The server renders the workspace’s navigation, so that it is visible before the session is known. */
 export default function SignedInLayout() {
 	const ready = useMessages('owner');
 	return (

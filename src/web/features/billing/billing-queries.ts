@@ -3,10 +3,6 @@ import type { OwnPayout } from '#contract/billing-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
-/**
- * Query for the receipts, invoices and credit notes of a booking that are addressed to the signed-in
- * person.
- */
 export const documentsQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['billing', bookingId],
@@ -15,10 +11,7 @@ export const documentsQuery = (bookingId: string) =>
 		staleTime: 0,
 	});
 
-/**
- * Query for one receipt, invoice or credit note. These documents never change, so the query fetches
- * once.
- */
+/** These documents never change, so the query fetches once. */
 export const documentQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['billing-document', id],
@@ -29,7 +22,7 @@ export const documentQuery = (id: string) =>
 export const ownPayoutsQuery = () =>
 	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList('GET /billing/payouts', { query: page }));
 
-/** Query for the items of one payout. The items never change, so the query fetches once. */
+/** The items never change, so the query fetches once. */
 export const statementQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['statement', id],
@@ -37,7 +30,6 @@ export const statementQuery = (id: string) =>
 		staleTime: 60_000,
 	});
 
-/** Query for the signed-in owner’s earnings that are not paid out yet. */
 export const unpaidEarningsQuery = () =>
 	queryOptions({
 		queryKey: ['money-ahead'],
@@ -45,7 +37,7 @@ export const unpaidEarningsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Query for the signed-in owner’s earnings per listing in a year; the default is the current year. */
+/** Without a year: the current year. */
 export const earningsQuery = (year: number | undefined) =>
 	queryOptions({
 		queryKey: ['earnings', year],

@@ -4,7 +4,6 @@ import { cents } from '#domain/money.ts';
 import { render, textOf } from '#test/render-screen.tsx';
 import { OwnEarnings } from './own-earnings.tsx';
 
-/** Earnings of one trip of US$100.00, of which the payer disputes a part. */
 function earningsOf(disputed: number): Earnings {
 	const left = 10_000 - disputed;
 	const sums = {

@@ -70,7 +70,6 @@ function ListingMonth({ listing: { kind, name, payouts, ...sums } }: { readonly 
 	);
 }
 
-/** Shows the amounts of one listing. The last amount is the owner’s net earnings. */
 function Line({
 	of: { bookings, chargedCents, refundedCents, disputedCents, feeCents, netCents },
 }: SumsProps) {

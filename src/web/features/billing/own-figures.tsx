@@ -14,9 +14,6 @@ interface Props {
 	readonly today: LocalDate;
 }
 
-/**
- * Shows three amounts of an owner: the next payout, upcoming bookings, and the earnings of this month.
- */
 export function OwnFigures({ money, earnings, today }: Props) {
 	const format = useFormat();
 	const { next, later, nextRun, held, disputed, owedCents } = money;

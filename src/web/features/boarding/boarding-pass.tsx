@@ -170,10 +170,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 	);
 }
 
-/**
- * Buttons with which the renter sends “I am here” or “I am late” to the owner. Shown from an hour before
- * departure until the boat is back.
- */
+/** Shown from an hour before departure until the boat is back. */
 function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 	const failure = useFailureText();
 	const open = useCanReportArrival(booking);

@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 
-/**
- * Query for the boarding pass of a booking. Offline, the service worker returns the last cached version.
- */
+/** Offline, the service worker returns the last cached version. */
 export const passQuery = (bookingId: string) =>
 	queryOptions({
 		queryKey: ['boarding-pass', bookingId],
@@ -14,7 +12,6 @@ export const passQuery = (bookingId: string) =>
 		staleTime: 0,
 	});
 
-/** Query for the signed-in owner’s departures whose guests can be checked in. */
 export const departuresQuery = () =>
 	queryOptions({
 		queryKey: ['manifest-departures'],
@@ -22,7 +19,7 @@ export const departuresQuery = () =>
 		staleTime: 0,
 	});
 
-/** Query for the manifest of a departure. Offline, the service worker returns the last cached version. */
+/** Offline, the service worker returns the last cached version. */
 export const manifestQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['manifest', id],
@@ -46,10 +43,6 @@ export function useCachedPasses(bookings: readonly Booking[] | undefined): void 
 	}, [store, bookings]);
 }
 
-/**
- * Fetches a boarding pass and its pier photo, so that the service worker caches them for use without a
- * signal.
- */
 async function fetchPass(store: QueryClient, bookingId: string): Promise<void> {
 	const pass = await store.fetchQuery(passQuery(bookingId)).catch(() => undefined);
 	if (pass?.pierPhoto) await fetch(pass.pierPhoto.url).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 
-/** Texts of the safety checklist. In English they are the same as on the printed manifest. */
+/** In English the texts are the same as on the printed manifest. */
 export const checklistText: Readonly<Record<ChecklistItem, MessageDescriptor>> = {
 	forecast: msg`Forecast, wind and tide are fine for this trip`,
 	'life-jackets': msg`A life jacket for everyone aboard, in children’s sizes too`,

@@ -8,7 +8,6 @@ import css from './manifest.module.css';
 import { type CodeSearchResult, findByCode, Result } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
-/** Page that checks in parties by the QR codes of their boarding passes. Works offline. */
 export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -114,13 +113,9 @@ interface Detector {
 }
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
-/** Reads a QR code from the current video frame. Returns undefined if the frame has none. */
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/**
- * Returns a QR reader that uses the browser’s detector. Uses our bundled decoder if the detector is
- * missing or rejects every frame.
- */
+/** Uses our bundled decoder if the browser’s detector is missing or rejects every frame. */
 function qrReader(): QrReader {
 	const [own, ours] = [ownReader(), ourReader()];
 	return own ? (video) => own(video).catch(() => ours(video)) : ours;

@@ -24,7 +24,6 @@ import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
-/** Lists the guests of a departure with their check-ins. Works offline. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
 	const { waiting, unsent, refused, announce } = useCheckInQueue();
 	const momentText = useMomentText(known.timeZone);
@@ -191,7 +190,6 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 	);
 }
 
-/** Returns a function that formats a time in the pier’s time zone: 'Sat 14 Jun, 8:40 am'. */
 function useMomentText(timeZone: string): (at: string) => string {
 	const format = useFormat();
 	return (at) => {

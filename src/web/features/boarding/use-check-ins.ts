@@ -53,7 +53,6 @@ function send(update: QueuedUpdate) {
 	return callApi('POST /boarding/owner/mark', { body: { bookingId, mark, people, at } });
 }
 
-/** Queues check-ins and checklist updates on the device, and sends them as soon as there is a signal. */
 export function useCheckInQueue() {
 	const store = useQueryClient();
 	const [waiting, setWaiting] = useState<readonly QueuedUpdate[]>([]);
@@ -105,7 +104,6 @@ export function useCheckInQueue() {
 	return { waiting, unsent, refused, announce };
 }
 
-/** A check-in or checklist update that has not reached the server. */
 export type QueuedUpdate =
 	| {
 			readonly kind: 'mark';

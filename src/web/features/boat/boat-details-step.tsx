@@ -9,7 +9,6 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 
-/** Step of the boat form: name, brand, model, year and registration number. */
 export function BoatMakeStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	return (
@@ -35,7 +34,6 @@ export function BoatMakeStep({ form }: { readonly form: BoatFormState }) {
 	);
 }
 
-/** Step of the boat form: capacity, crew, length and turnaround time. */
 export function BoatSizeStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	return (
@@ -81,7 +79,6 @@ interface Props {
 	onBlur(): void;
 }
 
-/** Field for the boat’s brand: chosen from several hundred suggestions, or typed. */
 function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const known = knownBrand(boatBrands, value);

@@ -98,10 +98,7 @@ function yearProblem(year: string, now: Temporal.Instant) {
 	return Number(year) > latestBoatYear(now) && msg`That year is in the future.`;
 }
 
-/**
- * Returns a boat form, empty or filled in from a boat. The boat’s files stay until new files replace
- * them.
- */
+/** The boat’s files stay until new files replace them. */
 export function createBoatEntry(boat: OwnBoat | undefined): BoatEntry {
 	// The default crew is one, because most boats have a crew of one. Owners without crew enter 0.
 	if (!boat) return boatForm.start({ crew: '1' });
@@ -135,10 +132,7 @@ export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 export const fingerprintBoat = (boat: OwnBoat | undefined) =>
 	boat ? draftBaseOf(createBoatEntry(boat), boat.pictures, boat.boatInsurance) : '';
 
-/**
- * Builds the request from the boat form. Returns undefined if no category is chosen. A copy without new
- * pictures sends the original’s pictures as `originalImages`.
- */
+/** A copy without new pictures sends the original’s pictures as `originalImages`. */
 export function toBoatRequest(
 	{ category, ...boat }: BoatEntry,
 	originalImages: readonly { readonly key: string }[] = [],

@@ -18,10 +18,7 @@ export interface BookedTitle {
 	readonly image: Booking['boat']['image'];
 }
 
-/**
- * Returns the title of the booked trip, and the address of the trip’s public page. The title of a ride
- * differs for renter and owner.
- */
+/** The title of a ride differs for renter and owner. */
 export function useBookedTitle(booking: Booking, by: BookingParty = 'RENTER'): BookedTitle {
 	const { t } = useLingui();
 	const { experience, sharingRequest, boat, owner } = booking;
@@ -54,10 +51,7 @@ export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/$
 
 export const passAddress = ({ _id }: Pick<Booking, '_id'>) => `/profile/renter/bookings/${_id}/pass`;
 
-/**
- * Returns the address of the manifest that lists the booking. All bookings of a ride share the ride’s
- * manifest.
- */
+/** All bookings of a ride share the ride’s manifest. */
 export const manifestAddress = ({ _id, sharingRequest }: Pick<Booking, '_id' | 'sharingRequest'>) =>
 	`/profile/owner/boarding/${sharingRequest?._id ?? _id}`;
 
@@ -65,19 +59,16 @@ export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/abo
 
 const bookingsAddress = (by: BookingParty) => `/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings`;
 
-/** Returns the address of the renter’s or owner’s booking list that contains the booking. */
 export const tripList = (booking: Booking, by: BookingParty) =>
 	`${bookingsAddress(by)}${tripStates[tripState(booking)].list}`;
 
 export const tripAddress = ({ _id }: Pick<Booking, '_id'>, by: BookingParty) =>
 	`${bookingsAddress(by)}/${_id}`;
 
-/** Returns the address of the checkout on which the renter pays for a held booking. */
 export function checkoutAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;
 }
 
-/** Returns the address of the page on which the renter pays the surcharge of a more expensive date. */
 export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChangeId: string): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
 }
@@ -86,7 +77,6 @@ export function BookingStatus({ booking }: { readonly booking: Parameters<typeof
 	return <StatusBadge look={tripStates[tripState(booking)].status} />;
 }
 
-/** Shows the number of removed guests and their refund. Renders nothing if no guests were removed. */
 export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
 	// Bookings cached on the device by an earlier release have no party changes.

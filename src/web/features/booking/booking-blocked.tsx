@@ -10,7 +10,6 @@ import { useLastPlace } from '../place/last-place.ts';
 import { searchAddress } from '../place/search-address.ts';
 import css from './booking.module.css';
 
-/** Replaces the booking form, explains why booking is impossible, and links to another page. */
 export function BookingBlocked(why: EmptyStateProps) {
 	return (
 		<div className={css.barred}>
@@ -22,10 +21,6 @@ export function BookingBlocked(why: EmptyStateProps) {
 	);
 }
 
-/**
- * Returns the reason why the person cannot book or request the experience. Returns undefined if booking
- * is possible.
- */
 export function blockedReason(
 	experience: ExperienceDetail,
 	person: string,
@@ -88,7 +83,6 @@ interface Props {
 	readonly custom?: boolean;
 }
 
-/** Shown if the address contains no experience, or an experience that does not exist. */
 export function ExperienceNotFound({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (

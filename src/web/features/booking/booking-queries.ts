@@ -40,7 +40,6 @@ export const requestedSeatsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Query for the number of items that the signed-in person has to answer. */
 export const pendingCountsQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
@@ -52,7 +51,6 @@ export const ownerBookingsQuery = (when: BookingsWhen, filter: OwnerFilterInput 
 		callList('GET /booking/owner', { query: { when, ...filter, ...page } }),
 	);
 
-/** Query for the bookings and blocks that make dates of an experience unavailable. */
 export const takenDatesQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['taken-dates', experienceId],
@@ -60,7 +58,6 @@ export const takenDatesQuery = (experienceId: string) =>
 		staleTime: 0,
 	});
 
-/** Returns a function that caches a booking from a server response and reloads the renter’s lists. */
 export function useStoreBooking(): (booking: Booking) => void {
 	const store = useQueryClient();
 	return (booking) => {
@@ -69,7 +66,6 @@ export function useStoreBooking(): (booking: Booking) => void {
 	};
 }
 
-/** Returns a function that caches a changed booking and reloads the lists and dates that show it. */
 export function useChangedBooking(by: 'RENTER' | 'OWNER') {
 	const store = useQueryClient();
 	return useCallback(

@@ -6,7 +6,6 @@ import { toReference } from '#domain/id.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useRefundText } from '../trip/refund-text.tsx';
 
-/** Returns the link from which the renter downloads a booking as a calendar file. */
 export function useCalendarLink(booking: Booking): { readonly to: string; readonly download: string } {
 	const { t } = useLingui();
 	const refundText = useRefundText();
@@ -23,7 +22,7 @@ export function useCalendarLink(booking: Booking): { readonly to: string; readon
 	};
 }
 
-/** Returns the renter’s calendar file for a booking. `notes` are lines in the renter’s language. */
+/** `notes` are lines in the renter’s language. */
 export function bookingCalendarFile(
 	booking: Pick<
 		Booking,

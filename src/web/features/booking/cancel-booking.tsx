@@ -30,10 +30,7 @@ interface CancelDialogProps extends CancelProps {
 	onClose(): void;
 }
 
-/**
- * Dialog that shows the refund and cancels a confirmed booking. If the server computes a different
- * refund, it refuses, and the dialog shows the new amount.
- */
+/** If the server computes a different refund, it refuses, and the dialog shows the new amount. */
 export function CancelDialog({ booking, by, open, onClose }: CancelDialogProps) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Are you sure you want to cancel?</Trans>}>
@@ -42,7 +39,6 @@ export function CancelDialog({ booking, by, open, onClose }: CancelDialogProps) 
 	);
 }
 
-/** Question before a cancellation, with the refund and the terms that apply. */
 export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
@@ -149,7 +145,6 @@ export function RecentlyCanceledBookings({ by, bookings }: JustCanceledProps) {
 	);
 }
 
-/** Returns the bookings that the other party or staff canceled while the list was shown. */
 function useCanceledByOthers(
 	by: JustCanceledProps['by'],
 	bookings: JustCanceledProps['bookings'],

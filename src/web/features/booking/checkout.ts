@@ -24,10 +24,7 @@ const forms = {
 	CUSTOM: { name: 'quote-payment', progress: [msg`Payment`, msg`Confirmation`] },
 };
 
-/**
- * Returns the name and steps of the booking form for a booking type. The last two steps are payment and
- * confirmation.
- */
+/** The last two steps are payment and confirmation. */
 export function useWizardFrame(type: BookingType): WizardFrame {
 	const steps = useProgress(forms[type]);
 	return {
@@ -40,10 +37,7 @@ export function useWizardFrame(type: BookingType): WizardFrame {
 
 type HoldInput = UnparsedInput<NewInstantBooking> | UnparsedInput<NewSeats>;
 
-/**
- * Holds a date or seats for payment. Saves the idempotency key before the request, so that a retry
- * does not create a second hold.
- */
+/** Saves the idempotency key before the request, so that a retry does not create a second hold. */
 export async function holdBooking(
 	input: HoldInput,
 	draft: EntryWithAttempt,

@@ -24,9 +24,7 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/**
- * Last step of the booking form. Everything that the renter needs on the day fits on one printed page.
- */
+/** Everything that the renter needs on the day fits on one printed page. */
 export function ConfirmationStep({ booking }: Props) {
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();
@@ -81,7 +79,6 @@ export function ConfirmationStep({ booking }: Props) {
 	);
 }
 
-/** Returns the storage key of the draft that led to this booking. */
 function draftOf({ experience, sharingRequest }: Booking, person: string): string | undefined {
 	if (sharingRequest) return joinDraftKey(person, sharingRequest._id);
 	return experience ? draftKey(person, experience._id) : undefined;

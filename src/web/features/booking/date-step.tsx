@@ -22,7 +22,6 @@ interface Props {
 	/** Chosen departure time. Set only if the day has several departures. */
 	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
-	/** Refund terms that apply to the chosen date. */
 	readonly refund: RefundOutlook | undefined;
 	/** Returns the price shown on a day of the calendar. Set only if prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];

@@ -31,10 +31,7 @@ interface HeldBookingProps {
 /** Milliseconds between two polls while the outcome of a capture is unknown. */
 const pollMs = 4_000;
 
-/**
- * Shows the page for the current state of a hold: payment, confirmation or end. The state is always read
- * from the server.
- */
+/** The state is always read from the server. */
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
@@ -147,7 +144,6 @@ const EndedTitle = ({ booking }: { readonly booking: Booking }) =>
 		<Trans>Your 30 minutes to pay are over.</Trans>
 	);
 
-/** Page for an ended hold: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
 	const { status, refundedCents, type } = booking;

@@ -15,7 +15,6 @@ interface Props {
 
 const seatsOf = ({ group }: Booking) => group.adults + group.kids;
 
-/** Text that names what is held: 'Sat 14 Jun is held for you.', '2 seats are held for you.' */
 export function HoldText({ booking }: Props) {
 	const format = useFormat();
 	if (booking.type !== 'SHARING')
@@ -23,7 +22,6 @@ export function HoldText({ booking }: Props) {
 	return <Plural value={seatsOf(booking)} one="# seat is held for you." other="# seats are held for you." />;
 }
 
-/** Reminder of an unpaid hold: 'You are holding Sat 14 Jun.' */
 export function HoldNotice({ booking }: Props) {
 	const format = useFormat();
 	const day = formatDay(booking.departureDate, format);

@@ -20,7 +20,6 @@ import { chosenTime, type OpenDates } from '../trip/open-dates.ts';
 
 interface Circumstances {
 	readonly dates: Pick<OpenDates, 'stateOf' | 'timesOn'>;
-	/** Largest group that the experience accepts. */
 	readonly groupSize: number;
 }
 
@@ -58,10 +57,9 @@ export type InstantEntry = FormInput<typeof instantForm>;
 
 export const draftKey = (person: string, experience: string) => `booking:${person}:${experience}`;
 
-/** Returns an empty booking form with name and phone number from the account. */
 export const createBookingEntry = (person: DetailsSource) => instantForm.start(createDetailsEntry(person));
 
-/** Departure chosen in the form. `time` is null if the day has only one departure. */
+/** `time` is null if the day has only one departure. */
 export interface DepartureEntry {
 	readonly date: LocalDate | null;
 	readonly time: LocalTime | null;
@@ -109,7 +107,6 @@ export function applyAddressToDraft(
 	return { ...withGuests, date, time: at, step: 0 };
 }
 
-/** Builds the booking request with the displayed price. */
 export function toBookingRequest(
 	experience: string,
 	entered: InstantEntry & { readonly date: LocalDate },

@@ -6,9 +6,6 @@ import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';
 import type { InstantEntry } from './instant-form.ts';
 
-/**
- * Values of the booking form that determine the price. `time` is set once the departure time is known.
- */
 export type PricedEntry = Pick<InstantEntry, 'date' | 'time' | 'adults' | 'kids' | 'extras'>;
 
 export interface InstantPrice extends Amount {

@@ -45,7 +45,6 @@ interface Props {
 	readonly experience: ExperienceDetail;
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
-	/** Departure in the page’s address. */
 	readonly chosen: DepartureFromAddress;
 	/** Dates of this experience that the person already holds. */
 	readonly holds: readonly Booking[];
@@ -186,7 +185,6 @@ function DetailsAndCode({ form, promo, price }: Pick<InstantWizardForm, 'form' |
 	);
 }
 
-/** Returns the state of the instant booking form with live availability and price. */
 function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onHeld }: Props) {
 	const store = useQueryClient();
 	const schedule = useMemo(() => scheduleOf(experience), [experience]);
@@ -266,9 +264,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		dates,
 		date,
 		time,
-		/** The chosen departure, if another booking has taken it. */
 		lost,
-		/** Departure shown in the summary. */
 		shown: shownDate && time ? { date: shownDate, time } : undefined,
 		go(step: number) {
 			setLastLost(lost);

@@ -39,10 +39,6 @@ interface Props {
 	readonly filter: OwnerFilterInput;
 }
 
-/**
- * Filters of an owner’s booking list, and the download of the filtered list. The filters are stored in
- * the page’s address.
- */
 export function OwnerFilter({ when, filter }: Props) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();

@@ -9,7 +9,6 @@ import { QuoteRequest } from '../request/quote-dialog.tsx';
 import { toTripText } from '../trip/trip-times.ts';
 import css from './owner-tasks.module.css';
 
-/** Maximum number of requests shown in detail. */
 const shown = 3;
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 	readonly requests: readonly CustomRequest[];
 }
 
-/** Lists what the owner has to answer, each item with its button. */
 export function OwnerTasks({ waiting, requests }: Props) {
 	const { boats, experiences } = waiting;
 	const open = requests.filter(({ state }) => state === 'PENDING').slice(0, shown);

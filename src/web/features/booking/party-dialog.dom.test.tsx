@@ -25,10 +25,6 @@ const group: Booking = {
 	may: { ...booked.may, reduceGroup: true },
 };
 
-/**
- * Stubs the API with a refund of US$10.00 and records the requests. `answer` returns the response to the
- * change.
- */
 function server(answer: () => Response = () => Response.json({ state: true, result: seats })) {
 	const sent: { path: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {

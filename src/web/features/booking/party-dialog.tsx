@@ -23,7 +23,6 @@ interface PartyDialogProps {
 	onClose(): void;
 }
 
-/** Dialog that removes guests. The user enters the remaining group, sees the refund and confirms. */
 export function PartyDialog({ booking, open, onClose }: PartyDialogProps) {
 	const seats = booking.type === 'SHARING';
 	return (
@@ -133,10 +132,7 @@ interface SteppersProps {
 	onChange(more: Partial<Group>): void;
 }
 
-/**
- * Fields that can only lower the number of guests. A seat booking has one field, because seats are not
- * divided into adults and kids.
- */
+/** A seat booking has one field, because seats are not divided into adults and kids. */
 function PartySteppers({ booking, group, onChange }: SteppersProps) {
 	const { t } = useLingui();
 	const booked = booking.group;
@@ -169,7 +165,6 @@ interface PartyRefundProps {
 	readonly offer: QuotedParty;
 }
 
-/** Shows the amount paid for the removed guests, their refund, and the terms that apply. */
 function PartyRefund({ booking, offer }: PartyRefundProps) {
 	const format = useFormat();
 	const seats = booking.type === 'SHARING';

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Shows the payment provider’s own button. Without such a button, or if its script fails to load, shows
- * our button, which opens the provider’s page.
+ * Without a button of the provider, or if its script fails to load, shows our button, which opens the
+ * provider’s page.
  */
 export function PayButton({ cents, choice: { provider, clientId }, payment, onApproved }: Props) {
 	const amount = useFormat().dollars(cents);
@@ -85,7 +85,6 @@ function loadPayPal(clientId: string): Promise<PayPal> {
 	return loading;
 }
 
-/** PayPal’s own button for cards and the PayPal wallet. */
 function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: ScriptButtonProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [ready, setReady] = useState(false);

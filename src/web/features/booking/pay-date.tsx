@@ -43,10 +43,7 @@ interface PayDateProps {
 /** Milliseconds between two polls while the outcome of a capture is unknown. */
 const pollMs = 4_000;
 
-/**
- * Page on which the renter pays the surcharge of a more expensive date. The state is always read from
- * the server.
- */
+/** The state is always read from the server. */
 export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps) {
 	const store = useQueryClient();
 	const storeBooking = useStoreBooking();
@@ -118,7 +115,6 @@ interface DateIsProps {
 	readonly refunded?: boolean;
 }
 
-/** Shows the current date of the booking if nothing has to be paid. */
 function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 	const day = formatDay(booking.departureDate, useFormat());
 	const title = moved ? (

@@ -25,10 +25,7 @@ interface PayRequestProps {
 	children?(button: ReactNode, notice: ReactNode): ReactNode;
 }
 
-/**
- * Button “Pay and confirm”, which holds the slot at the displayed quote and opens the payment. A revised
- * quote must be confirmed first.
- */
+/** A revised quote must be confirmed before it can be paid. */
 export function PayRequest({ request, quiet = false, terms = true, children = inLine }: PayRequestProps) {
 	const format = useFormat();
 	const store = useQueryClient();

@@ -77,10 +77,7 @@ const news: ReadonlyMap<string, News> = new Map([
 
 const failed: News = [msg`The payment didn’t go through. You haven’t been charged. Please try again.`, 'bad'];
 
-/**
- * Shows the outcome of the last payment attempt and what to do next. The outcome is stored in the
- * address and survives a reload.
- */
+/** The outcome is stored in the address and survives a reload. */
 export function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
 	const { i18n } = useLingui();
 	if (outcome === null || outcome === 'approved') return null;
@@ -128,7 +125,6 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 	);
 }
 
-/** Notice on payment pages of the demo that nothing is charged. */
 export function DemoHint() {
 	return (
 		<p className={question.hint}>

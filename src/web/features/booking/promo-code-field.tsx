@@ -75,7 +75,6 @@ function Applied({ code, off }: { readonly code: string; readonly off: Cents }) 
 	);
 }
 
-/** Returns the state of a promo code. The server decides whether the code applies. */
 export function usePromoCode(typed: string) {
 	const [applied, setApplied] = useState<PromoDiscount>();
 	const code = promoCodeTyped(typed);
@@ -115,9 +114,6 @@ interface Trip {
 	readonly extras: readonly string[];
 }
 
-/**
- * Connects the promo code field to the booking form, so that the code is checked for the chosen trip.
- */
 export function connectPromoCode(
 	state: PromoCodeState,
 	form: Pick<StateOf<typeof instantForm>, 'draft' | 'edit'>,

@@ -36,7 +36,6 @@ const proposedDate: NonNullable<Booking['proposedDate']> = {
 	may: { accept: true, decline: true, withdraw: false, pay: false },
 };
 
-/** Stubs the API for date proposals and records the requests. */
 function server(result: unknown) {
 	const sent: { path: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {

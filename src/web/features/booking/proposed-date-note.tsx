@@ -23,10 +23,6 @@ interface ProposedDateNoteProps {
 
 type Answer = 'accept' | 'decline' | 'withdraw';
 
-/**
- * Shows a proposed date. The other party accepts or declines it; the person who proposed it can withdraw
- * it. If the agreed date costs more, the renter pays the difference.
- */
 export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 	const { proposedDate: proposed } = booking;
 	if (!proposed) return null;
@@ -50,7 +46,6 @@ interface AnswersProps extends ProposedDateNoteProps {
 	readonly quiet?: boolean;
 }
 
-/** Buttons with which renter or owner answers, pays or withdraws a proposed date. */
 export function ProposedDateAnswers({ booking, by, quiet = false }: AnswersProps) {
 	const { proposedDate: proposed } = booking;
 	const failure = useFailureText();
@@ -145,7 +140,6 @@ export function ProposedDateText({ booking, proposed, by }: TextProps) {
 	);
 }
 
-/** Formats an instant in local time: 'Sat 14 Jun, 5:00 pm'. */
 function useLocalTime(instant: string, timeZone: string): string {
 	const format = useFormat();
 	const at = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);

@@ -34,7 +34,6 @@ interface Props {
 	readonly each?: ReactNode;
 }
 
-/** Summary of a booking that is being entered. Each step of the form adds details. */
 export function TripSummary({ experience, trip, group, seats, person, amount, lines = [], each }: Props) {
 	const format = useFormat();
 	return (

@@ -24,7 +24,6 @@ interface Around {
 }
 
 interface Held {
-	/** Creates a payment order at `provider`. */
 	order(provider: string): Promise<{ readonly orderId: string; readonly approveUrl: string }>;
 	release(): Promise<Booking>;
 }
@@ -34,7 +33,6 @@ export const bookingHoldCalls = (bookingId: string): Held => ({
 	release: () => callApi('POST /booking/release', { body: { bookingId } }),
 });
 
-/** Returns functions that create the payment order of a hold, or release the hold. */
 export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 	const location = useLocation();
 	const [leaving, setLeaving] = useState(false);
@@ -56,11 +54,9 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 	return {
 		order,
 		release,
-		/** Error of creating the order or releasing the hold. */
 		failed: order.error ?? release.error,
 		/** True while a request runs or the browser loads the provider’s page. */
 		busy: order.isPending || leaving,
-		/** True if the provider’s script failed to load, so that the provider’s page is used instead. */
 		scriptFailed,
 		onScriptFailed: () => setScriptFailed(true),
 		async openApproval(provider: string) {
@@ -92,7 +88,6 @@ export function useCapture(bookingId: string, onCaptured: (booking: Booking) => 
 	const store = useQueryClient();
 	const payment = params.get('payment');
 
-	/** Replaces the provider’s query parameters in the address by the outcome of the payment. */
 	const settle = (outcome: string | null) =>
 		setParams(
 			(before) => {

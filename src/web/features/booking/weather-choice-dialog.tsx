@@ -152,7 +152,6 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 	);
 }
 
-/** States how an offered departure differs for the renter: boat and pier of a ride, and refund. */
 function OfferText({ offered }: { readonly offered: OfferedDeparture }) {
 	const { boat, otherPier, backCents, cancellation } = offered;
 	const back = useFormat().dollars(backCents);

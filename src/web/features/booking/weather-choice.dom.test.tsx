@@ -43,7 +43,6 @@ const choices = {
 	departures: [departure('2099-06-16', 0), departure('2099-06-17', 1_673)],
 };
 
-/** Stubs the API with two free dates and records the requests. */
 function server(departures: readonly object[] = choices.departures) {
 	const sent: { path: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {

@@ -20,10 +20,7 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 }
 
-/**
- * Notice of a weather cancellation: reason, deadline, and the renter’s choice
- * (docs/decisions/weather.md).
- */
+/** Rules: docs/decisions/weather.md. */
 export function WeatherChoice({ booking, by }: Props) {
 	const { weatherCall: call, status } = booking;
 	if (!call || status !== 'CHOOSING') return null;
@@ -78,7 +75,6 @@ interface ButtonsProps {
 	readonly quiet?: boolean;
 }
 
-/** Buttons with which the renter chooses another date or a refund. Each button opens a dialog. */
 export function WeatherChoiceButtons({ booking, quiet = false }: ButtonsProps) {
 	const [open, setOpen] = useState<'date' | 'refund'>();
 	const [seen, setSeen] = useState(false);

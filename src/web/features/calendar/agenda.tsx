@@ -23,7 +23,7 @@ interface Props {
 	onOpen(local: LocalEntry): void;
 }
 
-/** Lists the days that have entries. Phones show this list instead of the grid. */
+/** Phones show this list instead of the grid. */
 export function Agenda({ days, entries, named, nothing, onOpen }: Props) {
 	const kinds = useKindText();
 	const title = useEntryTitle();
@@ -68,10 +68,7 @@ export function Agenda({ days, entries, named, nothing, onOpen }: Props) {
 
 const daysAhead = 7;
 
-/**
- * Lists calendar entries of an owner’s boats for today and the next 7 days. Blocks link to the
- * calendar, where blocks can be changed.
- */
+/** Shows today and the next 7 days. Blocks link to the calendar, where they can be changed. */
 export function NextDays({ today }: { readonly today: LocalDate }) {
 	const { data, error, refetch } = useQuery(ownerCalendarQuery(today, addDays(today, daysAhead)));
 	const client = useQueryClient();

@@ -10,9 +10,6 @@ import css from './owner-calendar.module.css';
 
 export type NewBlock = UnparsedInput<BodyOf<typeof calendarCalls.addBlocks>>;
 
-/**
- * Returns the mutations that create, change and delete blocks. Each mutation invalidates the calendar.
- */
 export function useBlockMutations() {
 	const client = useQueryClient();
 	const onSuccess = () => client.invalidateQueries({ queryKey: ['owner-calendar'] });
@@ -33,7 +30,6 @@ export function useBlockMutations() {
 	return { add, edit, remove };
 }
 
-/** Returns the calendar entries that a block would overlap, read from the error of the request. */
 export function blockConflictsOf(problem: Error | null): readonly InTheWay[] {
 	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
 	// The type is declared by `block-over-departures` in domain/refusal.ts.

@@ -37,12 +37,10 @@ interface Props {
 	readonly boats: readonly CalendarBoat[];
 	readonly calls: ReturnType<typeof useBlockMutations>;
 	onClose(): void;
-	/** Called with a text that screen readers announce. */
 	onDone(announcement: string): void;
 	onDelete(block: LocalEntry): void;
 }
 
-/** Dialog that adds or changes a block. A new block can repeat on weekdays. */
 export function BlockDialog({ input, ...rest }: Props) {
 	return (
 		<Dialog
@@ -55,7 +53,6 @@ export function BlockDialog({ input, ...rest }: Props) {
 	);
 }
 
-/** Returns the state of the block form, and the block’s times in the format of the API. */
 function useBlockForm({ boatId, first, last, block }: BlockInput, boats: readonly CalendarBoat[]) {
 	const [form, setForm] = useState({
 		boat: boatId || boats[0]?._id || '',
@@ -214,7 +211,6 @@ interface RepeatProps {
 	onLastDay(day: string): void;
 }
 
-/** Fields for a repeating block, such as 'Every Monday until March'. */
 function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 	const { t } = useLingui();
 	const dayName = useDayNames();

@@ -16,7 +16,6 @@ import { calendarConnectionsQuery, useConnectionsCall } from './calendar-queries
 import { ImportedCalendar, UploadButton } from './imported-calendar.tsx';
 import css from './owner-calendar.module.css';
 
-/** Shows the subscription addresses of our calendars, and the imported calendars that block boats. */
 export function CalendarConnections({
 	boats,
 	demo,
@@ -70,7 +69,6 @@ interface LinkProps {
 	readonly links: Connections['links'];
 }
 
-/** Subscription address of the calendar of one boat or of all boats. */
 function Link({ boatId, name, links }: LinkProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -127,7 +125,6 @@ function Link({ boatId, name, links }: LinkProps) {
 	);
 }
 
-/** Offers a sample calendar for import. Shown only in the demo. */
 function DemoHint() {
 	const { t } = useLingui();
 	const address = `https://${demoCalendar.host}${demoCalendar.path}`;
@@ -142,7 +139,6 @@ function DemoHint() {
 	);
 }
 
-/** Form that imports a calendar from a file instead of an address. */
 function UploadFeed({ boats }: { readonly boats: readonly CalendarBoat[] }) {
 	const { t } = useLingui();
 	const [boatId, setBoatId] = useState(boats[0]?._id ?? '');

@@ -28,8 +28,8 @@ export const mondayOf = (date: LocalDate): LocalDate =>
 const weeksAhead = 5;
 
 /**
- * Returns the days that a calendar view shows around a date. The month view has whole weeks, and omits
- * past weeks of the current month. The agenda has four weeks from the date on.
+ * The month view has whole weeks, and omits past weeks of the current month. The agenda has four weeks
+ * from the date on.
  */
 export function listDaysShown(view: CalendarView, date: LocalDate, today: LocalDate): readonly LocalDate[] {
 	if (view === 'agenda') return listDaysFrom(date, agendaDays);
@@ -50,7 +50,6 @@ export const listDaysFrom = (first: LocalDate, length: number): LocalDate[] =>
 export const isWholeMonth = (date: LocalDate, days: readonly LocalDate[]): boolean =>
 	days.includes(`${date.slice(0, 8)}01`);
 
-/** Returns the date that the next or previous page of a calendar view shows. */
 export function adjacentDate(
 	view: CalendarView,
 	date: LocalDate,
@@ -66,7 +65,6 @@ export function adjacentDate(
 		.toString();
 }
 
-/** Converts calendar entries to their boats’ time zones and sorts them. */
 export function localEntries(
 	{ boats, entries }: { readonly boats: readonly CalendarBoat[]; readonly entries: readonly CalendarEntry[] },
 	boatId?: string,
@@ -93,13 +91,11 @@ export function localEntries(
 const timeAt = (at: Temporal.Instant, timeZone: string): LocalTime =>
 	at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 
-/** Returns the calendar entries that occupy part of a day. */
 export const filterEntriesOn = (entries: readonly LocalEntry[], date: LocalDate): readonly LocalEntry[] =>
 	entries.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
 
 export const isWholeDays = ({ starts, ends }: LocalEntry): boolean => starts === '00:00' && ends === '00:00';
 
-/** Returns the times of a block whose last day is changed, in the format of the API. */
 export function toBlockTimes(block: LocalEntry, lastDay: LocalDate): { from: string; until: string } {
 	const endDay = block.ends === '00:00' ? addDays(lastDay, 1) : lastDay;
 	return { from: `${block.firstDay}T${block.starts}`, until: `${endDay}T${block.ends}` };

@@ -30,7 +30,6 @@ interface CalendarGridProps {
 	onOpen(local: LocalEntry): void;
 	onDelete(local: LocalEntry): void;
 	onMove(local: LocalEntry, lastDay: LocalDate): void;
-	/** Block whose edge is being dragged. */
 	readonly resizing: LocalEntry | undefined;
 	onResizeStart(local: LocalEntry): void;
 	onResize(local: LocalEntry, days: 1 | -1): void;
@@ -38,10 +37,7 @@ interface CalendarGridProps {
 
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
 
-/**
- * Calendar grid: a month with all boats on each day, or a week with one row per boat. `useDayRange`
- * selects days for a block.
- */
+/** A month has all boats on each day, a week one row per boat. */
 export function CalendarGrid(props: CalendarGridProps) {
 	const { view, date, days, boats, entries, name, resizing } = props;
 	const { t } = useLingui();
@@ -144,7 +140,6 @@ export function CalendarGrid(props: CalendarGridProps) {
 	);
 }
 
-/** Returns true if the block would occupy this cell when its dragged edge is dropped on day `over`. */
 function isResizeTarget(
 	block: LocalEntry | undefined,
 	cell: Cell,
@@ -161,16 +156,11 @@ interface EntryChipProps {
 	readonly named: boolean;
 	readonly tabbable: boolean;
 	onOpen(local: LocalEntry): void;
-	/** Makes a block one day longer or shorter. */
 	onResize(local: LocalEntry, days: 1 | -1): void;
 	onResizeStart(local: LocalEntry): void;
 	onDelete(local: LocalEntry): void;
 }
 
-/**
- * One calendar entry on one of its days. A click opens the entry. Keys resize or delete a block;
- * dragging its edge resizes it.
- */
 function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
 	const kinds = useKindText();
 	const title = useEntryTitle();

@@ -17,7 +17,6 @@ export const calendarConnectionsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Returns a mutation of the calendar connections. Its response replaces the cached connections. */
 export function useConnectionsCall<Body>(send: (body: Body) => Promise<Connections>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -6,7 +6,6 @@ import { renderDom } from '#test/render-dom.tsx';
 import type { LocalEntry } from './calendar-days.ts';
 import { EntryDialog } from './entry-dialogs.tsx';
 
-/** Returns a ride of three hours that departs in `hours` hours. */
 function ride(hours: number): LocalEntry {
 	const starts = Temporal.Now.instant().add({ hours });
 	return {

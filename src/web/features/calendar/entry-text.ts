@@ -5,7 +5,6 @@ import { tripAddress } from '../booking/booked.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { isWholeDays, type LocalEntry } from './calendar-days.ts';
 
-/** Returns the address of the page on which the owner manages a calendar entry. */
 export function entryAddress({ kind, _id }: CalendarEntry): string {
 	switch (kind) {
 		case 'BOOKING':
@@ -35,10 +34,6 @@ export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
 	};
 }
 
-/**
- * Returns a function that formats the short title of an entry: 'Sunset sail, 4 guests', '3 of 6 seats',
- * 'Engine service'.
- */
 export function useEntryTitle(): (entry: CalendarEntry) => string {
 	const { t } = useLingui();
 	const kinds = useKindText();
@@ -49,7 +44,6 @@ export function useEntryTitle(): (entry: CalendarEntry) => string {
 	};
 }
 
-/** Returns a function that formats the local time of an entry: 'Fri 10 Jul, 9:30 am to 12:30 pm'. */
 export function useEntryTime(): (local: LocalEntry) => string {
 	const { t } = useLingui();
 	const format = useFormat();

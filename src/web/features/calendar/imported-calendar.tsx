@@ -24,7 +24,6 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** Shows one imported calendar: its last import, its errors, and its conflicts with bookings. */
 export function ImportedCalendar({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -73,10 +72,7 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	);
 }
 
-/**
- * Button that uploads a calendar file for a boat. If `feedId` is set, the file replaces the earlier
- * file.
- */
+/** If `feedId` is set, the file replaces the earlier file. */
 export function UploadButton({
 	boatId,
 	feedId,
@@ -116,7 +112,6 @@ export function UploadButton({
 	);
 }
 
-/** Lists the conflicts of an imported calendar: the imported event and the bookings made here. */
 function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: CalendarBoat }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -161,9 +156,6 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 	);
 }
 
-/**
- * Lists the unreadable events of an imported calendar. The owner decides whether they block their days.
- */
 function Unreadable({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -227,7 +219,6 @@ function Unreadable({ feed, boat }: Props) {
 	);
 }
 
-/** Formats a range of days in the boat’s time zone: 'Wed 10 Mar', 'Wed 10 Mar to Fri 12 Mar'. */
 function useDays(boat: CalendarBoat | undefined): (startsAt: string, endsAt: string) => string {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -34,7 +34,6 @@ import { ownerCalendarQuery } from './calendar-queries.ts';
 import { DeleteBlockDialog, EntryDialog } from './entry-dialogs.tsx';
 import css from './owner-calendar.module.css';
 
-/** Calendar of all boats of an owner: month, week or agenda. Phones start with the agenda. */
 export function OwnerCalendar() {
 	const wide = useMedia('(min-width: 48rem)');
 	const shown = useShown(wide ? 'month' : 'agenda');
@@ -199,7 +198,6 @@ function useRestoredFocus(dialogOpen: boolean) {
 	};
 }
 
-/** Changes the last day of a block and announces the change to screen readers. */
 function useChangedEnd(
 	calls: ReturnType<typeof useBlockMutations>,
 	announce: (words: string) => void,

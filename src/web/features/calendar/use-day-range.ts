@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { addDays, type LocalDate } from '#domain/time.ts';
 import { mondayOf, sortDates } from './calendar-days.ts';
 
-/** Day in a row of the calendar grid. `row` is the id of a boat, or '' for the month of all boats. */
+/** `row` is the id of a boat, or '' for the month of all boats. */
 export interface Cell {
 	readonly row: string;
 	readonly date: LocalDate;
@@ -27,10 +27,7 @@ interface Options {
 	onDrop(date: LocalDate): void;
 }
 
-/**
- * Selects days in the calendar grid with pointer or keyboard. Shift and arrow keys extend the selection,
- * Enter or Space confirms it, and Escape cancels a drag.
- */
+/** Shift and arrow keys extend the selection, Enter or Space confirms it, and Escape cancels a drag. */
 export function useDayRange(options: Options) {
 	const { rows, days, inWeeks, start } = options;
 	const [focus, setFocus] = useState(start);

@@ -81,10 +81,6 @@ interface NoteProps {
 	readonly name: string;
 }
 
-/**
- * Shown instead of the message form if one person has blocked the other. The person who blocked can
- * unblock.
- */
 export function BlockedNote({ id, by, name }: NoteProps) {
 	const block = useBlock(id);
 	const failure = useFailureText();

@@ -20,7 +20,6 @@ const head = (part: Partial<ConversationHead>): ConversationHead => ({
 	...part,
 });
 
-/** Stubs the API with one list of conversations for each filter, and records the requests. */
 function show(lists: Readonly<Record<string, readonly ConversationHead[]>>) {
 	const shown: (string | null)[] = [];
 	vi.stubGlobal('fetch', async (address: string) => {

@@ -8,7 +8,7 @@ export const conversationsQuery = (show: ConversationFilter) =>
 		callList('GET /conversation/mine', { query: { show, ...query } }),
 	);
 
-/** Query for one conversation. The first page has the latest entries. */
+/** The first page has the latest entries. */
 export const conversationQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: ['conversation', id],
@@ -33,10 +33,7 @@ const aboutKinds = ['booking', 'request', 'ride'] as const;
 type AboutKind = (typeof aboutKinds)[number];
 export const isAboutKind = (kind: string): kind is AboutKind => aboutKinds.some((each) => each === kind);
 
-/**
- * Query for the conversation about a booking, request or ride. The server creates a missing
- * conversation.
- */
+/** The server creates a missing conversation. */
 export const conversationOfQuery = (kind: AboutKind, id: string) =>
 	queryOptions({
 		queryKey: ['conversation-of', kind, id],

@@ -219,7 +219,6 @@ test('a conversation groups messages by days in the reader’s zone', () => {
 const trip = { bookingId: booked._id, requestId: null, amountCents: cents(10_000), departure: null };
 const ofRequest = { ...trip, bookingId: null, requestId: quoted._id, amountCents: cents(65_135) };
 
-/** Shows a conversation about a booking or request, for one of its parties. */
 function showTrip(entries: ConversationEntry[], about: Booking | CustomRequest, side: 'RENTER' | 'OWNER') {
 	const isBooking = 'amountCents' in about;
 	const page = talk(entries, {
@@ -231,7 +230,6 @@ function showTrip(entries: ConversationEntry[], about: Booking | CustomRequest, 
 	return show({ ...page, head: { ...page.head, side } }, store);
 }
 
-/** Returns the labels of the buttons and links in each entry of the conversation. */
 function buttonsOf() {
 	const items = within(screen.getByRole('log', { name: 'Messages' })).getAllByRole('listitem');
 	return items

@@ -294,7 +294,6 @@ function readState(number: number, read: number | undefined, last: number | unde
 
 type Pages = InfiniteData<Conversation, unknown>;
 
-/** Adds a sent message to the cached pages, which are shown until they are refetched. */
 function withEntry(before: Pages | undefined, entry: ConversationEntry): Pages | undefined {
 	const [first, ...earlier] = before?.pages ?? [];
 	if (!before || !first || first.entries.some(({ number }) => number === entry.number)) return before;

@@ -15,10 +15,7 @@ export type TripSide = 'RENTER' | 'OWNER';
 /** A mate has the renter’s side of a trip, because mates book seats. */
 export const tripSide = ({ side }: Conversation['head']): TripSide => (side === 'OWNER' ? 'OWNER' : 'RENTER');
 
-/**
- * Loads the current trip of a conversation. `trip` is undefined while loading, or if the conversation
- * has no trip.
- */
+/** `trip` is undefined while loading, or if the conversation has no trip. */
 export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 	readonly trip: CurrentTrip | undefined;
 	readonly loading: boolean;

@@ -18,7 +18,6 @@ interface EventLineProps {
 	readonly own: boolean;
 }
 
-/** Shows an event in one line, without buttons. */
 export function EventLine({ entry, name, own }: EventLineProps) {
 	const format = useFormat();
 	const facts = eventFacts(entry, format);
@@ -38,7 +37,6 @@ export function EntryTime({ at }: { readonly at: string }) {
 
 interface MessageProps {
 	readonly entry: ConversationEntry;
-	/** Name of the author. */
 	readonly name: string;
 	readonly own: boolean;
 	/** True to show the author’s name, because the conversation has more than two people. */
@@ -46,7 +44,6 @@ interface MessageProps {
 	/** True if the previous entry has the same author. */
 	readonly follows: boolean;
 	readonly reason: MaskReason;
-	/** Content below the message, such as the read status. */
 	readonly children?: ReactNode;
 }
 
@@ -114,7 +111,6 @@ interface MessageTranslationProps {
 
 type Translation = UseMutationResult<{ readonly text: string }, Error, void>;
 
-/** Button that translates a message. Pressed again, it hides the translation. */
 export function MessageTranslation({ conversationId, number, language }: MessageTranslationProps) {
 	const translate = useMutation({
 		mutationFn: () => callApi('POST /conversation/translate', { body: { conversationId, number, language } }),

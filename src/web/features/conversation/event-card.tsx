@@ -21,13 +21,11 @@ interface Props {
 	readonly entry: ConversationEntry;
 	readonly trip: CurrentTrip;
 	readonly side: TripSide;
-	/** Time of the event. */
 	readonly when: ReactNode;
 	/** True if the trip panel next to the messages shows the same buttons. */
 	readonly hasPanel: boolean;
 }
 
-/** Card of an event that the reader can answer, with amount, date and buttons. */
 export function EventCard({ entry, trip, side, when, hasPanel }: Props) {
 	const { booking, request } = trip;
 	return (

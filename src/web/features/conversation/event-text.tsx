@@ -77,7 +77,6 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 	}
 }
 
-/** States who canceled the booking, and the refund. */
 function CanceledText({ canceled, name, own }: Omit<EventTextProps, 'event'>) {
 	const format = useFormat();
 	if (!canceled) return <Trans>The booking was canceled.</Trans>;

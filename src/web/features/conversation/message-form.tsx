@@ -38,9 +38,6 @@ interface Props {
 /** The form counts the remaining characters from this number on. */
 const remainingHintFrom = 300;
 
-/**
- * Form for a message. An unsent message stays in the form, and a retry does not send the message twice.
- */
 export function MessageForm({ place, masks, quick = 'none', other, label, send }: Props) {
 	const { t } = useLingui();
 	const id = useId();
@@ -134,7 +131,6 @@ export function MessageForm({ place, masks, quick = 'none', other, label, send }
 	);
 }
 
-/** Error of a message that could not be sent, with a button that sends it again under the same key. */
 function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
 	const failure = useFailureText();
 	return (
@@ -183,7 +179,6 @@ function useMessageDraft(place: string) {
 	};
 }
 
-/** Reads a stored draft. Returns undefined if the draft is invalid. */
 export function readMessageDraft(saved: unknown): MessageDraft | undefined {
 	if (typeof saved !== 'object' || saved === null) return undefined;
 	const { text, images, key } = saved as Partial<Record<keyof MessageDraft, unknown>>;
@@ -211,7 +206,6 @@ const firstQuestions = [
 
 const shownReplies = 3;
 
-/** Buttons that fill the message field with a suggested text. */
 function QuickReplies({ kind, name, onChoose }: QuickRepliesProps) {
 	const { i18n } = useLingui();
 	const { data = [] } = useQuery({ ...savedRepliesQuery(), enabled: kind === 'saved' });

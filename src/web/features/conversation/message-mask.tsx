@@ -21,7 +21,6 @@ export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 	}
 }
 
-/** Text with contact details replaced by dots, which screen readers announce as hidden. */
 export function MaskedText({ text }: { readonly text: string }) {
 	const { t } = useLingui();
 	const hidden = t`hidden`;

@@ -19,10 +19,7 @@ interface Props {
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const { megabytes } = uploadLimits;
 
-/**
- * Photos of a message with their upload progress. Photos are uploaded while the message is being
- * written.
- */
+/** Photos are uploaded while the message is being written. */
 export function MessagePhotos({ value, onChange, onUploading }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

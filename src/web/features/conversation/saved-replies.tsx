@@ -10,7 +10,6 @@ import css from './conversation.module.css';
 import { savedRepliesQuery } from './conversation-queries.ts';
 
 interface Props {
-	/** Text in the message field, which the owner can save as a reply. */
 	readonly text: string;
 	onChoose(text: string): void;
 }

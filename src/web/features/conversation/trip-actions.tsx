@@ -16,7 +16,6 @@ interface Props {
 	readonly quiet?: boolean;
 }
 
-/** Buttons for the current actions of renter or owner on a trip. The main action is first. */
 export function TripActions({ trip: { booking, request }, side, quiet = false }: Props) {
 	if (request) {
 		const action = requestAction(request, side);

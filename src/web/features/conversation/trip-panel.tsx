@@ -32,13 +32,11 @@ interface Props {
 	readonly head: ConversationHead;
 	/** Undefined while the trip loads, or if the conversation has no trip. */
 	readonly trip: CurrentTrip | undefined;
-	/** True while `trip` loads. */
 	readonly loading: boolean;
 	/** True to show the panel as one line, because there is no room next to the messages. */
 	readonly folded: boolean;
 }
 
-/** Panel about the subject of a conversation: the trip with price, state and buttons, or the listing. */
 export function TripPanel({ head, trip, loading, folded }: Props) {
 	const side = tripSide(head);
 	const Frame = folded ? Folded : Beside;
@@ -55,14 +53,10 @@ export function TripPanel({ head, trip, loading, folded }: Props) {
 interface FrameProps {
 	readonly picture: PictureShape | null | undefined;
 	readonly name: string;
-	/** Address of the listing’s page. */
 	readonly page: string | undefined;
 	readonly status?: ReactNode;
-	/** Line with date and amount. */
 	readonly line: ReactNode;
-	/** The facts as `Fact` elements. */
 	readonly facts: ReactNode;
-	/** Refund terms, deadline or outcome. */
 	readonly note?: ReactNode;
 	readonly actions?: ReactNode;
 }
@@ -203,7 +197,6 @@ function OfBooking({ booking, side, Frame }: BookingProps) {
 	);
 }
 
-/** Shows the deadline to pay or choose, the refund terms, or the outcome of a cancellation. */
 function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
 	const { cancellation, may, weatherCall, stayChoice, choiceEnded, timeZone, status } = booking;
 	const until = useDeadlineText(weatherCall?.choiceEndsDate ?? stayChoice?.endsDate, timeZone);

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import css from './unread-link.module.css';
 
-/** Link to the messages with the number of unread messages, which the tab’s title also shows. */
 export function UnreadLink({ className }: { readonly className: string }) {
 	const [count, setCount] = useState(0);
 	useEffect(() => {
@@ -34,7 +33,6 @@ export function UnreadLink({ className }: { readonly className: string }) {
 	);
 }
 
-/** Label of the link to the messages: 'Messages', or an envelope icon on phones. */
 export function MessagesLabel() {
 	return (
 		<>

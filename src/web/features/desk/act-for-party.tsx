@@ -19,7 +19,6 @@ import { useHasStaffRole } from './use-has-staff-role.ts';
 
 type Act = 'cancel' | 'date' | 'answer' | 'party';
 
-/** Lets staff cancel a booking, change its date or remove guests on behalf of the renter or owner. */
 export function ActForParty({ booking }: { readonly booking: Booking }) {
 	const { t } = useLingui();
 	const isAllowed = useHasStaffRole('support', 'finance');

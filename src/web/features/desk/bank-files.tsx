@@ -122,7 +122,7 @@ function Done({ by, date }: BankFile['made']) {
 	);
 }
 
-/** Dialog that marks all payouts of a bank file as paid. Above a limit, a second person must confirm. */
+/** Above a limit, a second person must confirm. */
 function Confirmation({ file, onClose }: { readonly file: BankFile; onClose(): void }) {
 	const store = useQueryClient();
 	const { user } = useSession();

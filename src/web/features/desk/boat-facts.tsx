@@ -7,7 +7,6 @@ import css from './boat-facts.module.css';
 import { Fact, FactSheet, Facts, NoneText, SideBySideFacts } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
-/** Facts with which staff verify a boat. The documents are next to the pictures. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>
@@ -59,7 +58,6 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 /** Insurance that ends within this number of days is highlighted. */
 const soonDays = 30;
 
-/** Last day of a boat’s insurance, which verifiers check first. */
 export function Insurance({
 	boat,
 }: {

@@ -7,7 +7,7 @@ interface Props {
 	readonly trip: string;
 }
 
-/** Link to the public page of the booked trip. A ride is named after its boat. */
+/** A ride is named after its boat. */
 export function BookedName({ kind, tripId, trip }: Props) {
 	return (
 		<Link to={listingAddress({ kind, tripId })}>

@@ -27,7 +27,6 @@ const show = (booking: Booking, answers: Shown[1] = {}, roles?: Shown[3]) =>
 	renderDesk(<BookingRecord record={{ booking, ...empty }} />, answers, '/desk', roles);
 const called = ({ sent }: ReturnType<typeof renderDesk>, path: string) =>
 	sent.filter((one) => one.path === path).map(({ body }) => body);
-/** Presses the button and returns the dialog, which has the same name. */
 async function open({ user }: ReturnType<typeof renderDesk>, name: string) {
 	await user.click(screen.getByRole('button', { name }));
 	return within(await screen.findByRole('dialog', { name }));

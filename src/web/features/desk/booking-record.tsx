@@ -170,7 +170,6 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 	);
 }
 
-/** Button with which staff cancel a departure for the weather on the owner’s behalf. */
 function BookingWeatherCancellation({ booking }: Pick<DeskBooking, 'booking'>) {
 	const isAllowed = useHasStaffRole('support');
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;

@@ -14,7 +14,6 @@ interface Paid {
 	readonly refundedCents: Cents;
 }
 
-/** Column with the amount paid in US dollars, and the refunded part. */
 export const amountColumn: Column<Paid> = {
 	title: msg`Amount`,
 	number: true,

@@ -26,10 +26,6 @@ interface DecisionBarProps {
 	onDecided(item: QueueItem): void;
 }
 
-/**
- * Buttons that approve a submission at once, or reject it or ask for changes with a reason. They stay
- * visible while the page is scrolled.
- */
 export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const { user } = useSession();
 	const verifier = useHasStaffRole('verifier');
@@ -114,7 +110,6 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	);
 }
 
-/** Explains why a decision was refused, with a link to what blocks the decision. */
 function Refused({ item, problem }: { readonly item: QueueItem; readonly problem: Error }) {
 	const code = problem instanceof CallFailed ? problem.code : '';
 	return (
@@ -150,7 +145,7 @@ interface ReasonDialogProps {
 	onSubmit(input: ReasonInput): void;
 }
 
-/** Dialog that asks for a reason, which the owner can read, and whether to cancel future departures. */
+/** The owner can read the reason. */
 function ReasonDialog({ pendingDecision, item, onClose, ...rest }: ReasonDialogProps) {
 	const { t } = useLingui();
 	const title =
@@ -253,7 +248,6 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 	);
 }
 
-/** Returns suggested reasons. A click adds a reason to the text, which staff can edit. */
 function useQuickReasons(subject: Subject): readonly string[] {
 	const { t } = useLingui();
 	switch (subject) {

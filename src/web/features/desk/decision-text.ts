@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeskDecision } from '#contract/desk-submission-contract.ts';
 
-/** Returns a sentence that describes what a decision does or did. */
 export function useDecisionText({ decision, status, subject, problem }: DeskDecision, title: string): string {
 	const { t } = useLingui();
 	switch (status) {

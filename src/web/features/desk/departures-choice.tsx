@@ -8,7 +8,7 @@ import { TextArea } from '../../kit/text-field.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import css from './departures-choice.module.css';
 
-/** Answer to the question whether future departures are canceled. `reason` is sent to their renters. */
+/** `reason` is sent to the renters of canceled departures. */
 export interface DeparturesAnswer {
 	readonly what: 'keep' | 'cancel' | null;
 	readonly reason: string;
@@ -22,10 +22,6 @@ interface Props {
 	onChange(answer: DeparturesAnswer): void;
 }
 
-/**
- * Lists the future departures of a boat or experience that is taken offline, and asks whether to cancel
- * and refund them.
- */
 export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 	const { t } = useLingui();
 	const { count, departures, refundCents } = ahead;

@@ -20,12 +20,10 @@ export interface RecordProps<Item> {
 	onClose(): void;
 }
 
-/** Defines how a list shows the record of a row in a drawer. */
 export interface RecordDefinition<Item> {
 	/** Title while the row is not loaded. */
 	readonly name: MessageDescriptor;
 	title(row: Item): ReactNode;
-	/** Path of the record's own page. */
 	page?(id: string, row: Item | undefined): string | undefined;
 	/** Label of the button that opens the record. Only rows that wait for staff have this button. */
 	rowLabel?(row: Item): MessageDescriptor | undefined;
@@ -33,7 +31,6 @@ export interface RecordDefinition<Item> {
 	readonly Content?: ComponentType<RecordProps<Item>>;
 }
 
-/** Name of the query parameter that contains the key of the open record. */
 const parameter = 'item';
 
 /**
@@ -42,7 +39,6 @@ const parameter = 'item';
  */
 const fromList = { fromList: true };
 
-/** Returns the key of the open record, read from the address, and the links that open records. */
 export function useOpenRecord() {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
@@ -88,10 +84,7 @@ interface RowsProps<Item> {
 	readonly rows: readonly Item[];
 }
 
-/**
- * Rows that open their records. J and K move the focus to the next or previous row. When a record
- * closes, its row gets the focus.
- */
+/** J and K move the focus to the next or previous row. When a record closes, its row gets the focus. */
 export function RecordRows<Item>({ record, table, rows }: RowsProps<Item>) {
 	const { i18n } = useLingui();
 	const { id, linkTo } = useOpenRecord();
@@ -147,17 +140,12 @@ export function RecordRows<Item>({ record, table, rows }: RowsProps<Item>) {
 }
 
 interface DrawerProps<Item> extends RowsProps<Item> {
-	/** Column with the buttons of a row’s actions. */
 	readonly actions: Column<Item> | undefined;
-	/** Notices that show whether an action succeeded. */
 	readonly notices: ReactNode;
 	readonly loaded: boolean;
 }
 
-/**
- * Drawer with the record whose key is in the address. J and K show the next and previous record of the
- * list.
- */
+/** J and K show the next and previous record of the list. */
 export function RecordDrawer<Item>({ record, table, actions, notices, rows, loaded }: DrawerProps<Item>) {
 	const { i18n, t } = useLingui();
 	const { id, show, close } = useOpenRecord();

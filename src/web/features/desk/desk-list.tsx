@@ -52,12 +52,10 @@ type ItemOf<At extends ListCall> = ResultOf<Calls[At]>['items'][number];
 /** Query fields of a list. `page` is excluded, because every list reads it from the address. */
 type ListQuery<At extends ListCall> = Omit<UnparsedInput<QueryOf<Calls[At]>>, 'page'>;
 
-/** Action with a button in each row. The list is reloaded after the action. */
 export interface RowAction<Row, Query = object> {
 	readonly label: MessageDescriptor;
 	readonly quiet?: boolean;
 	run(row: Row): Promise<unknown>;
-	/** Notice shown after the action succeeded. */
 	readonly done: MessageDescriptor;
 	/**
 	 * Roles that may perform the action, in addition to admins. The default is all roles that see the
@@ -65,7 +63,6 @@ export interface RowAction<Row, Query = object> {
 	 */
 	readonly roles?: readonly StaffRole[];
 	isOffered?(row: Row, filter: Filter<Query>): boolean;
-	/** Texts of the dialog that asks for confirmation. */
 	readonly confirm?: {
 		title(row: Row): MessageDescriptor;
 		text(row: Row): MessageDescriptor;
@@ -76,12 +73,9 @@ export interface RowAction<Row, Query = object> {
 
 type FilteredText<Query> = MessageDescriptor | ((filter: Filter<Query>) => MessageDescriptor);
 
-/** Defines a desk list: filters in the address, columns of a row, and actions. */
 export interface DeskListDefinition<Item, Query> {
 	readonly title: MessageDescriptor;
-	/** Defines how each field of the query is read from the address. */
 	readonly query: AddressParams<Query>;
-	/** Path parameters of the API call. */
 	readonly params?: Readonly<Record<string, string>>;
 	/** Links next to the title that filter the list by state. The key '' means all states. */
 	readonly tabs?: {
@@ -96,11 +90,8 @@ export interface DeskListDefinition<Item, Query> {
 	/** Titles of filters that only links can set, keyed by query parameter. */
 	readonly linked?: Readonly<Partial<Record<string, MessageDescriptor>>>;
 	readonly text?: TextFilter<keyof Query & string> & { readonly nextTo?: 'title' };
-	/** Table definition, or a component that renders the items. */
 	readonly rows: DeskTable<Item> | ComponentType<{ readonly rows: readonly Item[] }>;
-	/** Record that opens in a drawer after a click on a row. */
 	readonly record?: RecordDefinition<Item>;
-	/** Buttons in the last column of the table. */
 	readonly actions?: readonly RowAction<Item, Query>[];
 	/** Returns the name of the row. Screen readers announce it after the label of an action. */
 	actionName?(row: Item): ReactNode;
@@ -109,9 +100,7 @@ export interface DeskListDefinition<Item, Query> {
 	readonly empty: FilteredText<Query>;
 	readonly lead?: FilteredText<Query>;
 	readonly above?: ReactNode;
-	/** Component around the list. It receives the loaded rows. */
 	readonly frame?: ComponentType<{ readonly rows: readonly Item[]; readonly children: ReactNode }>;
-	/** Milliseconds between two reloads. */
 	readonly refetchMs?: number;
 }
 
@@ -120,10 +109,7 @@ interface List<Item, Query> extends DeskListDefinition<Item, Query> {
 	load(filter: Filter<Query>, page: number): Promise<Listed<Item>>;
 }
 
-/**
- * Returns the components of a desk list: `Page`, `Section`, and `Rows`, which shows only rows with a
- * fixed filter.
- */
+/** `Rows` shows only rows with a fixed filter. */
 export function deskList<At extends ListCall>(
 	call: At,
 	definition: DeskListDefinition<ItemOf<At>, ListQuery<At>>,
@@ -187,13 +173,11 @@ interface FilteredProps<Item, Query> {
 	readonly filter: Filter<Query>;
 }
 
-/** Returns the query parameters of the chip filters. 'Clear all' removes these parameters. */
 function chipNames<Item, Query>({ query, tabs, text }: List<Item, Query>): readonly string[] {
 	const others = [tabs?.field, text?.field, text?.toggle?.field];
 	return addressNames(query).filter((name) => !others.some((other) => other === name));
 }
 
-/** Chips of the filters, and the download of the filtered list. */
 function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
 	const { choices = [], linked = {}, csv } = list;
 	const names = chipNames(list);
@@ -208,14 +192,9 @@ function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
 
 interface ListRowsProps<Item, Query> extends FilteredProps<Item, Query> {
 	readonly lastColumn?: Column<Item> | undefined;
-	/** Notices that show whether an action succeeded. */
 	readonly notices?: ReactNode;
 }
 
-/**
- * Shows one page of a desk list: the rows, placeholders while loading, an error, or a text for an empty
- * list.
- */
 function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsProps<Item, Query>) {
 	const { i18n } = useLingui();
 	const page = usePage();
@@ -273,9 +252,6 @@ function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsPr
 	return Frame ? <Frame rows={items}>{content}</Frame> : content;
 }
 
-/**
- * Returns the last column with the buttons of the actions, and the notices and dialogs of the actions.
- */
 function useRowActions<Item, Query>(
 	{ rows, actions = [], actionName }: List<Item, Query>,
 	filter: Filter<Query>,
@@ -369,7 +345,6 @@ interface CsvButtonProps {
 	readonly query?: object;
 }
 
-/** Button that downloads the filtered list as CSV. Hidden from roles that may not make the call. */
 export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 	const isAllowed = useHasStaffRole(...roles);
 	const save = useMutation({
@@ -404,7 +379,6 @@ function usePageAddress(): (page: number) => string {
 	};
 }
 
-/** Returns the page number from the address, starting at 1. */
 function usePage(): number {
 	const [params] = useSearchParams();
 	const page = Number(params.get('page') ?? 1);

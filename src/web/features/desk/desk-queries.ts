@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 import type { Subject } from '#contract/desk-submission-contract.ts';
 
-/** Query for the number of items in each queue. Reloads while the desk is open. */
 export const countsQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'counts'],
@@ -10,10 +9,6 @@ export const countsQuery = () =>
 		refetchInterval: 60_000,
 	});
 
-/**
- * Query for the start page: waiting items, recent figures and expiring documents. Reloads while the page
- * is visible.
- */
 export const overviewQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'overview'],
@@ -22,7 +17,6 @@ export const overviewQuery = () =>
 		refetchInterval: 60_000,
 	});
 
-/** Query for a decision. Reloads until the decision is applied or has failed. */
 export const decisionQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-decision', id],
@@ -36,11 +30,9 @@ export const itemQuery = (subject: Subject, id: string) =>
 		queryKey: ['desk', 'item', subject, id],
 		queryFn: () => callApi('GET /desk/item/{subject}/{id}', { params: { subject, id } }),
 		staleTime: 0,
-		// Reloads while a decision on the item is pending.
 		refetchInterval: ({ state: { data } }) => (data?.decision ? 2_000 : false),
 	});
 
-/** Query for the sold future departures of a listing. Fetched each time the dialog opens. */
 export const departuresQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'departures', subject, id],
@@ -63,8 +55,7 @@ export const bookingQuery = (id: string) =>
 	});
 
 /**
- * Query for a payout with its bank account. Fetched only on request, and removed from the cache when
- * hidden.
+ * Fetched only on request, and removed from the cache when hidden, because it contains the bank account.
  */
 export const payoutQuery = (id: string) =>
 	queryOptions({
@@ -73,7 +64,7 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Query for complete bank details. Fetched only on request, and removed from the cache when hidden. */
+/** Fetched only on request, and removed from the cache when hidden. */
 export const bankDetailsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-bank-details', id],
@@ -81,7 +72,6 @@ export const bankDetailsQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Query for balances, liabilities and revenue of the platform. */
 export const booksQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'books'],
@@ -97,8 +87,8 @@ export const staffQuery = () =>
 	});
 
 /**
- * Query for a report with the reported content. Fetched only when opened, and removed from the cache
- * when hidden.
+ * Fetched only when opened, and removed from the cache when hidden, because it contains the reported
+ * content.
  */
 export const reportQuery = (id: string) =>
 	queryOptions({
@@ -107,7 +97,6 @@ export const reportQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Milliseconds between two reloads of the operations page. */
 export const operationsRefetchMs = 5_000;
 
 export const operationsQuery = () =>

@@ -5,7 +5,6 @@ import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import css from './desk.module.css';
 
-/** Search field for people, bookings and listings, on every desk page. */
 export function DeskSearchBox() {
 	const { t } = useLingui();
 	const [params] = useSearchParams();

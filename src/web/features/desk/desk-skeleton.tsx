@@ -2,12 +2,10 @@ import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 
 interface Props {
 	readonly problem: Error | null;
-	/** True to show placeholders for table rows. */
 	readonly rows?: boolean;
 	onRetry(): void;
 }
 
-/** Placeholder while a desk list loads, or the error with a retry button. */
 export function DeskSkeleton({ problem, rows = false, onRetry }: Props) {
 	return problem ? (
 		<ListFailure problem={problem.message} onRetry={onRetry} />

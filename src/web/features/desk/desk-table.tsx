@@ -8,10 +8,9 @@ import css from './desk-table.module.css';
 export interface Column<Row> {
 	/** The title must be unique in the table, because it identifies the column. */
 	readonly title: MessageDescriptor;
-	/** True for the column that names the row and links to its record. The column has no other links. */
+	/** The column’s cells link to the record and have no other links. */
 	readonly lead?: boolean;
 	readonly status?: boolean;
-	/** True to align numbers and amounts of money to the right. */
 	readonly number?: boolean;
 	/** True for the row’s amount, which phones show next to the name. */
 	readonly money?: boolean;
@@ -28,11 +27,9 @@ export interface Column<Row> {
 }
 
 export interface DeskTable<Row> {
-	/** Accessible name of the table. */
 	readonly name: MessageDescriptor;
 	readonly columns: readonly Column<Row>[];
 	keyOf(row: Row): string;
-	/** Returns the path of the record’s own page. */
 	page?(row: Row): string | undefined;
 }
 
@@ -43,17 +40,12 @@ interface Props<Row> {
 	readonly rows: readonly Row[];
 	/** Returns the link of a row. The default is the record’s own page. */
 	linkOf?(row: Row): RowLink | undefined;
-	/** Key of the row whose record is open. */
 	readonly opened?: string | undefined;
 }
 
-/** HTML attribute of a row’s link that contains the row’s key. */
 export const rowLinkAttribute = 'data-row';
 
-/**
- * Shows a table on wide screens and one card per row on narrow screens. The card styles remove the table
- * semantics, so the ARIA roles are set explicitly.
- */
+/** The card styles remove the table semantics, so the ARIA roles are set explicitly. */
 export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	const { i18n } = useLingui();
 	const columns = table.columns
@@ -139,10 +131,8 @@ function openRow(clicked: EventTarget, row: HTMLElement): void {
 }
 
 interface LeadProps {
-	/** Picture, avatar or icon. */
 	readonly media?: ReactNode;
 	readonly name: ReactNode;
-	/** Second line in small text. */
 	readonly detail?: ReactNode;
 }
 

@@ -19,10 +19,6 @@ interface Props {
 	readonly boat: OwnBoat | null;
 }
 
-/**
- * Facts with which staff verify an experience: pictures next to the boat’s documents, then the
- * description.
- */
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
 	const categoryText = useCategoryText();

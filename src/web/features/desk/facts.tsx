@@ -21,7 +21,6 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 interface FactProps {
 	readonly name: ReactNode;
 	readonly children: ReactNode;
-	/** True if the fact needs a full row. */
 	readonly long?: boolean;
 }
 
@@ -67,7 +66,7 @@ interface Props {
 	readonly day?: boolean;
 }
 
-/** Shows an instant in the viewer’s time zone: 'Sat 14 Jun, 9:30 am'. */
+/** In the viewer’s time zone. */
 export function InstantText({ at, day = false }: Props) {
 	const local = viewerTime(at);
 	const date = formatDate(local.toPlainDate().toString(), { thisYear: viewerYear() });

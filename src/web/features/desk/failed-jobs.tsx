@@ -92,13 +92,11 @@ const jobs = deskList('GET /desk/operations/jobs', {
 	refetchMs: operationsRefetchMs,
 });
 
-/** Returns the names of the kinds of jobs. */
 function useTasks(): readonly string[] {
 	const { data } = useQuery(operationsQuery());
 	return data?.queues.map(({ task }) => task) ?? [];
 }
 
-/** Lists failed jobs, which staff can retry, or discard after a confirmation. */
 export function FailedJobs() {
 	return (
 		<section className={operations.section}>

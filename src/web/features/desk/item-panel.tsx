@@ -33,7 +33,6 @@ interface ItemPanelProps {
 	onClose(): void;
 }
 
-/** Panel with one submission and all facts that a decision needs: documents, pictures and owner. */
 export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: ItemPanelProps) {
 	const found = useQuery(itemQuery(subject, id));
 	const narrow = useMedia('(max-width: 80rem)');
@@ -88,7 +87,6 @@ export function ItemPanel({ subject, id, alone = false, onDecided, onClose }: It
 	);
 }
 
-/** Shown instead of the decision buttons while a decision is pending and can be undone. */
 function BeingDecided({ decision, title }: { readonly decision: DeskDecision; readonly title: string }) {
 	const { user } = useSession();
 	const text = useDecisionText(decision, title);
@@ -115,7 +113,6 @@ interface WasRefusedProps {
 	readonly refused: NonNullable<QueueItem['notApplied']>;
 }
 
-/** Explains above the decision buttons why an earlier decision could not be applied. */
 function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	const { t } = useLingui();
 	const name = `${by.firstName} ${by.lastName}`.trim();
@@ -129,9 +126,7 @@ function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	);
 }
 
-/**
- * Shows the owner of a listing with the account status. Staff must approve the owner before the listing.
- */
+/** Staff must approve the owner before the listing. */
 export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 	return (
 		<aside className={css.card}>

@@ -16,7 +16,6 @@ import { TextField } from '../../kit/text-field.tsx';
 import css from './desk.module.css';
 import filterCss from './list-filter.module.css';
 
-/** Defines how one field of a list’s query is read from the address. */
 export interface AddressParam<Value> {
 	/**
 	 * Name of the query parameter. The default is the field’s name; null for a field that is never in the
@@ -27,12 +26,10 @@ export interface AddressParam<Value> {
 	read(text: string | null): Value | undefined;
 }
 
-/** Readers of all fields of a query. */
 export type AddressParams<Query> = {
 	readonly [Field in keyof Query]-?: AddressParam<Exclude<Query[Field], undefined>>;
 };
 
-/** Fields of a query that the address sets. */
 export type Filter<Query> = { readonly [Field in keyof Query]?: Exclude<Query[Field], undefined> };
 
 export const oneOfParam = <Value extends string>(
@@ -72,7 +69,6 @@ export function addressNames<Query>(params: AddressParams<Query>): readonly stri
 	return readersOf(params).flatMap(({ name }) => name ?? []);
 }
 
-/** Reads the filter of a list from the address and ignores invalid values. */
 export function useFilter<Query>(params: AddressParams<Query>): Filter<Query> {
 	const [address] = useSearchParams();
 	const values = readersOf(params).map(
@@ -103,7 +99,6 @@ interface StateTabsProps {
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** Links to the states of a list. Each link changes one query parameter and keeps the others. */
 export function StateTabs({ param, on, titles }: StateTabsProps) {
 	const { i18n, t } = useLingui();
 	const { pathname } = useLocation();
@@ -149,9 +144,6 @@ interface FilterChipsProps {
 	readonly linked: LinkedTitles;
 }
 
-/**
- * Shows the filters of a list, which are stored in the address. Each chip opens the choices of a filter.
- */
 export function FilterChips({ choices, names, linked }: FilterChipsProps) {
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
@@ -184,7 +176,6 @@ interface RemovableProps {
 	readonly names: readonly string[];
 }
 
-/** Chip with a button that removes the filter. */
 function Removable({ children, text, names }: RemovableProps) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();
@@ -216,7 +207,6 @@ function LinkedChip({ name, title }: { readonly name: string; readonly title: Me
 	);
 }
 
-/** Chip that opens a panel with one link for each value. */
 function ChoiceChip({
 	choice: { field, label, titles, useValues = noValues },
 }: {
@@ -255,10 +245,6 @@ function ChoiceChip({
 	);
 }
 
-/**
- * Chip that opens a panel with the first and last day, and with the choice of the date to which they
- * apply.
- */
 function DaysChip({ choice }: { readonly choice: FilterChoice | undefined }) {
 	const { i18n, t } = useLingui();
 	const [params, setParams] = useSearchParams();
@@ -330,7 +316,6 @@ export interface TextFilter<Field = string> {
 	readonly toggle?: { readonly field: Field; readonly label: MessageDescriptor };
 }
 
-/** Form that filters a list by text. The text is stored in the address. */
 export function TextFilterForm({ field, label, placeholder, button, toggle }: TextFilter) {
 	const { i18n } = useLingui();
 	const [params, setParams] = useSearchParams();

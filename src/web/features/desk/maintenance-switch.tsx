@@ -16,7 +16,6 @@ import { InstantText } from './facts.tsx';
 import operations from './operations.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
-/** Shows whether maintenance mode is on. Admins can switch it. */
 export function MaintenanceSwitch() {
 	const { data } = useQuery(maintenanceQuery());
 	const canDecide = useHasStaffRole('admin');
@@ -112,13 +111,11 @@ interface Props {
 	readonly busy: boolean;
 	readonly failure: string | undefined;
 	onCancel(): void;
-	/** Called with the input and the version that was loaded when the form opened. */
 	onSubmit(input: MaintenanceInput, version: number): void;
 }
 
 const minutes = [15, 30, 60, 120, 240] as const;
 
-/** Form for maintenance mode: a message per language, and the expected end. Both are optional. */
 function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 	const { t } = useLingui();
 	// State when the form opened. The server uses the version to detect a change by another admin.

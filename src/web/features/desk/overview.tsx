@@ -24,10 +24,6 @@ interface GroupProps {
 	readonly figures: readonly FigureProps[];
 }
 
-/**
- * Start page of the desk: waiting items and recent figures. Each figure links to its list. Figures of
- * zero are listed on one line.
- */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	const { today, timeZone } = overview;
 	const groups = useGroups(overview);
@@ -128,7 +124,6 @@ function useGroups(overview: DeskOverview): readonly GroupProps[] {
 	];
 }
 
-/** Lists the viewer’s decisions that could not be applied and must be repeated. */
 function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecision[] }) {
 	if (decisions.length === 0) return null;
 	return (
@@ -177,7 +172,6 @@ function Figure({ name, to, count, note }: FigureProps) {
 	);
 }
 
-/** Shows the age of the oldest item in days. On the first day it is in hours. */
 function Age({ since }: { readonly since: string }) {
 	const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 3_600_000));
 	const days = Math.floor(hours / 24);

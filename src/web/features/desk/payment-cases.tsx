@@ -15,7 +15,6 @@ import { InstantText } from './facts.tsx';
 import css from './payment-cases.module.css';
 import { RefundButton } from './refund-button.tsx';
 
-/** Lists payment events that staff must decide. Renders nothing if the list is empty. */
 export function PaymentCases() {
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -161,7 +160,6 @@ function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
 	);
 }
 
-/** Formats an amount in cents as dollars. Returns other values as text. */
 function factText(name: string, value: string | number): string {
 	return typeof value === 'number' && name.endsWith('Cents') ? formatDollars(cents(value)) : String(value);
 }

@@ -57,7 +57,6 @@ const when: Column = {
 	),
 };
 
-/** Column with the ids under which staff find a payment at its provider. */
 const ids: Column = {
 	title: msg`At the provider`,
 	hidden: true,
@@ -68,14 +67,12 @@ const ids: Column = {
 	),
 };
 
-/** Columns of the list of payments. Refunds are made in the record. */
 export const paymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,
 	columns: [booking, from, payee, when, status, amountColumn, ids],
 };
 
-/** Columns of the payments of one booking, with provider ids and refund button. */
 export const bookingPaymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,
@@ -91,7 +88,6 @@ export const bookingPaymentsTable: DeskTable<DeskPayment> = {
 	],
 };
 
-/** Button that refunds a payment. Renders nothing if the payment is fully refunded. */
 function PaymentRefund({ payment }: { readonly payment: DeskPayment }) {
 	const { _id, trip, renter, refundableCents } = payment;
 	return refundableCents > 0 ? (

@@ -23,7 +23,7 @@ import { PayoutStatusText } from './payouts-table.tsx';
 import { fullNameOf, PersonLink } from './person-link.tsx';
 import css from './reason-dialog.module.css';
 
-/** Drawer of a payout. It stays open when the row leaves the list, so that staff can read a refusal. */
+/** The drawer stays open when the row leaves the list, so that staff can read a refusal. */
 export const payoutRecord: RecordDefinition<Payout> = {
 	name: msg`Payout`,
 	title: ({ owner }) => <Trans>Payout to {fullNameOf(owner)}</Trans>,
@@ -31,10 +31,7 @@ export const payoutRecord: RecordDefinition<Payout> = {
 	Content: PayoutSheet,
 };
 
-/**
- * Shows a payout with its bank account. Staff record here what happened at the bank; the sheet sends no
- * money.
- */
+/** Staff record here what happened at the bank. The sheet sends no money. */
 function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -165,7 +162,6 @@ function ChangedPayout({
 	);
 }
 
-/** Form that records that the bank returned a payout. The owner can read the bank’s reason. */
 function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();

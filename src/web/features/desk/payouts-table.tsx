@@ -41,7 +41,6 @@ export const payoutsTable: DeskTable<Payout> = {
 	],
 };
 
-/** Columns of the payouts of one run. The column for the run is omitted. */
 export const payoutsOfRunTable: DeskTable<Payout> = {
 	...payoutsTable,
 	columns: payoutsTable.columns.filter((column) => column !== run),
@@ -108,14 +107,12 @@ export const bankFileStatusDisplays: Readonly<Record<BankFileStatus, StatusDispl
 	UNDONE: [msg`Undone`, 'plain'],
 };
 
-/** Texts about a payout that changed after its bank file was downloaded. */
 const changeTexts: Readonly<Record<PayoutChange, MessageDescriptor>> = {
 	AMOUNT: msg({ message: 'Changed after the download: {amount} is owed now. Please decide.' }),
 	SUSPENDED: msg`The owner was suspended after the download. Please decide.`,
 	ON_HOLD: msg`The owner changed the account after the download. Please decide.`,
 };
 
-/** Texts that explain why a payout is still due and who can resolve this. */
 const waitTexts: Readonly<Record<PayoutHoldReason, MessageDescriptor>> = {
 	OWN: msg`This is yours: a colleague must pay it.`,
 	CONTESTED: msg`A payer disputes a trip, or a bank reversed a payment. Decide that case first.`,

@@ -56,7 +56,6 @@ export function ListingCount({ id, count }: { readonly id: string; readonly coun
 	return count === 0 ? '0' : <Link to={`/desk/search?find=${toReference(id)}`}>{count}</Link>;
 }
 
-/** Shows the number of a person’s bookings as renter and as owner. Each number links to its list. */
 export function BookingCounts({
 	id,
 	counts,

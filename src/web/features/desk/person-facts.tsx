@@ -24,7 +24,6 @@ import { useHasStaffRole } from './use-has-staff-role.ts';
 const verified: StatusDisplay = [msg`Verified`, 'good'];
 const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];
 
-/** Facts with which staff verify a person. Owners also have documents and a bank account. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { counts } = person;
 	const admin = useHasStaffRole();
@@ -105,7 +104,6 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** Shows masked bank details. Finance staff can request the complete details. */
 export function BankFacts({ person }: { readonly person: DeskPerson }) {
 	const finance = useHasStaffRole('finance');
 	const [revealed, setRevealed] = useState(false);
@@ -179,10 +177,6 @@ const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
 	],
 };
 
-/**
- * Compares the number of departures that the owner canceled for the weather with all others. Renders
- * nothing without such a cancellation.
- */
 function WeatherCalls({ owner }: { readonly owner: string }) {
 	const isAllowed = useHasStaffRole('support');
 	const { data } = useQuery({

@@ -12,7 +12,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { fullNameOf } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 
-/** Drawer of a person. Owner accounts are reviewed on the page of their queue instead. */
+/** Owner accounts are reviewed on the page of their queue instead. */
 export const personRecord: RecordDefinition<DeskPerson> = {
 	name: msg`Person`,
 	title: fullNameOf,

@@ -17,15 +17,12 @@ interface Decided {
 	readonly until: string;
 }
 
-/** Maximum number of recent decisions that are shown. */
 const maxShown = 3;
 
 const AddDecision = createContext<(decision: DeskDecision, title: string) => void>(() => {});
 
-/** Returns a function that shows a new decision on all desk pages. It can be undone for some seconds. */
 export const useAddDecision = () => use(AddDecision);
 
-/** Wraps all desk pages and shows the latest decisions, with a button to undo each, or its outcome. */
 export function RecentDecisions({ children }: { readonly children: ReactNode }) {
 	const { t } = useLingui();
 	const [recent, setRecent] = useState<readonly Decided[]>([]);
@@ -69,7 +66,7 @@ function RecentDecision({ made: recent }: { readonly made: Decided }) {
 	);
 }
 
-/** Shows the seconds left to undo. Screen readers ignore the text, because it changes every second. */
+/** Screen readers ignore the text, because it changes every second. */
 function SecondsLeft({ until }: { readonly until: string }) {
 	const seconds = useSecondsLeft(until);
 	return (

@@ -6,7 +6,6 @@ import css from './reference-code.module.css';
 
 interface Props {
 	readonly id: string;
-	/** Address of the record that has this id. */
 	readonly to?: string;
 }
 

@@ -13,10 +13,7 @@ import { TextArea } from '../../kit/text-field.tsx';
 import { FactSheet } from './facts.tsx';
 import css from './report-panel.module.css';
 
-/**
- * Form for the decision on a report. To suspend a person, staff go to the person’s page, which shows
- * their bookings and listings.
- */
+/** To suspend a person, staff go to the person’s page, which shows their bookings and listings. */
 export function ReportForm({ report }: { readonly report: OpenedReport }) {
 	const { t } = useLingui();
 	const store = useQueryClient();

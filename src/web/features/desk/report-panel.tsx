@@ -16,9 +16,7 @@ import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
 import { reportKinds, reportOutcomes, reportReasons, reviewAbouts } from './report-text.ts';
 
-/**
- * Shows the person who made the report. Reports of the nightly check for contact details have no person.
- */
+/** Reports of the nightly check for contact details have no person. */
 export function Reporter({ person }: { readonly person: OpenedReport['reporter'] }) {
 	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
 }
@@ -164,10 +162,6 @@ interface Props {
 	readonly review: NonNullable<OpenedReport['review']>;
 }
 
-/**
- * Shows the reported text of a review or reply and its current state. Staff can make a hidden text
- * visible again.
- */
 function ReviewSheet({ report, review: { reported, now } }: Props) {
 	const stars = now?.stars.join(' · ') ?? '';
 	return (

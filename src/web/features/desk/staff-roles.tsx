@@ -11,7 +11,7 @@ import { FactSheet } from './facts.tsx';
 import css from './staff-roles.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
-/** Section with a person’s desk roles. Admins can change the roles of others, but not their own. */
+/** Admins can change the roles of others, but not their own. */
 export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();

@@ -16,10 +16,6 @@ import { FactSheet, InstantText } from './facts.tsx';
 import css from './reason-dialog.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
-/**
- * Section in which support staff sign a person out everywhere, suspend the person, or end the
- * suspension. Hidden for the viewer’s own account.
- */
 export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
 	const { user } = useSession();

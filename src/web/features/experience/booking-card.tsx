@@ -140,10 +140,6 @@ interface BookingActionProps {
 	readonly wide?: boolean;
 }
 
-/**
- * Booking button: 'Book instantly', or 'Manage' for the owner. Shows the reason if the experience cannot
- * be booked.
- */
 export function BookingAction({ experience, chosen = {}, wide = false }: BookingActionProps) {
 	const format = useFormat();
 	const brand = useBrand();
@@ -199,7 +195,6 @@ export function BookingAction({ experience, chosen = {}, wide = false }: Booking
 const departsMoreThanOnce = ({ departures }: ExperienceDetail, date: LocalDate): boolean =>
 	departures.filter(({ days }) => days.includes(weekdayOf(date))).length > 1;
 
-/** Returns the query parameters that the booking form reads. */
 function bookingQuery(experienceId: string, { date, time, guests, referral }: ChosenTrip): URLSearchParams {
 	return new URLSearchParams({
 		experienceId,
@@ -210,7 +205,7 @@ function bookingQuery(experienceId: string, { date, time, guests, referral }: Ch
 	});
 }
 
-/** Returns true if the signed-in person owns the experience. Returns false while the session loads. */
+/** Returns false while the session loads. */
 function useOwn({ userId }: ExperienceDetail): boolean {
 	const { user } = useSession();
 	return user?._id === userId;

@@ -22,7 +22,6 @@ interface Props {
 	onSelect(departure: PricedDeparture): void;
 }
 
-/** Field for the departure date. Calendar and taken dates are loaded when the field is opened. */
 export function DepartureDates({ experience, guests, selected, time, beside, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);

@@ -7,7 +7,6 @@ import { buttonClass } from '../../kit/button.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './gallery.module.css';
 
-/** The code is loaded when the first picture is opened. */
 const LightBox = lazy(async () => ({ default: (await import('./light-box.tsx')).LightBox }));
 
 interface Props {
@@ -15,13 +14,8 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** Maximum number of pictures in the mosaic. The full-screen view has all pictures. */
 const inMosaic = 5;
 
-/**
- * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens the full-screen
- * view.
- */
 export function Gallery({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();

@@ -71,10 +71,6 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 	);
 }
 
-/**
- * Returns the state of the strip: the index of the visible picture, from 0 to `last`. Swipes, buttons
- * and arrow keys change the index.
- */
 function useStrip(start: number, last: number) {
 	const strip = useRef<HTMLUListElement>(null);
 	const [at, setAt] = useState(start);

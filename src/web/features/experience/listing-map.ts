@@ -13,10 +13,7 @@ export interface ListingMap {
 	readonly still: StillMap;
 }
 
-/**
- * Returns the data of a listing’s map. Called only on the server, so that browsers do not load the code
- * that draws the static map.
- */
+/** Called only on the server, so that browsers do not load the code that draws the static map. */
 export function listingMap(centre: Coordinates, styleUrl: string | null): ListingMap {
 	const shown = { centre, circle: approximateRadius, height: 380 };
 	return { ...shown, styleUrl, still: stillMap(shown) };

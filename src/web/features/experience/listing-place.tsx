@@ -12,7 +12,6 @@ interface Props {
 		readonly timeZone: string;
 		readonly cancellationTerms: CancellationTerms;
 	};
-	/** Refund terms of the ride or the chosen date. */
 	readonly refund?: RefundOutlook | undefined;
 	readonly map: ListingMap;
 }

@@ -7,7 +7,6 @@ import { LeadTime } from '../../kit/date/lead-time.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './listing-text.module.css';
 
-/** Shows how long before departure bookings close. Renders nothing if they close at departure. */
 export function NoticeText({ minutes }: { readonly minutes: number }) {
 	if (minutes === 0) return null;
 	return (
@@ -19,7 +18,6 @@ export function NoticeText({ minutes }: { readonly minutes: number }) {
 	);
 }
 
-/** Season of a trip: '15 Nov to 15 Apr, every year', or a range of two dates. */
 export function SeasonSpanText({ span }: { readonly span: SeasonSpan }) {
 	const format = useFormat();
 	if (!isYearly(span)) {
@@ -36,7 +34,6 @@ export function SeasonSpanText({ span }: { readonly span: SeasonSpan }) {
 	);
 }
 
-/** Title and text about who steers the boat and what that means for the renter. */
 export const operatorText: Readonly<
 	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
 > = {

@@ -119,7 +119,6 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	);
 }
 
-/** Shows the price in the currency that the owner entered. Renders nothing for rupees. */
 function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	const format = useFormat();
 	if (!entered) return null;
@@ -137,10 +136,6 @@ function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	);
 }
 
-/**
- * Notice that an experience is paused because its boat is paused. Links to the boat, where the pause can
- * be ended.
- */
 function BoatPause({ experience: { boat, archived } }: { readonly experience: OwnExperience }) {
 	const format = useFormat();
 	if (archived || !boat.pausedUntil) return null;

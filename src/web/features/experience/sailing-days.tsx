@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { type Weekday, weekdays } from '#domain/time.ts';
 import { useDayNames } from '../../kit/date/date-names.ts';
 
-/** Names the weekdays of departure: 'Every day', or 'Mon, Wed, Sat'. */
 export function SailingDays({ days }: { readonly days: readonly Weekday[] }) {
 	const words = useDayNames();
 	if (days.length === weekdays.length) return <Trans>Every day</Trans>;

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import css from './booking-bar.module.css';
 
-/**
- * Bar with price and booking button at the bottom of the window. On wide screens it is shown only while
- * the card `#book` is out of view.
- */
+/** On wide screens the bar is shown only while the card `#book` is out of view. */
 export function BookingBar({ children }: { readonly children: ReactNode }) {
 	const [outOfView, setOutOfView] = useState(false);
 	useEffect(() => {

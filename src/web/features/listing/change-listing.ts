@@ -7,10 +7,7 @@ export type ListingChange = { readonly pause: string | null } | { readonly archi
 
 export type ChangeListing = UseMutationResult<unknown, Error, ListingChange>;
 
-/**
- * Returns a mutation that changes a listing. It reloads boats and experiences, because a boat’s change
- * affects its experiences.
- */
+/** Reloads boats and experiences, because a boat’s change affects its experiences. */
 export function useChangeListing(
 	send: (change: ListingChange) => Promise<unknown>,
 	onDone?: () => void,

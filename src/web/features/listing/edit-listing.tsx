@@ -10,7 +10,6 @@ import { Splash } from '../../kit/spinner.tsx';
 import css from './edit-listing.module.css';
 
 interface ListingState<T> {
-	/** Listing that is copied, if any. */
 	readonly copyOf: T | undefined;
 	/** Listing that is edited, or that was just saved. */
 	readonly listing: T | undefined;
@@ -24,7 +23,6 @@ interface ListingState<T> {
 	onSaved(saved: T): void;
 }
 
-/** Finds the listing whose id is stored in the navigation state under `name`. */
 export function useListingFromNavigation<T extends { readonly _id: string }, K extends readonly unknown[]>(
 	name: string,
 	all: UseQueryOptions<T[], Error, T[], K>,
@@ -72,7 +70,6 @@ interface BlockedProps extends EmptyStateProps {
 	readonly heading: ReactNode;
 }
 
-/** Shown instead of a form that cannot be filled in: the reason and a link. */
 export function WizardBlocked({ heading, ...why }: BlockedProps) {
 	return (
 		<div className={css.page}>
@@ -88,7 +85,6 @@ interface Props {
 	onRetry(): unknown;
 }
 
-/** Shown instead of the form if the listing could not be loaded or does not exist. */
 export function ListingNotLoaded({ problem, onRetry }: Props) {
 	const failure = useFailureText();
 	return (
@@ -113,7 +109,6 @@ type NavigationState = Readonly<Record<string, unknown>> | null | undefined;
 export const readListingIdFromState = (state: unknown, name: string) =>
 	validId(((state as NavigationState)?.[name] as NavigationState)?.['_id']);
 
-/** Reads the id of the boat for a new experience from the navigation state. */
 export const readBoatIdFromState = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**

@@ -11,11 +11,9 @@ import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 interface Props {
 	readonly kind: UploadKind;
 	readonly form: FormPart<{ readonly images: readonly UploadedFile[] }>;
-	/** Pictures that the edited listing already has. */
 	readonly current: readonly PictureShape[];
 }
 
-/** Step for the pictures of a boat or experience. The first picture is the cover. */
 export function ImagesStep({ form, kind, current }: Props) {
 	const { t } = useLingui();
 	const { images } = form.draft;

@@ -22,12 +22,10 @@ interface ListingMenuProps {
 	readonly kind: ListingKind;
 	readonly name: string;
 	readonly listing: Listing;
-	/** Link to the form that copies the listing. */
 	readonly copy: Pick<ButtonLinkProps, 'to' | 'state'>;
 	send(change: ListingChange): Promise<unknown>;
 }
 
-/** Menu of the actions on a listing: pause, resume, copy, archive, list again. */
 export function ListingMenu({ kind, name, listing, copy, send }: ListingMenuProps) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState<'pause' | 'archive'>();
@@ -76,7 +74,6 @@ interface PauseDialogProps {
 	onClose(): void;
 }
 
-/** Dialog that asks until when the listing is paused, and explains what continues during the pause. */
 function PauseDialog({ open, onClose, name, ...rest }: PauseDialogProps) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Pause {name}</Trans>}>

@@ -23,7 +23,6 @@ interface ListingStateProps {
 	readonly children?: ReactNode;
 }
 
-/** Shows the badge 'Verified' or 'Not Verified', and the review decision with its reason. */
 export function ListingState({
 	verified,
 	submission,
@@ -62,7 +61,6 @@ interface OnSaleNoticeProps {
 	send(change: ListingChange): Promise<unknown>;
 }
 
-/** Notice that a listing is paused or archived, with the button that resumes it or lists it again. */
 export function OnSaleNotice({ listing: { pausedUntil, archived }, send }: OnSaleNoticeProps) {
 	const format = useFormat();
 	if (archived) {

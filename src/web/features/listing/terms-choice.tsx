@@ -21,7 +21,6 @@ interface Props {
 	onChange(terms: CancellationTerms): void;
 }
 
-/** Field for the cancellation terms. Firm terms are offered only if the platform allows them. */
 export function TermsChoice({ value, firm, onChange }: Props) {
 	const { i18n } = useLingui();
 	const { standardDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;

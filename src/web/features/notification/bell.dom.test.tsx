@@ -14,7 +14,6 @@ const quote: OwnNotification = {
 };
 const older = { ...quote, _id: 'n0000000000000000002', title: 'Booking confirmed', path: '/', isNew: false };
 
-/** Stubs the API and the change feed, and records the requests. */
 function show(list: readonly OwnNotification[], counts: number[]) {
 	const sent: string[] = [];
 	const changes: (() => void)[] = [];

@@ -8,7 +8,6 @@ const NotificationList = lazy(async () => ({
 	default: (await import('./notification-list.tsx')).NotificationList,
 }));
 
-/** Bell with the number of new notifications. It opens a list of the latest notifications. */
 export function Bell({ className }: { readonly className: string }) {
 	const [count, setCount] = useState(0);
 	const [open, setOpen] = useState(false);
@@ -54,7 +53,6 @@ export function Bell({ className }: { readonly className: string }) {
 	);
 }
 
-/** Icon of the bell, which screen readers announce as 'Notifications'. */
 export function BellLabel() {
 	return (
 		<span className={css.sign}>

@@ -15,7 +15,6 @@ import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];
 
-/** Settings for emails, and for the hours in which no emails about messages are sent. */
 export function MailChoices() {
 	const failure = useFailureText();
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /mail/choices', {}), staleTime: 0 });
@@ -86,7 +85,7 @@ interface HoursProps {
 	onChange(changed: { readonly from?: number; readonly until?: number }): void;
 }
 
-/** Fields for the quiet hours. They are saved with the browser’s time zone. */
+/** Saved with the browser’s time zone. */
 function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -11,7 +11,6 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { useMomentText } from '../conversation/event-text.tsx';
 import css from './bell.module.css';
 
-/** Lists the latest notifications and marks them as seen. Each links to its page. */
 export function NotificationList({ onSeen }: { onSeen(): void }) {
 	const failure = useFailureText();
 	const [list, setList] = useState<readonly OwnNotification[]>();

@@ -6,7 +6,6 @@ import { PushChoice } from './push-choice.tsx';
 
 const address = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 
-/** Stubs browser and server for push messages, and records the calls. */
 function device({ permission = 'granted', publicKey = 'BKey' as string | null, fails = false } = {}) {
 	let on = false;
 	const calls: string[] = [];

@@ -11,12 +11,8 @@ import css from './mail-choices.module.css';
 
 const queryKey = ['push-here'];
 
-/** Reason why push messages could not be switched on for this device. */
 type Obstacle = 'denied' | 'failed';
 
-/**
- * Switch for push messages on this device. Hidden if the server or the browser does not support them.
- */
 export function PushChoice() {
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /push/here', {}), staleTime: 0 });
 	const hydrated = useHydrated();

@@ -8,10 +8,7 @@ import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
-/**
- * Calls the unsubscribe endpoints. They expect form data instead of JSON, because email clients send
- * form data.
- */
+/** The unsubscribe endpoints expect form data instead of JSON, because email clients send form data. */
 async function switchMails(code: string, on: boolean): Promise<EmailSwitchResult> {
 	const address = `/api/mail/${on ? 'on' : 'off'}/${encodeURIComponent(code)}`;
 	const response = await fetch(address, { method: 'POST' }).catch(() => undefined);
@@ -21,7 +18,6 @@ async function switchMails(code: string, on: boolean): Promise<EmailSwitchResult
 	throw isFailure(answer) ? new CallFailed(answer, status) : createUnreachableError(status);
 }
 
-/** Unsubscribes from one kind of email when the page opens, and offers to subscribe again. */
 export function Unsubscribe({ code }: { readonly code: string }) {
 	const [state, setState] = useState<EmailSwitchResult | Error>();
 	const failureText = useFailureText();

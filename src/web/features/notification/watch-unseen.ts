@@ -1,10 +1,6 @@
 import { callApi } from '#contract/client.ts';
 import { subscribeToUserChanges } from '../../kit/change-feed/subscribe.ts';
 
-/**
- * Calls `onCount` with the number of new notifications, now and after every change. Returns a function
- * that stops watching.
- */
 export function watchUnseen(onCount: (count: number) => void): () => void {
 	const load = () => {
 		callApi('GET /notification/unseen', {}).then(

@@ -13,7 +13,7 @@ import { ReviewCount } from '../experience/experience-text.tsx';
 import css from './owner-page.module.css';
 import type { OwnerPageFacts } from './to-owner-page.ts';
 
-/** Head of the owner’s public page. It shows only facts that the owner’s listings also show. */
+/** Shows only facts that the owner’s listings also show. */
 export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 	const { i18n } = useLingui();
 	const { owner, rating, reviews, replyTime, experiences, boats } = page;
@@ -50,7 +50,6 @@ const replyTimeText: Readonly<Record<ReplyTime, MessageDescriptor>> = {
 	days: msg`Usually within a few days`,
 };
 
-/** Lists the owner’s verified boats. Renders nothing if there are none. */
 export function OwnerBoats({ boats }: Pick<OwnerPageFacts, 'boats'>) {
 	const { names } = useFormat();
 	if (boats.length === 0) return null;

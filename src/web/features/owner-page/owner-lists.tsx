@@ -18,7 +18,7 @@ const ReportReview = lazy(async () => ({
 
 type List = 'experiences' | 'rides' | 'reviews';
 
-/** Links to the pages of one list. The other lists keep their current page. */
+/** The other lists keep their current page. */
 function Pages({ page, list, name }: Props & { readonly list: List; readonly name: string }) {
 	const { count, pageSize, page: at } = page[list];
 	const now = { experiences: page.experiences.page, rides: page.rides.page, reviews: page.reviews.page };
@@ -36,7 +36,6 @@ interface Props {
 	readonly page: OwnerPageFacts;
 }
 
-/** Lists the owner’s bookable experiences, newest first. */
 export function OwnerExperiences({ page }: Props) {
 	const { t } = useLingui();
 	const { items } = page.experiences;
@@ -58,7 +57,6 @@ export function OwnerExperiences({ page }: Props) {
 	);
 }
 
-/** Lists the owner’s rides, soonest first. */
 export function OwnerRides({ page, thisYear }: Props & { readonly thisYear: number }) {
 	const { t } = useLingui();
 	const { items } = page.rides;

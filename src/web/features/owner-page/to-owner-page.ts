@@ -23,10 +23,7 @@ export function toOwnerPage({ boats, experiences, rides, ...page }: OwnerPage) {
 }
 export type OwnerPageFacts = ReturnType<typeof toOwnerPage>;
 
-/**
- * Returns the address of an owner’s page with a page number for each list. Page 1 is omitted, so that
- * the first page has only one address.
- */
+/** Page 1 is omitted, so that the first page has only one address. */
 export function ownerPageAddress(
 	path: string,
 	pages: Readonly<Record<'experiences' | 'rides' | 'reviews', number>>,

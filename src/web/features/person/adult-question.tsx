@@ -8,10 +8,7 @@ import { useSession } from './session.tsx';
 
 const later = 'mateship:adult-later';
 
-/**
- * Asks after sign-in whether the person is 18 or older. 'Not now' hides the question until the browser
- * tab is closed.
- */
+/** 'Not now' hides the question until the browser tab is closed. */
 export function AdultQuestion() {
 	const { t } = useLingui();
 	const { user, update } = useSession();

@@ -14,10 +14,6 @@ import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
 import css from './my-data.module.css';
 import { useSession } from './session.tsx';
 
-/**
- * Section in which people delete their own account. It shows what is deleted, what is retained, and what
- * prevents the deletion.
- */
 export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
 	const { user, signOut } = useSession();
 	const store = useQueryClient();
@@ -170,9 +166,6 @@ function RecordText({ record: { kind, count } }: { readonly record: RetainedReco
 
 type Obstacle = MyData['deletion']['obstacles'][number];
 
-/**
- * Lists what prevents the deletion of the account. Each item links to the page where it can be resolved.
- */
 function DeletionObstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
 	return (
 		<ul className={css.list}>

@@ -4,10 +4,6 @@ import { StepUpSignIn } from '../../forms/fresh-sign-in.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
 
-/**
- * Error of a request about the person’s own data. If the request requires a recent sign-in, the error
- * links to the sign-in page.
- */
 export function FreshSignInProblem({ problem }: { readonly problem: Error }) {
 	const text = useFailureText();
 	if (!(problem instanceof CallFailed) || problem.code !== 'step-up-required')

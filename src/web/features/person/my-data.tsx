@@ -18,7 +18,6 @@ const myDataQuery = () =>
 		queryKey: ['my-data'],
 		queryFn: () => callApi('GET /user/data', {}),
 		staleTime: 0,
-		// Reloads while the copy of the data is being created.
 		refetchInterval: ({ state: { data } }) => (data?.export.status === 'MAKING' ? 2_000 : false),
 	});
 
@@ -39,10 +38,6 @@ export function MyDataSections() {
 
 type Copy = MyData['export'];
 
-/**
- * Section for a copy of the person’s data. The copy is requested, created in the background, and can be
- * downloaded for some days.
- */
 function DataCopy({ copy }: { readonly copy: Copy }) {
 	const store = useQueryClient();
 	const requestExport = useMutation({
@@ -112,7 +107,6 @@ function State({ copy }: { readonly copy: Copy }) {
 	);
 }
 
-/** Formats a file size: '12 KB', '3 MB'. */
 function sizeOf(bytes: number): string {
 	const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB'];
 	return `${Math.max(1, Math.round(size))} ${unit}`;

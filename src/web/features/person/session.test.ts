@@ -4,7 +4,6 @@ import { startSession } from './session.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts a session and records its events with their times. */
 function started(find: (leaving: AbortSignal) => Promise<string | null>) {
 	const begin = Date.now();
 	const events: string[] = [];

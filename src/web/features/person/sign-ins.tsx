@@ -91,7 +91,6 @@ export function SignIns() {
 	);
 }
 
-/** Notice that the user must sign in again. After signing in, the user returns to this page. */
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	const { pathname } = useLocation();
 	const save = () => saveTarget({ to: pathname }, safeStorage('local'), Date.now());
@@ -109,10 +108,7 @@ function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	);
 }
 
-/**
- * Shows whether a sign-in account was added. The provider’s callback writes the outcome into the
- * address.
- */
+/** The provider’s callback writes the outcome into the address. */
 function Outcome() {
 	const [params] = useSearchParams();
 	const outcome = params.get('link');

@@ -12,7 +12,6 @@ function SessionText() {
 	return <p>{JSON.stringify({ user, loading, resolving })}</p>;
 }
 
-/** Renders a page in a new session, before any request. */
 const atFirst = (screen: React.ReactNode) =>
 	renderToStaticMarkup(
 		<Language>

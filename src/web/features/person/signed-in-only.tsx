@@ -8,10 +8,6 @@ import { Splash } from '../../kit/spinner.tsx';
 import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
 
-/**
- * Renders its children only for signed-in people, and a spinner until the session is known. Other
- * visitors go to the sign-in page, which returns to this address.
- */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	const { user, resolving } = useSession();
 	const { pathname, search, hash, state } = useLocation();
@@ -20,10 +16,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	return <Navigate to="/signin" replace state={{ from: { pathname, search, hash, state } }} />;
 }
 
-/**
- * Shows a spinner. Without JavaScript the spinner would never end, so a link to the sign-in page is
- * added.
- */
+/** Without JavaScript the spinner would never end, so a link to the sign-in page is added. */
 function Waiting({ from }: { readonly from: string }) {
 	return (
 		<>
@@ -58,7 +51,6 @@ function makeStore(): QueryClient {
 	});
 }
 
-/** Clears the query cache if another person has signed in. */
 export function clearCacheForOtherPerson(answers: QueryClient, person: string): void {
 	const before = answers.getQueryData<string>(['person']);
 	if (before && before !== person) answers.clear();

@@ -12,10 +12,7 @@ export function rememberPlace(place: SearchedPlace): void {
 	}
 }
 
-/**
- * Returns the place that was last searched on this device. On the server and during hydration, returns
- * the default place.
- */
+/** On the server and during hydration, returns the default place. */
 export function useLastPlace(): SearchedPlace {
 	const [place, setPlace] = useState(defaultPlace);
 	useEffect(() => {

@@ -8,7 +8,6 @@ import { useFormat } from '../../kit/format.ts';
 import { useChosenTheme } from '../../kit/map/use-map-view.ts';
 import css from './full-map.module.css';
 
-/** Shows the distance from the nearest named place. The line is empty while the place is loading. */
 export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates }) {
 	const { locale } = useFormat();
 	const [place, setPlace] = useState<PlaceAnswer>();
@@ -34,10 +33,7 @@ export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates })
 /** Zoom at which the picture shows about 15 km of coast. */
 const surroundingsZoom = 12;
 
-/**
- * Small map of the coast around a point. Hidden from screen readers, because the text next to it names
- * the nearest place.
- */
+/** Hidden from screen readers, because the text next to it names the nearest place. */
 export function SurroundingsMap({ at }: { readonly at: Coordinates }) {
 	const theme = useChosenTheme();
 	const size = { width: 400, height: 224 };

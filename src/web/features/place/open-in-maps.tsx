@@ -7,16 +7,11 @@ import css from './open-in-maps.module.css';
 interface Props {
 	/** Exact location of the pier. Set only for people who may know it. */
 	readonly at: Coordinates;
-	/** Label that map apps show at the pin. */
 	readonly name: string;
-	/** True to show the first link as a button. */
 	readonly button?: boolean;
 }
 
-/**
- * Links that open the pier in map apps. On touch devices, except Apple’s, a single link opens the
- * default map app.
- */
+/** On touch devices, except Apple’s, a single link opens the default map app. */
 export function OpenInMaps({ at, name, button = false }: Props) {
 	const { t } = useLingui();
 	const touch = useMedia('(pointer: coarse)');
@@ -46,10 +41,7 @@ export function OpenInMaps({ at, name, button = false }: Props) {
 	);
 }
 
-/**
- * Returns the address of the full-screen map of a booking’s pier. Returns undefined if the renter may
- * not know the pier yet.
- */
+/** Returns undefined if the renter may not know the pier yet. */
 export function pierAddress({
 	name,
 	location,

@@ -5,7 +5,6 @@ import { Button } from '../../kit/button.tsx';
 import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './pier-photo.module.css';
 
-/** Change of a pier photo: a new photo, or the removal of the current photo. */
 export interface PierPhotoEntry {
 	readonly pierPhoto: readonly UploadedFile[];
 	readonly pierPhotoGone: boolean;
@@ -13,11 +12,10 @@ export interface PierPhotoEntry {
 
 interface Props {
 	readonly form: FormPart<PierPhotoEntry>;
-	/** Address of the current pier photo. */
 	readonly current?: string | undefined;
 }
 
-/** Field for an optional photo of the pier. Only people with a booking see the photo. */
+/** Only people with a booking see the photo. */
 export function PierPhoto({ form, current }: Props) {
 	const { t } = useLingui();
 	const { pierPhoto, pierPhotoGone } = form.draft;

@@ -6,7 +6,6 @@ import { Combobox } from '../../kit/combobox.tsx';
 import css from './place-box.module.css';
 import { TripCount } from './trip-count.tsx';
 
-/** Minimum number of typed characters for place suggestions. */
 const leastCharacters = 3;
 const typingPauseMs = 120;
 
@@ -18,7 +17,6 @@ interface Props {
 	readonly onChoose: (place: PlaceAnswer | undefined) => void;
 }
 
-/** Text field for a place, with suggestions after hydration. */
 export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const { t } = useLingui();
 	const [from, setFrom] = useState(initial);
@@ -83,12 +81,10 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	);
 }
 
-/** Formats a place: 'Galle, Sri Lanka'. */
 export function placeText(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 
-/** Returns suggested places for a text of at least `leastCharacters`. */
 export function useSuggestions(text: string): readonly PlaceSuggestion[] {
 	const [found, setFound] = useState<readonly PlaceSuggestion[]>([]);
 	const query = text.trim();

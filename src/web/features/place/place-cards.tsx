@@ -8,10 +8,6 @@ import css from './place-cards.module.css';
 import { searchAddress } from './search-address.ts';
 import { TripCount } from './trip-count.tsx';
 
-/**
- * Cards of places with trips. Each card links to the place’s page, or to a search if the place has no
- * page.
- */
 export function PlaceCards({ places }: { readonly places: readonly TripPlace[] }) {
 	const language = useLanguage();
 	if (places.length === 0) return null;

@@ -4,7 +4,6 @@ import type { TripPlace } from '#contract/page-data.ts';
 import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { useLanguage } from '../../kit/i18n/language.tsx';
 
-/** Facts about a place that the page of a listing needs. */
 export type LinkedPlace = Pick<TripPlace, 'name' | 'names' | 'path'>;
 
 export const toLinkedPlace = (place: TripPlace | undefined): LinkedPlace | null =>

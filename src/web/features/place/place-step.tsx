@@ -10,7 +10,6 @@ import { TextField, useExample } from '../../kit/text-field.tsx';
 import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
 
-/** Place where a trip starts: the address as text, and the location of the pier. */
 export interface PlaceEntry {
 	readonly address: string;
 	readonly location: Coordinates | null;
@@ -39,12 +38,10 @@ const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
 const zoom = 12;
 const mapHeight = 250;
 
-/** Step for address and pier of a trip. The user types the address and clicks the berth on the map. */
 export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 	const { t } = useLingui();
 	const { address, location } = form.draft;
 	const [typing, setTyping] = useState(false);
-	// A pier is proposed only while no pier is chosen and the address is empty.
 	const proposed = location || address ? undefined : lastPier;
 	const [chosenCentre, setCentre] = useState(location);
 	const centre = chosenCentre ?? lastPier?.location ?? defaultCentre;
@@ -72,7 +69,6 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 		form.store({ address: ours.current });
 	}
 
-	/** Finds the typed address and centres the map on it. */
 	async function locate() {
 		setTyping(false);
 		form.leave('address');
@@ -159,7 +155,6 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 
 interface MapProps {
 	readonly location: Coordinates | null;
-	/** Proposed pier, marked on the map while no pier is chosen. */
 	readonly proposed: Coordinates | undefined;
 	readonly centre: Coordinates;
 	readonly styleUrl: string | null;

@@ -5,7 +5,6 @@ export interface SearchedPlace extends Coordinates {
 	readonly address: string;
 }
 
-/** Filters, sort order and page numbers in the address of a results page. */
 export interface SearchState extends SearchFilters {
 	readonly sort?: SortOrder | undefined;
 	readonly page?: number | undefined;
@@ -18,7 +17,6 @@ export interface SearchedArea {
 	readonly state: SearchState;
 }
 
-/** Place of the first search, and the default map centre. */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 
 /** Name of the place in the address of a search by map area. Pages show it as 'this area'. */
@@ -55,5 +53,4 @@ const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, 
 /** Rounds degrees to four decimals (11 metres), which is precise enough for a search within 100 km. */
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
-/** Removes all filters. Map area and sort order remain. */
 export const removeFilters = ({ sort, frame }: SearchState): SearchState => ({ sort, frame });

@@ -20,10 +20,7 @@ interface Props {
 	readonly compact?: boolean;
 }
 
-/**
- * Search form for place, date and guests. A chosen suggestion opens its results page. Before hydration
- * the form is sent to `/search`, which finds the place and redirects.
- */
+/** Before hydration the form is sent to `/search`, which finds the place and redirects. */
 export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const { t } = useLingui();
 	const [date, setDate] = useState(state.date ?? '');
@@ -122,7 +119,7 @@ function extras(form: FormData): SearchState {
 	return { date: date || undefined, guests: guests || undefined };
 }
 
-/** Returns today’s date on this device. Undefined on the server, because its pages are cached. */
+/** Undefined on the server, because its pages are cached. */
 export function useToday(): string | undefined {
 	const [today, setToday] = useState<string>();
 	useEffect(() => setToday(viewerToday()), []);

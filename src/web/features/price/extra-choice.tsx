@@ -12,7 +12,6 @@ interface Props {
 	onChange(chosen: readonly ExtraId[]): void;
 }
 
-/** Checkboxes for the optional extras with their prices. Mandatory extras are only listed. */
 export function ExtraChoice({ extras, chosen, onChange }: Props) {
 	const format = useFormat();
 	if (extras.length === 0) return null;

@@ -4,7 +4,6 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './price-lines.module.css';
 
-/** Lists the parts of a price. Renders nothing for a single part. */
 export function PriceLines({ lines }: { readonly lines: readonly PriceLine[] }) {
 	if (lines.length < 2) return null;
 	return (
@@ -14,7 +13,6 @@ export function PriceLines({ lines }: { readonly lines: readonly PriceLine[] }) 
 	);
 }
 
-/** The parts of a price as rows of a longer list. */
 export function PriceLineFacts({ lines }: { readonly lines: readonly PriceLine[] }) {
 	const format = useFormat();
 	return lines.map((line) => (

@@ -198,7 +198,6 @@ const emptyPromoCode: PromoCodeEntry = {
 
 type Problems = { readonly [Field in keyof PromoCodeEntry]?: MessageDescriptor };
 
-/** Returns the entered promo code, or the first error of the form. */
 function readPromoCode(entry: PromoCodeEntry): {
 	readonly made?: SentPromoCode;
 	readonly problems: Problems;

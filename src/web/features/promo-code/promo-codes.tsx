@@ -26,7 +26,6 @@ const looks: Readonly<Record<PromoCodeState, StatusDisplay>> = {
 	ENDED: [msg`ENDED`, 'plain'],
 };
 
-/** Returns a mutation that changes promo codes. Screen readers announce its result. */
 function useChange(onDone: () => void) {
 	const store = useQueryClient();
 	const failure = useFailureText();

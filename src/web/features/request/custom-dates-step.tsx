@@ -26,17 +26,14 @@ export type TripEnd = 'departure' | 'arrival';
 interface Props {
 	readonly form: CustomFormState;
 	readonly timeZone: string;
-	/** Length of the experience’s regular trips, in minutes. */
 	readonly usualMinutes: number;
 	/** Name of the pier’s time zone. Set only if it differs from the viewer’s. */
 	readonly zone: string | undefined;
 	/** Trips of the boat. Undefined while loading. */
 	readonly occupancy: BoatOccupancy | undefined;
-	/** Returns whether departure or arrival can be on a day. */
 	dayOf(date: LocalDate, end: TripEnd): CustomDay;
 }
 
-/** Step for departure, and either trip length or arrival. */
 export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy, dayOf }: Props) {
 	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
 	const minutes = tripMinutes(form.draft, timeZone) ?? usualMinutes;
@@ -177,17 +174,11 @@ function TripLength({ minutes, lengths, arrival, problem, onMinutes }: TripLengt
 }
 
 interface BoatOccupiedProps extends Pick<Props, 'form' | 'timeZone' | 'occupancy'> {
-	/** Called with a free departure time. */
 	onTime(time: LocalTime): void;
 }
 
-/** Maximum number of free departure times that are offered. */
 const mostOffered = 2;
 
-/**
- * Warns that the boat has another trip at the requested time. Shows the free hours of the first and last
- * day, and offers the nearest free departure times.
- */
 function BoatOccupied({ form, timeZone, occupancy, onTime }: BoatOccupiedProps) {
 	const format = useFormat();
 	const span = toTripSpan(form.draft, timeZone);

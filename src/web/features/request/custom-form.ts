@@ -22,7 +22,6 @@ interface Circumstances {
 	/** Time zone of the pier. */
 	readonly timeZone: string;
 	readonly now: Temporal.Instant;
-	/** Largest group that the experience accepts. */
 	readonly groupSize: number;
 }
 
@@ -53,9 +52,6 @@ export const customForm = defineForm({
 export type CustomEntry = FormInput<typeof customForm>;
 export type CustomFormState = StateOf<typeof customForm>;
 
-/**
- * Returns the error message of departure or arrival: the date is missing, or the domain rules refuse it.
- */
 function endProblem(
 	date: LocalDate | null,
 	refused: 'date-passed' | 'date-too-far' | 'time-skipped' | 'arrival-before-departure' | undefined,
@@ -75,10 +71,6 @@ function endProblem(
 	}
 }
 
-/**
- * Returns a form for a custom request, with name and phone number from the account and times from the
- * experience.
- */
 export function createRequestEntry(person: DetailsSource, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
 		...createDetailsEntry(person),
@@ -86,7 +78,6 @@ export function createRequestEntry(person: DetailsSource, departureTime: LocalTi
 	});
 }
 
-/** Rounds a time down to ten minutes, the step of the time field. */
 const roundDownToTenMinutes = (time: LocalTime) => time.replace(/\d$/, '0');
 
 interface UsualTrip {
@@ -115,7 +106,7 @@ export function applyAddressToRequest(
 	};
 }
 
-/** Returns the arrival of a trip that lasts `durationMinutes`, rounded up to ten minutes. */
+/** Rounded up to ten minutes. */
 export function computeArrival(
 	durationMinutes: number,
 	{ date, time, timeZone }: { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string },
@@ -130,13 +121,11 @@ export function computeArrival(
 	};
 }
 
-/** Returns the trip length in minutes. Returns null if a date is missing. */
 export function tripMinutes(times: ChosenTimes, timeZone: string): number | null {
 	const span = toTripSpan(times, timeZone);
 	return span && Math.round(span.departsAt.until(span.arrivesAt).total('minutes'));
 }
 
-/** Builds the request from the form. Returns undefined if a date is missing. */
 export function toCustomRequestInput(
 	experience: string,
 	entered: CustomEntry,
@@ -174,8 +163,8 @@ interface KnownOccupancy {
 }
 
 /**
- * Returns whether a custom trip can depart or arrive on a day. A day is taken if the boat is out all
- * day. For a departure, it is also taken if the boat is not insured.
+ * A day is taken if the boat is out all day. For a departure, it is also taken if the boat is not
+ * insured.
  */
 export function customDay(
 	date: LocalDate,

@@ -35,11 +35,9 @@ import css from './quote.module.css';
 interface CustomWizardProps {
 	readonly experience: ExperienceDetail;
 	readonly user: Me;
-	/** Date and guests, read from the address. */
 	readonly chosen: { readonly date: unknown; readonly guests: number | undefined };
 	/** Called once date and guests from the address are in the draft. */
 	onStarted(): void;
-	/** Called after the server has accepted the request. */
 	onMade(): void;
 }
 
@@ -113,10 +111,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	);
 }
 
-/**
- * Sends a custom request. Saves the idempotency key first, so that a retry does not create a second
- * request.
- */
+/** Saves the idempotency key first, so that a retry does not create a second request. */
 function makeRequest(
 	input: UnparsedInput<NewRequest>,
 	draft: EntryWithAttempt,

@@ -26,7 +26,6 @@ interface Props {
 	readonly quiet?: boolean;
 }
 
-/** Button that opens the dialog in which the owner quotes a price and writes a message. */
 export function QuoteRequest({ request, quiet = false }: Props) {
 	const [open, setOpen] = useState(false);
 	const revised = request.quoteNumber > 0;

@@ -15,7 +15,7 @@ interface Props {
 	readonly by: 'OWNER' | 'RENTER';
 }
 
-/** Button that rejects a request. Before the quote, the renter uses it to withdraw the request. */
+/** Before the quote, the renter uses this button to withdraw the request. */
 export function RejectRequest({ request, by }: Props) {
 	const [open, setOpen] = useState(false);
 	return (
@@ -33,7 +33,6 @@ interface DialogProps extends Props {
 	onClose(): void;
 }
 
-/** Dialog that rejects a request. Before the quote, the renter uses it to withdraw the request. */
 export function RejectDialog({ request, by, open, onClose }: DialogProps) {
 	const store = useQueryClient();
 	const [reason, setReason] = useState('');

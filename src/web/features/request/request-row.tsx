@@ -22,11 +22,8 @@ interface RequestRowProps {
 	readonly request: CustomRequest;
 	/** Whether the row is in the owner’s or the renter’s list. */
 	readonly to: 'OWNER' | 'RENTER';
-	/** Button for the most important action. */
 	readonly action?: ReactNode;
-	/** Error of the last action, or a hint about the next action. */
 	readonly notice?: ReactNode;
-	/** Additional links for the menu. */
 	readonly links?: ReactNode;
 }
 
@@ -79,7 +76,7 @@ export function RequestRow({ request, to, action, notice, links }: RequestRowPro
 	);
 }
 
-/** Returns the name of the other party. The phone number is set only if it may be shown. */
+/** The phone number is set only if it may be shown. */
 function otherParty({ owner, renter, name, contactNumber }: CustomRequest, to: RequestRowProps['to']) {
 	return to === 'RENTER'
 		? { other: `${owner.firstName} ${owner.lastName}`, phone: owner.phoneNumber }
@@ -118,7 +115,6 @@ function RequestMenu({ request, to, name, links }: MenuProps) {
 	);
 }
 
-/** Shows the texts that renter and owner wrote about the request. */
 function Texts({ request, to, other }: Pick<RequestRowProps, 'request' | 'to'> & { readonly other: string }) {
 	const { otherRequests, ownerComments, reason, reasonBy, ownerLeft } = request;
 	return (
@@ -172,7 +168,6 @@ export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 	callList('GET /booking/owner/requests', { query }),
 );
 
-/** Sorts requests: those that the person must quote or pay are first. */
 export function sortWaitingFirst(
 	requests: readonly CustomRequest[],
 	to: 'OWNER' | 'RENTER',

@@ -13,7 +13,6 @@ const labels: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Statu
 	CANCELED: [msg`CANCELED`, 'bad'],
 };
 
-/** Returns label and colour of a request’s state, as renter or owner sees it. */
 export function requestStatus(
 	{ state, rejectedBy, ownerLeft }: Pick<CustomRequest, 'state' | 'rejectedBy' | 'ownerLeft'>,
 	to: BookingParty,
@@ -26,7 +25,6 @@ export function requestStatus(
 
 export type RequestAction = 'PAY' | 'CONTINUE' | 'QUOTE' | 'VIEW_TRIP';
 
-/** Returns the action that has its own button. All other actions are in the menu. */
 export function requestAction({ may, booking }: CustomRequest, by: BookingParty): RequestAction | undefined {
 	const held = booking?.status === 'PENDING';
 	if (booking && !held) return 'VIEW_TRIP';

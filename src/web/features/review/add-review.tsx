@@ -13,9 +13,7 @@ interface Props {
 	 * True if the button is the main action of a row. The result is then announced only to screen readers.
 	 */
 	readonly main?: boolean;
-	/** True if the person has already reviewed the experience. */
 	readonly reviewed?: boolean;
-	/** Called after the review was saved or withdrawn. */
 	onChanged?(): void;
 }
 

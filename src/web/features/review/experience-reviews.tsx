@@ -28,7 +28,6 @@ interface Reviewed {
 	readonly reviews: readonly Review[];
 }
 
-/** Lists the reviews of an experience. Visitors and the owner have no button for writing a review. */
 export function ExperienceReviews(loaded: Reviewed) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
@@ -124,7 +123,6 @@ interface OwnReviewProps {
 	onRead(reviewed: Reviewed): void;
 }
 
-/** Button that adds or edits the reader’s own review. */
 function OwnReview({ experience, onRead }: OwnReviewProps) {
 	const [reviewed, setReviewed] = useState(false);
 	useEffect(() => {
@@ -148,7 +146,7 @@ function OwnReview({ experience, onRead }: OwnReviewProps) {
 	);
 }
 
-/** Fetches ratings and reviews from the API, because the page itself may come from a cache. */
+/** Asks the API, because the page itself may come from a cache. */
 async function freshReviews(experienceId: string): Promise<Reviewed> {
 	const [experience, reviews] = await Promise.all([
 		callApi('GET /experience/one/{id}', { params: { id: experienceId } }),

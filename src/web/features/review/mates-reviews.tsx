@@ -9,9 +9,6 @@ interface Props {
 	readonly reviews: readonly OwnerReview[];
 }
 
-/**
- * Lists the latest reviews that mates wrote about an owner’s rides. Renders nothing if there are none.
- */
 export function MatesReviews({ owner: { firstName, page }, reviews }: Props) {
 	if (reviews.length === 0) return null;
 	return (

@@ -15,7 +15,6 @@ interface Props {
 	readonly renterId: string;
 	/** Address of the list’s first page. The links to its other pages begin with this address. */
 	readonly address: string;
-	/** Shown if there are no reviews. */
 	readonly empty: EmptyStateProps;
 }
 

@@ -19,7 +19,6 @@ interface Props {
 /** Public pages have no query cache. */
 const store = new QueryClient();
 
-/** Button that reports a review or its reply. The author of a text cannot report it. */
 export function ReportReview({ review, ownerId }: Props) {
 	const { user } = useSession();
 	const { writer, reply } = review;

@@ -23,10 +23,6 @@ interface Props {
 	readonly children?: ReactNode;
 }
 
-/**
- * Shows a review and the owner’s reply. Only the first 120 characters of a long text are shown until the
- * reader expands it.
- */
 export function ReviewCard({ review, withExperience = false, listed = true, about, children }: Props) {
 	const format = useFormat();
 	const { userId: writer, experience } = review;

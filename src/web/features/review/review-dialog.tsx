@@ -14,7 +14,6 @@ import { aspectText } from './aspect-text.ts';
 import css from './review-dialog.module.css';
 import { StarInput } from './star-input.tsx';
 
-/** Initial values of a new review. */
 export const blankReview: ReviewDraft = {
 	ratings: { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 },
 	text: '',
@@ -29,16 +28,11 @@ interface ReviewDialogProps {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly open: boolean;
 	onClose(): void;
-	/** Called after the review was saved and the dialog was closed. */
 	onReviewed(review: Review): void;
-	/** Called after the review was withdrawn. */
 	onWithdrawn(): void;
 }
 
-/**
- * Dialog with five ratings and a text, in which an existing review can also be changed or withdrawn.
- * Typed text remains when the dialog is closed and opened again.
- */
+/** Typed text remains when the dialog is closed and opened again. */
 export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: ReviewDialogProps) {
 	const format = useFormat();
 	const failureText = useFailureText();

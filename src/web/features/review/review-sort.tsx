@@ -11,13 +11,12 @@ import css from './review-sort.module.css';
 interface Props {
 	readonly experienceId: string;
 	readonly order: ReviewOrder;
-	/** Called with the first page of reviews in the chosen order. */
 	onRead(order: ReviewOrder, reviews: readonly Review[]): void;
 }
 
 /**
- * Menu with the sort order of an experience’s reviews. It uses a plain `select` element, because the
- * kit’s field would load scripts and styles that public pages do not need.
+ * A plain `select` element, because the kit’s field would load scripts and styles that public pages do
+ * not need.
  */
 export function ReviewSort({ experienceId, order, onRead }: Props) {
 	const { i18n, t } = useLingui();

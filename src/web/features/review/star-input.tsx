@@ -10,7 +10,6 @@ interface Props {
 	onChange(value: number): void;
 }
 
-/** Radio group for one to five stars. */
 export function StarInput({ label, value, onChange }: Props) {
 	const { t } = useLingui();
 	const name = useId();

@@ -15,10 +15,7 @@ interface Props {
 	readonly fallback?: ReactNode;
 }
 
-/**
- * Link from a completed booking to the reviews of renter and owner. It is the main action of the row
- * while the reader can write a review.
- */
+/** The link is the main action of the row while the reader can write a review. */
 export function TripReviewLink({ booking, by, item = false, fallback = null }: Props) {
 	const { data } = useQuery({
 		...tripReviewStatesQuery(by === 'RENTER' ? 'renter' : 'owner'),
@@ -44,7 +41,7 @@ export function TripReviewLink({ booking, by, item = false, fallback = null }: P
 	);
 }
 
-/** Query for the reviews of all completed trips of the signed-in person. All rows share this query. */
+/** All rows share this query. */
 const tripReviewStatesQuery = (party: 'renter' | 'owner') =>
 	queryOptions({
 		queryKey: ['trip-reviews', party],

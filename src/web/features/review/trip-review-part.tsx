@@ -19,14 +19,9 @@ import { tripReviewsQuery } from './trip-review-link.tsx';
 interface TripReviewPartProps {
 	readonly trip: TripReviews;
 	readonly about: ReviewAbout;
-	/** Returns buttons that are shown below the review, such as the report button. */
 	tools(review: TripReview): ReactNode;
 }
 
-/**
- * Shows the review of a ride, its owner or a renter, or the form for writing it. Renders nothing if
- * there is no review and none can be written.
- */
 export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 	const [editing, setEditing] = useState(false);
 	const review = trip.reviews.find((each) => each.about === about);
@@ -92,7 +87,6 @@ interface TripReviewFormProps {
 
 const fiveStars: Ratings = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-/** Form with stars and a text about the ride, its owner or the renter. */
 function TripReviewForm({ trip, about, earlier, onSaved }: TripReviewFormProps) {
 	const { t, i18n } = useLingui();
 	const failure = useFailureText();

@@ -3,10 +3,7 @@ import { allOwnExperiencesQuery } from '../experience/own-experiences-query.ts';
 import type { Pier } from '../place/place-step.tsx';
 import { allOwnRidesQuery } from './ride-queries.ts';
 
-/**
- * Returns the piers of the signed-in owner’s experiences and rides. `first` names the kind that is
- * listed first. The list is empty while loading.
- */
+/** `first` names the kind that is listed first. The list is empty while loading. */
 export function useOwnPiers(first: 'experiences' | 'rides', enabled = true): readonly Pier[] {
 	const { data: experiences = [] } = useQuery({ ...allOwnExperiencesQuery(), enabled });
 	const { data: rides = [] } = useQuery({ ...allOwnRidesQuery(), enabled });

@@ -7,13 +7,12 @@ interface Props {
 	readonly ride: Seats;
 	/** Number of seats that the viewer has chosen. */
 	readonly mine?: number;
-	/** Text of the caption. The default is the number of mates and free seats. */
 	readonly children?: ReactNode;
 }
 
 /**
- * Drawing of a ride’s seats as a boat with its mates. Taken seats lower the boat in the water, and the
- * pennant changes colour for the last two seats. The caption has the same facts as text.
+ * Taken seats lower the boat in the water, and the pennant changes colour for the last two seats. The
+ * caption has the same facts as text.
  */
 export function RideBoat({ ride, mine = 0, children }: Props) {
 	const slots = seatSlots(ride, mine);
@@ -65,7 +64,6 @@ export function RideBoat({ ride, mine = 0, children }: Props) {
 	);
 }
 
-/** Shows a ride’s seats in one line: pictures of mates, rings for free seats, and a text. */
 export function SeatStrip({ ride, children }: Pick<Props, 'ride' | 'children'>) {
 	return (
 		<div className={css.strip} data-last={ride.seatsAvailable <= 2 || undefined}>
@@ -93,7 +91,6 @@ function Seat({ slot }: { readonly slot: SeatSlot }) {
 	}
 }
 
-/** Clock that marks a seat that is being paid for. */
 function Held() {
 	return (
 		<span className={css.head} data-kind="held">

@@ -78,10 +78,6 @@ interface BookingActionProps {
 	readonly wide?: boolean;
 }
 
-/**
- * Booking button of a ride: 'Join this ride', the waitlist of a full ride, or 'Manage' for the owner. If
- * the ride cannot be joined, shows the reason.
- */
 export function RideAction({ ride, refusal, wide = false }: BookingActionProps) {
 	const { _id: sharingId, userId, approval } = ride;
 	const { user } = useSession();
@@ -124,10 +120,6 @@ interface LiveSeatsProps {
 	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideRefusalReason | null }): void;
 }
 
-/**
- * Updates the ride’s page when the number of free seats changes, and announces the change to screen
- * readers.
- */
 export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 	const [news, setNews] = useState<{
 		readonly ride: RideDetail;

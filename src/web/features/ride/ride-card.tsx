@@ -16,11 +16,9 @@ interface Props {
 	readonly ride: RideCardFacts;
 	/** Current year. The card omits the year from dates in this year. */
 	readonly thisYear: number;
-	/** Number of guests of the search, which the link passes to the ride’s page. */
 	readonly guests?: number | undefined;
 }
 
-/** Card of a ride with the boat, the mates and the free seats. */
 export function RideCard({ ride, thisYear, guests }: Props) {
 	const format = useFormat();
 	const { userId: owner } = ride;

@@ -3,7 +3,7 @@ import { callApi, callList } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
-/** Query for one ride. Reloads regularly, because other people may book seats in the meantime. */
+/** Reloads regularly, because other people may book seats in the meantime. */
 export const rideQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['ride', id],
@@ -16,6 +16,5 @@ const fetchPage: FetchPage<OwnRide> = (query) => callList('GET /sharing/owner/cr
 
 export const ownRidesQuery = () => pagedQuery(['own-rides'], fetchPage);
 
-/** Query for all rides of the signed-in owner, with which a page finds a single ride. */
 export const allOwnRidesQuery = () =>
 	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(fetchPage), staleTime: 0 });

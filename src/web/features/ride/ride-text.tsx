@@ -14,18 +14,11 @@ export function SeatCount({ seats }: { readonly seats: number }) {
 	return <Plural value={seats} one="# seat" other="# seats" />;
 }
 
-/**
- * Text for seats that are being paid for: '1 seat is being booked'. Renders nothing if there are none.
- */
 export function HeldSeatsText({ held }: { readonly held: number }) {
 	if (held === 0) return null;
 	return <Plural value={held} one="# seat is being booked" other="# seats are being booked" />;
 }
 
-/**
- * Text for mates and seats: '3 mates found, 4 seats left'. Also counts the seats that are being paid
- * for.
- */
 export function SeatsText({ ride }: { readonly ride: Seats }) {
 	const { mates, seatsAvailable } = ride;
 	const held = heldSeats(ride);
@@ -52,7 +45,6 @@ export function SeatsText({ ride }: { readonly ride: Seats }) {
 	);
 }
 
-/** Formats the duration of a ride: '2.5 Hours'. */
 export function rideHours(
 	{ numberOfHours }: { readonly numberOfHours: number },
 	words: Format = english,

@@ -15,7 +15,6 @@ interface Props extends SearchedArea {
 	readonly thisYear: number;
 }
 
-/** Lists future rides near a place. Renders nothing if there are none. */
 export function Rides({ place, state, rides: { rides, count, page, pageSize }, thisYear }: Props) {
 	const { t } = useLingui();
 	if (count === 0) return null;

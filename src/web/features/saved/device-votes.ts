@@ -33,7 +33,6 @@ function write(key: string, value: string): void {
 	}
 }
 
-/** Returns the ids of the listings in a shared list for which this device has voted. */
 export function readVotesOnDevice(list: string): readonly string[] {
 	const ids = read()[list];
 	return Array.isArray(ids) ? ids : [];

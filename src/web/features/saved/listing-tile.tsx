@@ -12,7 +12,6 @@ interface Props {
 	readonly children?: ReactNode;
 }
 
-/** Card of a saved experience or ride. It shows if the trip cannot be booked now. */
 export function ListingTile({ listing: { listingId, experience, ride, name, state }, children }: Props) {
 	const { t } = useLingui();
 	// Visitors do not get the name of an archived trip.

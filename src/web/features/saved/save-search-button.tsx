@@ -7,12 +7,10 @@ import { signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { useSession } from '../person/session.tsx';
 import type { SearchedArea } from '../place/search-address.ts';
 
-/** The code of the dialog is loaded when the dialog opens. */
 const SaveSearchDialog = lazy(async () => ({
 	default: (await import('./saved-search-dialog.tsx')).SaveSearchDialog,
 }));
 
-/** Button that saves a search. New results are sent by email. Visitors must sign in first. */
 export function SaveSearchButton(search: SearchedArea) {
 	const { user } = useSession();
 	const hydrated = useHydrated();

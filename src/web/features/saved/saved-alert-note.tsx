@@ -9,10 +9,7 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/**
- * States when alert emails are sent, or that the person has turned them off. It makes its own request,
- * because public pages have no query cache.
- */
+/** Makes its own request, because public pages have no query cache. */
 export function AlertEmailNote({ children }: Props) {
 	const [isOff, setOff] = useState(false);
 	useEffect(() => {

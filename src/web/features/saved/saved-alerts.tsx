@@ -21,7 +21,6 @@ const alertsQuery = () =>
 		queryFn: () => callApi('GET /saved/alerts', {}),
 	});
 
-/** Lists the person’s saved searches, whose new results are sent by email. */
 export function SavedAlerts() {
 	const failure = useFailureText();
 	const alerts = useQuery(alertsQuery());

@@ -18,7 +18,6 @@ interface NameProps {
 	onSaved(list: SavedList): void;
 }
 
-/** Dialog in which the person enters the name of a list. */
 export function NameDialog({ list, onClose, onSaved }: NameProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -64,7 +63,7 @@ interface ListProps {
 	onClose(): void;
 }
 
-/** Dialog that deletes a list. Its trips stay saved. */
+/** The list’s trips stay saved. */
 export function DeleteDialog({ list, onClose, onDeleted }: ListProps & { onDeleted(): void }) {
 	const failure = useFailureText();
 	const remove = useChangeLists(
@@ -89,7 +88,6 @@ export function DeleteDialog({ list, onClose, onDeleted }: ListProps & { onDelet
 	);
 }
 
-/** Dialog that creates, shows or revokes the public link of a list. */
 export function ShareDialog({ list, onClose }: ListProps) {
 	const failure = useFailureText();
 	const share = useChangeLists((shared: boolean) =>

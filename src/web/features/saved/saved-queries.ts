@@ -3,10 +3,7 @@ import { callApi } from '#contract/client.ts';
 import type { SavedTrips } from '#contract/saved-contract.ts';
 import { openSavedListings, readSavedOnDevice } from '../trip/saved-listings.ts';
 
-/**
- * Query for the saved listings of a person. Null stands for a visitor, whose listings are saved on the
- * device.
- */
+/** Null is a visitor, whose listings are saved on the device. */
 export const savedQuery = (person: string | null) =>
 	queryOptions({
 		queryKey: ['saved', person],
@@ -24,7 +21,6 @@ export const savedQuery = (person: string | null) =>
 		},
 	});
 
-/** Returns a mutation that changes lists and then reloads the saved listings. */
 export function useChangeLists<Input, Result>(
 	change: (input: Input) => Promise<Result>,
 	onDone?: (result: Result) => void,

@@ -43,7 +43,6 @@ interface Props extends SearchedArea {
 	onClose(): void;
 }
 
-/** Dialog that saves a search with place, dates, guests and price. */
 export function SaveSearchDialog({ place, state, onClose }: Props) {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -66,7 +66,6 @@ function showPublic(page: React.ReactNode, person: Me | null, answers: Answers, 
 	);
 }
 
-/** Renders the page of saved trips in a query cache. */
 const show = (page: React.ReactNode, ...more: [Me | null, Answers, string?]) =>
 	showPublic(
 		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -22,7 +22,6 @@ import { savedQuery, useChangeLists } from './saved-queries.ts';
 const none: ReadonlySet<string> = new Set();
 const listAddress = (id: string) => `/saved?list=${id}`;
 
-/** Shows the saved experiences and rides: a person’s in lists, a visitor’s from the device. */
 export function SavedTrips() {
 	const { user, resolving } = useSession();
 	const failure = useFailureText();
@@ -129,7 +128,6 @@ interface ListsProps {
 	readonly open: SavedList | undefined;
 }
 
-/** Links to all lists, and the button for a new list. */
 function Lists({ saved, listings, open }: ListsProps) {
 	const { t } = useLingui();
 	const navigate = useNavigate();

@@ -18,7 +18,6 @@ interface Props extends SharedList {
 	readonly code: string;
 }
 
-/** Shows a shared list to everyone who has its link. The trips with most votes are first. */
 export function SharedTrips({ code, name, listings }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

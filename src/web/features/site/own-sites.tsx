@@ -195,11 +195,9 @@ export function AddSite() {
 interface WidgetCode {
 	readonly script: string;
 	readonly frame: string;
-	/** Address of a page that shows only the widget. */
 	readonly preview: string;
 }
 
-/** Returns the widget code of a website for one experience, or for all experiences. */
 export function widgetCode({ _id, widget }: OwnSite, experience: string | undefined): WidgetCode {
 	const address = experience ? `${widget.frame}/${experience}` : widget.frame;
 	const chosen = experience ? ` data-experience="${experience}"` : '';
@@ -210,7 +208,6 @@ export function widgetCode({ _id, widget }: OwnSite, experience: string | undefi
 	};
 }
 
-/** Returns a mutation of the owner’s websites. Its response replaces the list of websites. */
 function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
 	const store = useQueryClient();
 	return useMutation({

@@ -12,9 +12,6 @@ import { useDayNames } from '../../kit/date/date-names.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './own-statistics.module.css';
 
-/**
- * Figures of an owner: summary, steps from search to booking, listings, and weekdays with most bookings.
- */
 export function OwnStatistics({ statistics }: { readonly statistics: Statistics }) {
 	return (
 		<div className={css.parts}>
@@ -64,7 +61,6 @@ function shareOf(part: number, whole: number): string {
 	return percent === null || percent > 100 ? '' : `${percent}%`;
 }
 
-/** Shows the steps from search to booking. Each has its percentage of the previous step. */
 function Funnel({ funnel: { shown, opened, holds, bookings } }: { readonly funnel: FunnelCounts }) {
 	const { t } = useLingui();
 	const { locale } = useFormat();
@@ -104,7 +100,6 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as readonly Column[];
 
-/** Table of the listings, which can be sorted by each column. The default is by number of bookings. */
 function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
 	const { t, i18n } = useLingui();
 	const { locale } = useFormat();
@@ -227,7 +222,6 @@ function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly sta
 	);
 }
 
-/** Shows the figures of an owner’s service: bookings, rating, replies and cancellations. */
 function Summary({ statistics: { total, replies, departures } }: { readonly statistics: Statistics }) {
 	const { locale } = useFormat();
 	const { received, due, inTime, medianMinutes } = replies;
@@ -289,7 +283,6 @@ function ReplyTime({ minutes }: { readonly minutes: number }) {
 	return <Plural value={Math.round(hours / 24)} one="# day" other="# days" />;
 }
 
-/** Query for the figures of the signed-in owner’s listings in the last `days` days. */
 export const statisticsQuery = (days: StatisticsPeriod) =>
 	queryOptions({
 		queryKey: ['statistics', days],
@@ -297,7 +290,6 @@ export const statisticsQuery = (days: StatisticsPeriod) =>
 		staleTime: 60_000,
 	});
 
-/** Query for the signed-in owner’s figures that the trusted-skipper rule requires. */
 export const skipperStatusQuery = () =>
 	queryOptions({
 		queryKey: ['standing'],

@@ -16,10 +16,6 @@ import { TrustedBadge } from '../../kit/badge.tsx';
 import css from './own-statistics.module.css';
 import { skipperStatusQuery } from './own-statistics.tsx';
 
-/**
- * Compares an owner’s figures of the last twelve months with the trusted-skipper rule. Renders nothing
- * while loading.
- */
 export function TrustedSkipperProgress() {
 	const { data } = useQuery(skipperStatusQuery());
 	return data ? <SkipperConditions progress={data} /> : null;

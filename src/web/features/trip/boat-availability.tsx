@@ -22,7 +22,6 @@ interface Props {
 	readonly timeZone: string;
 }
 
-/** Notice with the boat’s trips and free hours on a day. Renders nothing if the boat is free all day. */
 export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 	const format = useFormat();
 	const hoursText = useHoursText();
@@ -62,9 +61,6 @@ export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 	);
 }
 
-/**
- * Returns a function that formats ranges of hours: 'until 9:00 am, 12:30 pm to 3:00 pm, from 6:00 pm'.
- */
 function useHoursText(): (hours: readonly DayHours[]) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -92,7 +88,6 @@ export function OccupancyLegend() {
 	);
 }
 
-/** Returns the texts that screen readers announce for the days of a boat’s calendar. */
 export function useDayText(): Readonly<Record<DayState, string>> {
 	const { t } = useLingui();
 	return {
@@ -104,7 +99,6 @@ export function useDayText(): Readonly<Record<DayState, string>> {
 	};
 }
 
-/** Trips of a boat in the format of the domain rules. */
 interface KnownOccupancy extends BoatOccupancy {
 	readonly insuredUntil: LocalDate | null;
 	readonly timeZone: string | null;
@@ -118,7 +112,7 @@ export const boatOccupancyQuery = (boatId: string) =>
 		select: readOccupancy,
 	});
 
-/** Query for the trips of an experience’s boat. Only for an experience that accepts custom requests. */
+/** Only for an experience that accepts custom requests. */
 export const experienceOccupancyQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'experience', experienceId],

@@ -17,10 +17,7 @@ interface Values {
 	readonly amount: string;
 }
 
-/**
- * Texts about a cancellation. The English texts are the same as in emails
- * (`server/notification/cancellation-text.ts`).
- */
+/** The English texts are the same as in emails (`server/notification/cancellation-text.ts`). */
 const sentences: Readonly<Record<CancellationMessage, (values: Values) => ReactNode>> = {
 	'canceled-by-you': ({ day }) => <Trans>You canceled on {day}.</Trans>,
 	'canceled-by-other': ({ name, day }) => (
@@ -92,7 +89,6 @@ interface CancellationSentencesProps {
 	readonly reader: 'RENTER' | 'OWNER';
 }
 
-/** States how a booking was canceled and why. Renders nothing for other bookings. */
 export function CancellationText({ booking, reader }: CancellationSentencesProps) {
 	const { cancellation: outcome, timeZone } = booking;
 	if (outcome.state !== 'CANCELED') return null;
@@ -117,7 +113,6 @@ interface ReasonTitleProps {
 	readonly name: string;
 }
 
-/** Title above the reason for a rejection or cancellation. */
 export function ReasonTitle({ by, to, name }: ReasonTitleProps) {
 	if (by === 'PLATFORM') return <Trans>Why we canceled it</Trans>;
 	// If a ride was canceled below its minimum, the owner wrote the reason.

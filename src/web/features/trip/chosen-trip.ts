@@ -15,7 +15,6 @@ export interface ChosenTrip {
 	readonly referral?: string | undefined;
 }
 
-/** Reads a number of guests. Returns undefined for any other text. */
 export function readGuests(value: unknown): number | undefined {
 	const guests = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value;
 	return typeof guests === 'number' && Number.isInteger(guests) && guests >= guestLimits.min
@@ -23,7 +22,6 @@ export function readGuests(value: unknown): number | undefined {
 		: undefined;
 }
 
-/** Reads date and guests from an address and ignores invalid values. */
 export function readChosenTrip(params: URLSearchParams): ChosenTrip {
 	const date = params.get('date') ?? '';
 	return {
@@ -38,16 +36,12 @@ export function useChosenTrip(): ChosenTrip {
 	return readChosenTrip(params);
 }
 
-/** Returns the address of an experience’s page with the chosen date and guests. */
 export function experienceAddress(id: string, { date, guests }: ChosenTrip = {}): string {
 	const query = new URLSearchParams({ ...(date && { date }), ...(guests && { guests: String(guests) }) });
 	return `/experience/detail/${id}${query.size ? `?${query}` : ''}`;
 }
 
-/**
- * Returns the chosen date if the experience departs on it. Calendar and booking form check later whether
- * the date is free.
- */
+/** Calendar and booking form check later whether the date is free. */
 export function sailingDate(
 	{ departures, season, timeZone }: Pick<ExperienceDetail, 'departures' | 'season' | 'timeZone'>,
 	date: LocalDate | undefined,

@@ -12,10 +12,7 @@ export const shortPrice = (price: Cents, format: Format = english): DayNote => (
 	label: format.dollars(price),
 });
 
-/**
- * Returns a function that labels a day with its price. Returns undefined if the experience has no price
- * rules.
- */
+/** Returns undefined if the experience has no price rules. */
 export function useDayPrices(experience: ExperienceDetail, guests: number | undefined) {
 	const format = useFormat();
 	const now = useMemo(() => Temporal.Now.instant(), []);

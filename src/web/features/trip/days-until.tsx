@@ -1,10 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { dateAt } from '#domain/time.ts';
 
-/**
- * Shows the number of days until a departure: 'Today', 'Tomorrow', 'In 5 days'. Renders nothing after
- * the departure.
- */
 export function DaysUntil({
 	departsAt,
 	timeZone,

@@ -15,10 +15,6 @@ interface PerGuestProps {
 	readonly groupSize: number;
 }
 
-/**
- * Text next to a price per trip: 'about US$12 each for 6'. Renders nothing for one guest, or for more
- * guests than allowed.
- */
 export function PerGuest({ cents, guests = 1, groupSize }: PerGuestProps) {
 	const { locale } = useFormat();
 	if (!(guests >= 2 && guests <= groupSize)) return null;

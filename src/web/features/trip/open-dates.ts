@@ -52,10 +52,6 @@ export function scheduleOf(
 	};
 }
 
-/**
- * Returns the dates of a schedule that can be booked. Applies the domain’s date rules and the boat’s
- * other trips.
- */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
 	const all = sortByTime(listDepartureSeries(schedule)).map(({ time }) => ({
 		time,

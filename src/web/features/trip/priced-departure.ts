@@ -3,7 +3,6 @@ import { listedPrice, type TripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { type ChosenTrip, sailingDate } from './chosen-trip.ts';
 
-/** Chosen departure on an experience’s page, with its price. */
 export interface PricedDeparture {
 	readonly date?: LocalDate | undefined;
 	/** Departure time. Set only if the experience has several departures on a day. */
@@ -12,8 +11,7 @@ export interface PricedDeparture {
 }
 
 /**
- * Returns the date in the address with its price, if the experience departs on it. Called by the page’s
- * loader on the server, so that browsers do not load the price rules with the page.
+ * Called by the page’s loader on the server, so that browsers do not load the price rules with the page.
  */
 export function openingDeparture(
 	experience: ExperienceDetail,

@@ -9,12 +9,11 @@ import { useFormat } from '../../kit/format.ts';
 import type { ChosenTrip } from './chosen-trip.ts';
 import { formatDay } from './trip-times.ts';
 
-/** Shows the refund terms of a departure: 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' */
 export function RefundText({ outlook }: { readonly outlook: RefundOutlook }) {
 	return useRefundText()(outlook);
 }
 
-/** Returns a function that formats refund terms as plain text. The text is empty after the departure. */
+/** The text is empty after the departure. */
 export function useRefundText(): (outlook: RefundOutlook) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -48,7 +47,6 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 	}
 }
 
-/** Shows the cancellation terms of a listing while no date is chosen. */
 export function CancellationTermsText({ terms }: { readonly terms: CancellationTerms }) {
 	const { standardDays: refundDays, flexibleHours, firmDays, firmHalfDays } = refundLimits;
 	switch (terms) {
@@ -75,16 +73,12 @@ export function CancellationTermsText({ terms }: { readonly terms: CancellationT
 }
 
 /**
- * Returns the refund terms of a departure that is not booked yet. A booking has its own terms in
- * `booking.cancellation`.
+ * Only for a departure that is not booked yet. A booking has its own terms in `booking.cancellation`.
  */
 export const refundOutlookNow = (departure: TermsDeparture): RefundOutlook =>
 	refundOutlook(departure, Temporal.Now.instant());
 
-/**
- * Returns the refund terms of a trip on the chosen date. If no time is chosen, the first departure of
- * the day counts.
- */
+/** If no time is chosen, the first departure of the day counts. */
 export function refundOutlookOnDate(
 	experience: Pick<ExperienceDetail, 'departures' | 'departureTime' | 'timeZone' | 'cancellationTerms'>,
 	{ date, time }: Pick<ChosenTrip, 'date' | 'time'>,

@@ -14,7 +14,6 @@ import {
 	type SaveResult,
 } from './saved-listings.ts';
 
-/** Loaded when a save button is first pressed. */
 const SaveNotice = lazy(async () => ({ default: (await import('./save-notice.tsx')).SaveNotice }));
 
 interface Props {
@@ -28,7 +27,6 @@ interface Props {
 /** Hides the visible notice. A page shows only one notice, so a new notice calls this function first. */
 let shown: (() => void) | undefined;
 
-/** Button that saves an experience or ride: in the account, or on the device if no one is signed in. */
 export function SaveButton({ listingId, name, labelled = false }: Props) {
 	const { t } = useLingui();
 	const { user, resolving } = useSession();

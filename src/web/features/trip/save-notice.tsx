@@ -16,7 +16,6 @@ interface Props extends SaveResult {
 
 const closeAfterMs = 8_000;
 
-/** Notice that a listing was saved or removed, with a button that undoes the change. */
 export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

@@ -2,10 +2,8 @@ import { callApi } from '#contract/client.ts';
 import { savedLimits } from '#domain/saved/saved.ts';
 import { safeStorage } from '../../kit/storage.ts';
 
-/** Storage key of the listings that a visitor has saved on the device. */
 const storageKey = 'savedListings';
 
-/** Outcome of a change, which is shown until the user closes it. */
 export interface SaveResult {
 	readonly on: boolean;
 	readonly problem?: Error;
@@ -60,7 +58,6 @@ function writeOnDevice(ids: readonly string[]): boolean {
 	}
 }
 
-/** Deletes from this device the ids for which `isKnown` is true. */
 function forgetOnDevice(isKnown: (id: string) => boolean): void {
 	const ids = readSavedOnDevice();
 	const left = ids.filter((id) => !isKnown(id));
@@ -72,10 +69,7 @@ function followDevice({ key }: StorageEvent): void {
 	if (!opened && (key === storageKey || key === null)) show(readSavedOnDevice());
 }
 
-/**
- * Saves or removes a listing on this device. Reads the storage first, because other tabs may have
- * changed it.
- */
+/** Reads the storage first, because other tabs may have changed it. */
 function changeOnDevice(listingId: string, on: boolean): void {
 	const changed = (ids: Iterable<string>) => {
 		const others = [...ids].filter((id) => id !== listingId);
@@ -125,7 +119,7 @@ async function load(person: string | null): Promise<void> {
 	}
 }
 
-/** Saves or removes a listing. The change is shown at once, and reverted if the call fails. */
+/** The change is shown at once, and reverted if the call fails. */
 export async function changeSavedListing(listingId: string, on: boolean): Promise<void> {
 	const person = opened;
 	if (!person) return changeOnDevice(listingId, on);

@@ -14,9 +14,6 @@ interface Props {
 	readonly path: string;
 }
 
-/**
- * Button that shares a page with the device’s share dialog, or with a menu if there is no such dialog.
- */
 export function ShareButton({ name, path }: Props) {
 	const hydrated = useHydrated();
 	const [open, setOpen] = useState(false);

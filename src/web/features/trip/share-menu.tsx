@@ -11,7 +11,6 @@ interface Props {
 	onClose(): void;
 }
 
-/** Menu with ways to share a page. Escape and a click outside close it. */
 export function ShareMenu({ name, path, onClose }: Props) {
 	const { t } = useLingui();
 	const ready = useMessages('saved');

@@ -3,7 +3,6 @@ import { dateAt, formatZone, type LocalDate } from '#domain/time.ts';
 import { viewerYear, viewerZone } from '../../kit/date/viewer.ts';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 
-/** An instant as local date and time. */
 export interface MomentText {
 	readonly date: string;
 	readonly time: string;
@@ -17,10 +16,6 @@ export interface TripText {
 	readonly zone: string | undefined;
 }
 
-/**
- * Formats departure and arrival in local time. Adds the name of the time zone if it differs from the
- * viewer’s.
- */
 export function formatTrip(
 	trip: {
 		readonly departsAt: Temporal.Instant;
@@ -51,19 +46,16 @@ export function viewer(): { readonly timeZone: string; readonly now: Temporal.In
 	return { timeZone: viewerZone(), now: Temporal.Now.instant() };
 }
 
-/** Formats a date. The year is omitted in the current year. */
 export function formatDay(date: LocalDate, words: Format = english): string {
 	return words.date(date, { thisYear: viewerYear() });
 }
 
-/** Times of a booking, request or ride, in the format of the API. */
 interface ApiTimes {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
 	readonly timeZone: string;
 }
 
-/** Formats departure and arrival of a booking, request or ride for the viewer. */
 export function toTripText({ departsAt, arrivesAt, timeZone }: ApiTimes, words: Format = english): TripText {
 	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
 	return formatTrip({ ...span, timeZone }, viewer(), words);

@@ -2,7 +2,6 @@ import { zoneName } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from './trip-times.ts';
 
-/** Formats a deadline in local time with the name of the time zone. */
 export function useDeadlineText(at: string | undefined, timeZone: string): string {
 	const format = useFormat();
 	if (!at) return '';

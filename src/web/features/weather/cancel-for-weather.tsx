@@ -17,10 +17,7 @@ interface Props {
 	readonly desk?: boolean;
 }
 
-/**
- * Button that cancels a departure for the weather. Shown only while this is allowed
- * (docs/decisions/weather.md).
- */
+/** Shown only while a cancellation for the weather is allowed (docs/decisions/weather.md). */
 export function CancelForWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };

@@ -10,7 +10,6 @@ const ForecastLine = lazy(async () => ({
 	default: (await import('./forecast-panel.tsx')).ForecastLine,
 }));
 
-/** Weather forecast of a departure in one line. Renders nothing without a forecast. */
 export function DepartureWeatherLine({ of }: { readonly of: ForecastTarget }) {
 	return (
 		<Suspense fallback={null}>
@@ -19,9 +18,7 @@ export function DepartureWeatherLine({ of }: { readonly of: ForecastTarget }) {
 	);
 }
 
-/**
- * Weather forecast of a departure. Script and data are loaded when the forecast is near the viewport.
- */
+/** Script and data are loaded when the forecast is near the viewport. */
 export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 	const [place, near] = useIsNear<HTMLDivElement>();
 	return (

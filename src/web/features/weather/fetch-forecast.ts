@@ -15,7 +15,6 @@ export type ForecastTarget =
 	| { readonly rideId: string }
 	| { readonly bookingId: string };
 
-/** Fetches a forecast. Returns null if there is none. */
 export async function fetchForecast(of: ForecastTarget): Promise<Forecast | null> {
 	if ('rideId' in of) return (await callApi('GET /weather/ride/{rideId}', { params: of })).forecast;
 	if ('bookingId' in of) return (await callApi('GET /weather/booking/{bookingId}', { params: of })).forecast;

@@ -22,7 +22,6 @@ const known: Forecast = {
 	rough: true,
 };
 
-/** Stubs the API with one response for all calls, and records the calls. */
 function answering(result: unknown, status = 200) {
 	const body =
 		status === 200

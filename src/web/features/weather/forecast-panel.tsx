@@ -14,9 +14,7 @@ import css from './forecast-panel.module.css';
 
 interface ForecastPanelProps {
 	readonly of: ForecastTarget;
-	/** Content for a departure without a forecast. */
 	readonly unknown?: ReactNode;
-	/** True to omit the heading, next to the departure. */
 	readonly plain?: boolean;
 }
 
@@ -45,7 +43,6 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 /** True while no date is chosen. The forecast of the next departure is then shown in one line. */
 const isDateOpen = (of: ForecastTarget) => 'experienceId' in of && of.date === undefined;
 
-/** Forecast of a departure in one line. Renders nothing without a forecast. */
 export function ForecastLine({ of }: { readonly of: ForecastTarget }) {
 	const forecast = useForecast(of);
 	return forecast ? <ForecastText forecast={forecast} /> : null;

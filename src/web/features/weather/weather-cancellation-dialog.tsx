@@ -22,7 +22,6 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that cancels a departure for the weather. It shows what this means for the bookings. */
 export function WeatherCancellationDialog({ departureId, desk, open, onClose }: Props) {
 	const failure = useFailureText();
 	const departure = useQuery({

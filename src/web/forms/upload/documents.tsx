@@ -13,14 +13,10 @@ interface Document {
 
 interface Props {
 	readonly papers: readonly Document[];
-	/** Content for an empty list. */
 	readonly none?: ReactNode;
 }
 
-/**
- * Links to private documents, which only their owner and staff can open. Each link is signed and expires
- * after a few minutes.
- */
+/** Each link is signed and expires after a few minutes. Only the owner and staff can open it. */
 export function Documents({ papers, none = null }: Props) {
 	if (papers.length === 0) return none;
 	return (

@@ -18,9 +18,6 @@ interface Props {
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
-/**
- * Field for files of one kind. It uploads them to the folder of this kind and applies the kind’s limits.
- */
 export function UploadField({ kind, max, ...field }: Props) {
 	const images = takesImagesOnly(folderByUploadKind[kind]);
 	const failure = useFailureText();

@@ -3,7 +3,6 @@ import { sendFile } from './upload-file.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Stubs XMLHttpRequest so that every upload gets this response. */
 function answers(responseText: string, status: number) {
 	class AnsweredRequest {
 		readonly upload = {};

@@ -18,7 +18,6 @@ interface Options {
 	readonly signal?: AbortSignal;
 }
 
-/** Sends a file to any path. Progress and errors are the same as for `uploadFile`. */
 export function sendFile<Result>(path: string, file: File, options: Options = {}): Promise<Result> {
 	const { onProgress, signal } = options;
 	const form = new FormData();

@@ -1,7 +1,3 @@
-/**
- * Subjects whose changes a page can follow: a boat’s availability, a ride’s seats, or the user’s own
- * bookings and requests.
- */
 export interface ChangeSubjects {
 	readonly boat?: string;
 	readonly ride?: string;

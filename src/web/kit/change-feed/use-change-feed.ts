@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ChangeSubjects } from './subscribe.ts';
 
-/**
- * Calls `changed` soon after a subject has changed on the server. The code of the change feed is loaded
- * after the page.
- */
+/** The code of the change feed is loaded after the page. */
 export function useChangeFeed({ boat, ride, me = false }: ChangeSubjects, changed: () => void): void {
 	const onChange = useEffectEvent(changed);
 	useEffect(() => {

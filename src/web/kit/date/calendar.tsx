@@ -26,7 +26,6 @@ interface Props {
 	readonly plain?: boolean;
 	/** True to offer lists of months and years, for a date that may be years away. */
 	readonly jumps?: boolean;
-	/** Purpose of the date, which screen readers announce. */
 	readonly name: string;
 	readonly value: LocalDate | null;
 	readonly first: LocalDate;
@@ -34,7 +33,6 @@ interface Props {
 	/** The calendar opens with the month of this date if no date is chosen. */
 	readonly start: LocalDate;
 	stateOf(date: LocalDate): DayState;
-	/** Returns the text below a day that can be chosen. */
 	noteOf?: ((date: LocalDate) => DayNote | undefined) | undefined;
 	/** Names of the states for screen readers. A state without a name does not occur. */
 	readonly words: Readonly<Partial<Record<DayState, string>>>;
@@ -134,7 +132,6 @@ export function Calendar(props: Props) {
 	);
 }
 
-/** Returns the shown month and the focused day. Keys, the month buttons and a new value change both. */
 function useDayFocus({ value, first, last, start }: Props) {
 	const [month, setMonth] = useState(() => monthOf(value ?? start));
 	const [focus, setFocus] = useState(value ?? start);
@@ -185,7 +182,6 @@ interface MonthAndYearProps extends Pick<Props, 'first' | 'last'> {
 	onChange(month: string): void;
 }
 
-/** Lists of months, and of years around the shown year. */
 function MonthAndYear({ month, first, last, onChange }: MonthAndYearProps) {
 	const { t } = useLingui();
 	const names = useMonthNames();
@@ -315,7 +311,6 @@ export function addMonths(month: string, months: number): string {
 	return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
-/** Returns the day that a key moves the focus to. Returns undefined for all other keys. */
 export function dayAfterKey(date: LocalDate, key: string): LocalDate | undefined {
 	const day = Temporal.PlainDate.from(date);
 	switch (key) {

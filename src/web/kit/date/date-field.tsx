@@ -20,7 +20,6 @@ interface DateFieldProps extends FieldTexts {
 	onBlur?(): void;
 }
 
-/** Form field for a date, which is typed or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
 	const { label, description, error, className, onChange, onBlur, ...rest } = props;
 	const { 'aria-describedby': otherText, inputRef, ...input } = rest;

@@ -9,7 +9,6 @@ import { viewerToday } from './viewer.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
-/** A date, or an empty text for no date. */
 export type DateText = LocalDate | '';
 
 interface DateInputProps
@@ -17,7 +16,6 @@ interface DateInputProps
 		ComponentProps<'input'>,
 		'id' | 'className' | 'required' | 'aria-invalid' | 'aria-describedby'
 	> {
-	/** Label of the field. The names of the button and the calendar contain it. */
 	readonly label: string;
 	/** Name in the submitted form. The submitted value is 'YYYY-MM-DD'. */
 	readonly name?: string | undefined;
@@ -26,17 +24,13 @@ interface DateInputProps
 	readonly min?: LocalDate | undefined;
 	readonly max?: LocalDate | undefined;
 	readonly typed: TypedDate;
-	/** Text of the empty field. The default is the date format. */
 	readonly placeholder?: string;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 	/** Called when both the field and the calendar have lost the focus. */
 	onLeave?: (() => void) | undefined;
 }
 
-/**
- * Text field for a date, with a calendar. Before hydration it is the browser’s date field, whose value
- * is kept.
- */
+/** Before hydration it is the browser’s date field, whose value is kept. */
 export function DateInput(props: DateInputProps) {
 	const { t } = useLingui();
 	const {
@@ -253,7 +247,6 @@ export function readDate(text: string, format: Format, earliest?: LocalDate): Lo
 	return [thisYear, thisYear + 1].map(inYear).find((date) => date && date >= earliest);
 }
 
-/** Returns the number of the month with this name or short name. */
 function monthOf(text: string, format: Format): string | undefined {
 	const typed = wordsIn(text);
 	const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));

@@ -5,7 +5,6 @@ import { type Format, useFormat } from '../format.ts';
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
-/** Returns a function that names weekdays in the current language: 'Mon' or 'Monday'. */
 export function useDayNames(): (day: Weekday, length: 'short' | 'long') => string {
 	const { names, locale } = useFormat();
 	return (day, length) =>
@@ -15,7 +14,6 @@ export function useDayNames(): (day: Weekday, length: 'short' | 'long') => strin
 		);
 }
 
-/** Returns the names of the months from January to December in the current language. */
 export function useMonthNames(): readonly string[] {
 	const { names, locale } = useFormat();
 	const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });

@@ -13,7 +13,6 @@ interface Props {
 	onChange(minutes: number): void;
 }
 
-/** Field for a duration, which is chosen from a list instead of typed in minutes. */
 export function LeadTimeField({ label, description, value, choices, none, onChange }: Props) {
 	const offered = [...new Set([...choices, value])].sort((a, b) => a - b);
 	return (

@@ -1,7 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { leadTime } from '#domain/time.ts';
 
-/** Formats a duration in the current language: '45 minutes', '2 hours' or '7 days'. */
 export function LeadTime({ minutes }: { readonly minutes: number }) {
 	const { count, unit } = leadTime(minutes);
 	switch (unit) {

@@ -86,7 +86,6 @@ export function timeParts(time: LocalTime): TimeParts {
 	};
 }
 
-/** Joins the parts of a 12-hour clock: 3:40 pm becomes '15:40'. */
 export function timeFrom({ hour, minute, half }: TimeParts): LocalTime {
 	const hours = (hour % 12) + (half === 'pm' ? 12 : 0);
 	return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -6,12 +6,9 @@ import type { LocalDate } from '#domain/time.ts';
  */
 export const viewerZone = (): string => Temporal.Now.timeZoneId();
 
-/** Returns today’s date in the viewer’s zone. */
 export const viewerToday = (): LocalDate => Temporal.Now.plainDateISO().toString();
 
-/** Returns the current year in the viewer’s zone. Pages omit the year from dates in this year. */
 export const viewerYear = (): number => Temporal.Now.plainDateISO().year;
 
-/** Converts an instant to the viewer’s zone. */
 export const viewerTime = (instant: string): Temporal.ZonedDateTime =>
 	Temporal.Instant.from(instant).toZonedDateTimeISO(viewerZone());

@@ -3,10 +3,7 @@ import { CallFailed } from '#contract/client.ts';
 import { useBrand } from '../brand.ts';
 import { useFormat } from '../format.ts';
 
-/**
- * Returns a function for the message of a failed call in the current language. Without a translation it
- * is the server’s English message.
- */
+/** Without a translation it is the server’s English message. */
 export function useFailureText(): (problem: Error) => string {
 	const { names } = useFormat();
 	const { name: product } = useBrand();

@@ -94,7 +94,6 @@ describe('dates, times and amounts', () => {
 			hours: '2.5 மணிநேரம்',
 			'hours and minutes': '8 மணிநேரம் 20 நிமிடங்கள்',
 			feature: 'கழிப்பறை',
-			// Sri Lanka groups digits by thousands, India by lakhs.
 			rupees: 'Rs 222,000',
 		});
 	});

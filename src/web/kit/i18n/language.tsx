@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Language as LanguageName } from '#domain/language.ts';
 import { english, type Format, FormatContext } from '../format.ts';
 
-/** Language with its messages and formats. */
 export interface Locale {
 	readonly language: LanguageName;
 	readonly i18n: I18n;
@@ -14,7 +13,6 @@ export interface Locale {
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 
-/** Compiles a message when it is first shown. The cache is limited. */
 function compileOnce(sentence: string) {
 	const ready = compiled.get(sentence) ?? compileMessage(sentence);
 	compiled.set(sentence, ready);
@@ -43,7 +41,6 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Sets the language of its children. The default is English. */
 export function Language({ locale = englishSourceLocale, children }: Props) {
 	return (
 		<I18nProvider i18n={locale.i18n}>

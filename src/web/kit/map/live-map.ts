@@ -238,7 +238,6 @@ function addMapStyles(): Promise<void> {
 	return added;
 }
 
-/** Marker that the names on the map must not overlap. */
 interface ClearMark {
 	readonly at: Coordinates;
 	readonly shape: MarkerShape;

@@ -1,10 +1,8 @@
 import type { Coordinates } from '#domain/place/place.ts';
 
-/** A search result on the map. */
 export interface MapPin {
 	readonly id: string;
 	readonly at: Coordinates;
-	/** Text of the marker, such as 'US$67'. */
 	readonly label: string;
 	/** Amount in the label. A group of results shows the label with the lowest amount. */
 	readonly amount: number;

@@ -2,7 +2,6 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { mapEdition } from '#drawing/map/map-picture.ts';
 
-/** Names of the images in the style. `paintPatterns` draws these images. */
 export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
 
 /**
@@ -13,7 +12,7 @@ export const labelFonts = { medium: 'Figtree Medium', bold: 'Figtree Bold' } as 
 
 const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
 
-/** Returns the style of the built-in map. Its colours are the same as in the static picture. */
+/** Its colours are the same as in the static picture. */
 export function builtInStyle(theme: MapTheme, origin: string): StyleSpecification {
 	const colours = mapPalettes[theme];
 	// The width of the shallow water grows with the zoom, as in the static picture.
@@ -108,7 +107,7 @@ function names(colours: MapPalette) {
 /** Device pixels per CSS pixel in the images. */
 export const patternRatio = 2;
 
-/** Draws the images of the built-in style. Their strokes are the same as in the static picture. */
+/** The strokes are the same as in the static picture. */
 export function paintPatterns(theme: MapTheme): readonly (readonly [name: string, image: ImageData])[] {
 	const { wave, grain, halo, label } = mapPalettes[theme];
 	return [

@@ -23,9 +23,7 @@ const groupWidth = (text: string) => Math.ceil(text.length * 7.5) + 24;
 /** Minimum distance in pixels between a group’s price and other markers. */
 const gap = 2;
 
-/**
- * Returns the markers of clusters. A group shows its lowest price if the price overlaps no other marker.
- */
+/** A group shows its lowest price if the price overlaps no other marker. */
 export function mapMarkers(
 	clusters: readonly Cluster<MapPin>[],
 	view: Pick<MapView, 'centre' | 'zoom'>,

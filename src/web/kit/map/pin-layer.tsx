@@ -35,15 +35,14 @@ interface PinLayerProps {
 	readonly view: LiveView;
 	readonly markers: readonly MapMarker[];
 	readonly selectedId: string | null;
-	/** Exact location with a marker, if it may be shown. */
 	readonly marker: Coordinates | undefined;
 	onPoint(id: string | null): void;
 	onOpen(cluster: Cluster<MapPin>): void;
 }
 
 /**
- * Layer with prices and numbers. Hidden from screen readers, because the list next to the map has the
- * same content. Before scripts have loaded, a price is a link to its result.
+ * Hidden from screen readers, because the list next to the map has the same content. Before scripts have
+ * loaded, a price is a link to its result.
  */
 export function PinLayer({ ref, view, markers, selectedId, marker, onPoint, onOpen }: PinLayerProps) {
 	return (
@@ -119,10 +118,6 @@ interface PinCardProps {
 	onClose(): void;
 }
 
-/**
- * Card above a marker after a click, with a link to the result. If several results have the same place,
- * it links to each of them.
- */
 export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	const { t } = useLingui();
 	const card = useRef<HTMLDivElement>(null);
@@ -161,7 +156,6 @@ export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	);
 }
 
-/** Picture on the card. The style sheet sets its size. */
 function PinPicture({ image }: { readonly image: string | null }) {
 	if (image === null) return <span className={css.cardPicture} />;
 	const sources = pictureSources(image, [160, 320]);

@@ -22,7 +22,6 @@ const pinAt = (id: string, x: number, y: number): MapPin => ({
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** Returns the HTML of the map as the server renders it. */
 function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 	return renderToString(
 		<I18nProvider i18n={i18n}>

@@ -17,10 +17,7 @@ import css from './place-map.module.css';
 import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
-/**
- * Static picture of a map, which a live map replaces when the user opens it. The markers have the same
- * positions on the picture and on the live map.
- */
+/** The markers have the same positions on the static picture and on the live map. */
 export function PlaceMap(props: PlaceMapProps) {
 	const { centre, zoom, height, circle, styleUrl } = props;
 	const canvas = useRef<HTMLDivElement>(null);
@@ -96,7 +93,7 @@ export function PlaceMap(props: PlaceMapProps) {
 	);
 }
 
-/** Returns the coordinates of a click on the picture. The middle of the picture is the map’s centre. */
+/** The middle of the picture is the map’s centre. */
 function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView): Coordinates {
 	const box = event.currentTarget.getBoundingClientRect();
 	const x = event.clientX - box.left - box.width / 2;
@@ -113,7 +110,6 @@ interface MapControlsProps {
 	onZoom(step: 1 | -1): void;
 }
 
-/** Buttons at the map’s edges, scale and attribution. */
 function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProps) {
 	const { t } = useLingui();
 	const scale = scaleBar(view.centre.lat, view.zoom, 96);
@@ -157,10 +153,6 @@ function useMarkers(pins: readonly MapPin[], centre: Coordinates, zoom: number):
 	return useMemo(() => mapMarkers(clusters, { centre: { lat, lng }, zoom }), [clusters, lat, lng, zoom]);
 }
 
-/**
- * Returns the picture with the names of the static map. Once the markers are known, the names do not
- * overlap them.
- */
 function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: boolean): string {
 	const { names: address, width, height } = still;
 	const [loaded, setLoaded] = useState<{ readonly address: string; readonly svg: string }>();
@@ -193,7 +185,6 @@ interface MapMarksProps extends Pick<PlaceMapProps, 'centre' | 'marker' | 'selec
 	readonly overlay: Ref<HTMLDivElement>;
 }
 
-/** Prices, groups, exact location and the open card over a map. */
 function MapMarks({
 	markers,
 	marker,

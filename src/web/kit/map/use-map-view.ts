@@ -11,7 +11,6 @@ import type { MapPin } from './map-pin.ts';
 import { followView } from './pin-layer.tsx';
 
 export interface PlaceMapProps {
-	/** Accessible name, such as 'Map of experiences around Galle'. */
 	readonly name: string;
 	readonly centre: Coordinates;
 	/**
@@ -40,7 +39,6 @@ export interface PlaceMapProps {
 	/** Called when the user clicks a place on the map. Without it, clicks choose nothing. */
 	onPick?(at: Coordinates): void;
 	readonly className?: string;
-	/** Content over the map, such as the hint on the full-screen map. */
 	readonly children?: ReactNode;
 }
 
@@ -54,10 +52,6 @@ interface Elements {
 	readonly overlay: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * Returns the state of a map: static or live, the view, the open marker, and whether the user has moved
- * the map.
- */
 export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, layer, overlay }: Elements) {
 	const { t } = useLingui();
 	const shownTheme = useShownTheme();
@@ -217,7 +211,7 @@ function useLiveMap(
 	return { state, map, open };
 }
 
-/** Returns true if the user prefers to save data. Not all browsers report this. */
+/** Not all browsers report this. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
 	return connection?.saveData ?? false;
@@ -241,7 +235,7 @@ function subscribe(changed: () => void) {
 	};
 }
 
-/** Returns the chosen theme. 'auto' means the theme of the device, which the server does not know. */
+/** 'auto' means the theme of the device, which the server does not know. */
 export const useChosenTheme = (): MapTheme | 'auto' =>
 	useSyncExternalStore<MapTheme | 'auto'>(
 		subscribe,
@@ -249,7 +243,6 @@ export const useChosenTheme = (): MapTheme | 'auto' =>
 		() => 'auto',
 	);
 
-/** Returns the theme that is shown. On the server it is 'light'. */
 const useShownTheme = (): MapTheme =>
 	useSyncExternalStore<MapTheme>(
 		subscribe,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBackFromProvider, leaveForProvider, returnFromProvider } from './sign-in-history.ts';
 
-/** Returns a fake tab whose history has these entries. `at` is the index of the current entry. */
 function tab(entries: string[], at: number) {
 	const stored = new Map<string, string>();
 	let here = at;

@@ -1,4 +1,3 @@
-/** The functions of history and storage that are used here. Tests replace them. */
 interface Tab {
 	readonly history: Pick<History, 'length' | 'go' | 'pushState'>;
 	readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
@@ -21,7 +20,6 @@ export function leaveForProvider({ history, storage }: Tab): void {
 	storage?.setItem(lengthKey, String(history.length));
 }
 
-/** Forgets the position of an abandoned sign-in. */
 export const clearSignInPage = (storage: Tab['storage']): void => storage?.removeItem(lengthKey);
 
 /**

@@ -31,7 +31,6 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	return checked({ to: `${pathname}${search}${hash}`, state });
 }
 
-/** Stores the target while the user is on the provider’s page. */
 export function saveTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
 	clearSignInPage(safeStorage('session'));
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
@@ -51,7 +50,6 @@ export function takeTarget(storage: SafeStorage | undefined, now: number): SignI
 	}
 }
 
-/** Returns the target if its path is on this site and is not the sign-in page. */
 function checked({
 	to,
 	state,
@@ -63,10 +61,6 @@ function checked({
 	return state === undefined || state === null ? { to } : { to, state };
 }
 
-/**
- * Sends a user whose session has ended to the sign-in page, from which the user returns to the current
- * page.
- */
 export function signInAgain(from: Location): void {
 	const target = targetFrom({ from });
 	if (target) saveTarget(target, safeStorage('local'), Date.now());

@@ -1,16 +1,9 @@
 import { classNames } from '../class-names.ts';
 
-/**
- * Returns the address of the sign-in page from which the user returns to `path`. Works without scripts.
- */
 export function signInAddress(path: string): string {
 	return path !== '/' && isAllowedTarget(path) ? `/signin?${new URLSearchParams({ from: path })}` : '/signin';
 }
 
-/**
- * Returns true if `path` may be opened after signing in: it is on this site, and is not the sign-in
- * page.
- */
 export function isAllowedTarget(path: string): boolean {
 	return /^\/(?![/\\])[^\\\s]*$/.test(path) && !/^\/(signin|auth)([/?#]|$)/.test(path);
 }
@@ -28,7 +21,6 @@ export const signedInAttribute = 'data-signed-in';
 export const forVisitors = (...more: readonly (string | undefined)[]) => classNames('for-visitors', ...more);
 export const forSignedIn = (...more: readonly (string | undefined)[]) => classNames('for-signed-in', ...more);
 
-/** Corrects the attribute when the session is known. */
 export function markSignedIn(is: boolean): void {
 	document.documentElement.toggleAttribute(signedInAttribute, is);
 }
@@ -38,7 +30,6 @@ const tasks = new Set<() => Promise<unknown>>();
 /** Maximum time that signing out waits for its tasks, in milliseconds. */
 const timeoutMs = 1_000;
 
-/** Adds a task that runs before the user is signed out. Returns a function that removes it. */
 export function onBeforeSignOut(task: () => Promise<unknown>): () => void {
 	tasks.add(task);
 	return () => tasks.delete(task);

@@ -6,7 +6,6 @@ import css from './file-upload.module.css';
 interface Props {
 	readonly images: boolean;
 	readonly max: number;
-	/** True if no more files can be added. */
 	readonly full: boolean;
 	readonly maxMegabytes: number;
 	readonly limitsId: string;
@@ -18,7 +17,6 @@ interface Props {
 // Image types that can be uploaded. Phones convert their own formats to one of these types.
 const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Button that chooses files, on an area on which files can be dropped. */
 export function FileChooser(props: Props) {
 	const { images, max, full, maxMegabytes, limitsId, error, buttonRef, onChoose } = props;
 	const input = useRef<HTMLInputElement>(null);

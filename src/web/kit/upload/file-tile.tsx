@@ -14,7 +14,6 @@ interface FileTileProps {
 	readonly at: number;
 	readonly count: number;
 	readonly images: boolean;
-	/** True for the cover, which is the first picture. */
 	readonly cover: boolean;
 	/** Moves the file to the index `to`, from 0. */
 	onMove(to: number): void;
@@ -127,7 +126,6 @@ function formatSize(bytes: number): string {
 	return `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** Preview of a file: the uploaded picture, the picture on the device, or an icon of a document. */
 function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
 	const arrived = item.state === 'done' ? item.uploaded.picture : null;
 	// A private file has no public address, so the picture on the device or an icon is shown.
@@ -153,7 +151,6 @@ function Thumbnail({ item, images }: { readonly item: Item; readonly images: boo
 	);
 }
 
-/** Returns the address of a picture on the device while it is not uploaded yet. */
 function useLocalImage(file: File | undefined, images: boolean): string | undefined {
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {
@@ -180,7 +177,7 @@ interface FileActionsProps {
 	onRetry(): void;
 }
 
-/** Buttons of a file. Two of them move the file, for users who cannot drag it. */
+/** Two of the buttons move the file, for users who cannot drag it. */
 function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }: FileActionsProps) {
 	const { t } = useLingui();
 	const unfinished = item.state === 'waiting' || item.state === 'sending';

@@ -24,16 +24,10 @@ interface Props {
 	/** Maximum number of files. If it is 1, a new file replaces the old one. */
 	readonly max: number;
 	readonly maxMegabytes: number;
-	/** Error message of the field as a whole. */
 	readonly error?: string | undefined;
-	/** Ref of the button that is focused if the field has an error. */
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
-/**
- * Field that uploads files at once. Several files can be chosen, dropped or pasted together. An upload
- * shows its progress and can be canceled or repeated, and files can be reordered.
- */
 export function FileUpload(props: Props) {
 	const { label, description, accept, max, maxMegabytes, error } = props;
 	const id = useId();
@@ -109,7 +103,6 @@ export function FileUpload(props: Props) {
 	);
 }
 
-/** Returns the files of the field, and the texts that screen readers announce. */
 function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const { t } = useLingui();
 	const { value, send, onChange, max } = props;
@@ -150,10 +143,6 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	return { queue, items, announcement, tooMany, add, move, remove };
 }
 
-/**
- * Returns a function that returns the reason why a file is rejected. Without a reason it returns
- * undefined.
- */
 function useRejection({ accept, maxMegabytes }: Props) {
 	const { t } = useLingui();
 	return (file: File): string | undefined => {
@@ -169,9 +158,7 @@ function useRejection({ accept, maxMegabytes }: Props) {
 	};
 }
 
-/**
- * Returns true for a photo in HEIC format. Also checks the name, because some systems report no type.
- */
+/** Also checks the name, because some systems report no type. */
 function isHeic({ name, type }: File): boolean {
 	return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Picture } from '#contract/shapes.ts';
 
-/** File in an upload field: waiting, being sent, failed, or uploaded. */
 export type Item =
 	| {
 			readonly id: string;
@@ -24,13 +23,11 @@ export interface QueueRules {
 	readonly objection: (file: File) => string | undefined;
 	/** Maximum number of files. If it is 1, a new file replaces the old one. */
 	readonly max: number;
-	/** Called after each change with the uploaded files in the order of the list. */
 	readonly onChange: (value: readonly UploadedFile[]) => void;
 }
 
 const atOnce = 3;
 
-/** Uploads files in the order of the list, a few at a time. */
 export class UploadQueue {
 	readonly #rules: () => QueueRules;
 	readonly #listeners = new Set<() => void>();
@@ -81,7 +78,6 @@ export class UploadQueue {
 		this.#sendNext();
 	}
 
-	/** Repeats all failed uploads that can succeed. */
 	retryAll(): void {
 		for (const { id } of this.#items) this.retry(id);
 	}
@@ -187,13 +183,10 @@ export interface UploadedFile {
 	readonly picture: Picture | null;
 }
 
-/** State of all uploads of a field. */
 export interface UploadStatus {
 	readonly isUploading: boolean;
 	readonly failed: number;
-	/** True if at least one failed upload can succeed when it is repeated. */
 	readonly canRetry: boolean;
-	/** Repeats the failed uploads that can succeed. */
 	retry(): void;
 	removeFailed(): void;
 }
@@ -207,7 +200,7 @@ export type SendFile = (
 	options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
 ) => Promise<UploadedFile>;
 
-/** Returns the files of an upload field. Running uploads are aborted when the field is removed. */
+/** Running uploads are aborted when the field is removed. */
 export function useUploads(value: readonly UploadedFile[], rules: QueueRules) {
 	const latest = useRef(rules);
 	useLayoutEffect(() => {

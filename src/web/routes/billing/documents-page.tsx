@@ -19,10 +19,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Receipts and invoices` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page with the receipts, invoices and credit notes of a booking that are addressed to the signed-in
- * person.
- */
 export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));

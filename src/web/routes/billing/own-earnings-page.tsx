@@ -14,7 +14,6 @@ import css from './own-earnings-page.module.css';
 export const handle: TitledRoute = { title: msg`Earnings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the yearly earnings of the owner’s listings. The year is in the address. */
 export default function OwnEarningsPage() {
 	const { t } = useLingui();
 	const [query, setQuery] = useSearchParams();

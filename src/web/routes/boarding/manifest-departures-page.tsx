@@ -11,7 +11,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Boarding` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s departures from yesterday until in two weeks. */
 export default function ManifestDeparturesPage() {
 	const { data, error, refetch } = useQuery(departuresQuery());
 	return (

@@ -12,7 +12,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Boarding` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the manifest of a departure. It is cached on the device for piers without a connection. */
+/** Cached on the device for piers without a connection. */
 export default function ManifestPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(manifestQuery(id));

@@ -13,8 +13,7 @@ export const handle: TitledRoute = { title: msg`Scan boarding passes` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page that scans boarding passes. Only its HTTP response allows the camera, so it must be opened and
- * left with a full page load.
+ * Only this page’s HTTP response allows the camera, so it must be opened and left with a full page load.
  */
 export default function ManifestScanPage() {
 	const { id = '' } = useParams();

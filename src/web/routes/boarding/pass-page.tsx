@@ -15,9 +15,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Boarding pass` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page with the boarding pass of a booking. It is cached on the device for piers without a connection.
- */
+/** Cached on the device for piers without a connection. */
 export default function PassPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(passQuery(id));

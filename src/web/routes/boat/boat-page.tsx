@@ -14,7 +14,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your boat` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page that adds a boat, or edits the boat whose id is in the navigation state. */
 export default function BoatPage() {
 	return (
 		<OwnerOnly purpose={<Trans>list a boat</Trans>}>

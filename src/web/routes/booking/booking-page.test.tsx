@@ -19,7 +19,6 @@ const pages = {
 	},
 } as const;
 
-/** Opens a booking form for a user, with a navigation state. */
 async function openWizard(
 	kind: keyof typeof pages,
 	user: Me,

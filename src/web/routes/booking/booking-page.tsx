@@ -41,10 +41,7 @@ export const shouldRevalidate = () => false;
 export const handle: TitledRoute = { title: msg`Book a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page of an instant booking. It survives a reload, because the address contains the experience or the
- * booking.
- */
+/** Survives a reload, because the address contains the experience or the booking. */
 export default function BookingPage() {
 	const config = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();

@@ -30,10 +30,7 @@ export const shouldRevalidate = () => false;
 export const handle: TitledRoute = { title: msg`Join a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page that books seats on a ride. It survives a reload and signing in, because the address contains the
- * ride.
- */
+/** Survives a reload and signing in, because the address contains the ride. */
 export default function JoinPage() {
 	const config = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
@@ -137,7 +134,6 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	);
 }
 
-/** Shown if the address contains no ride, or a ride that does not exist. */
 function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked

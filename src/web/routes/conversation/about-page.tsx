@@ -13,7 +13,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Messages` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page that redirects to the conversation about a booking, request or ride. */
 export default function AboutPage() {
 	const { kind = '', id = '' } = useParams();
 	return isAboutKind(kind) ? <ToConversation kind={kind} id={id} /> : <NotFound />;

@@ -19,7 +19,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Ask the owner` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page for the first question to an owner. If there is a conversation, it redirects to it. */
 export default function AskPage() {
 	const { experienceId = '' } = useParams();
 	const { user } = useSession();

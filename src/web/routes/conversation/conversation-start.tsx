@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '../../kit/empty-state.tsx';
 
-/** Shown next to the list while no conversation is open. */
 export default function ConversationStart() {
 	return (
 		<EmptyState

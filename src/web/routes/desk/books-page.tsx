@@ -39,7 +39,6 @@ function MonthName({ month }: { readonly month: string }) {
 	return monthName(`${month}-01`, useFormat());
 }
 
-/** Desk page with the balances of the platform’s ledger: assets, liabilities and income. */
 export default function BooksPage() {
 	const { data, error, refetch } = useQuery(booksQuery());
 	return (

@@ -18,7 +18,6 @@ import type { WorkspaceRoute } from '../workspace/workspace.tsx';
 export const meta = unlistedPage('Desk');
 export const handle: WorkspaceRoute = { workspace: 'desk' };
 
-/** Layout of the desk’s pages: search, recent decisions with undo, and a notice during maintenance. */
 export default function DeskLayout() {
 	const { user } = useSession();
 	const counts = useQuery({ ...countsQuery(), enabled: user?.role === 'PLATFORM' });
@@ -69,7 +68,6 @@ function NotStaff() {
 	);
 }
 
-/** Asks staff to sign in again if their session does not meet the configured requirements. */
 export function StaffSignInRequirements() {
 	const save = () => saveTarget({ to: '/desk' }, safeStorage('local'), Date.now());
 	return (

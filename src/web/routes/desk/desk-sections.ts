@@ -73,7 +73,6 @@ const deskGroups: readonly (Omit<SectionGroup, 'sections'> & {
 	},
 ];
 
-/** Returns the groups with the sections that a staff member may open. */
 export function deskGroupsOf(person: Parameters<typeof hasStaffRole>[0]): readonly SectionGroup[] {
 	return deskGroups
 		.map((group) => ({

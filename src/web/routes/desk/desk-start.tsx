@@ -7,7 +7,6 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Overview · Desk');
 
-/** Start page of the desk: open tasks, figures of the last days, and documents that expire soon. */
 export default function DeskStart() {
 	const { data, error, refetch } = useQuery(overviewQuery());
 	return (

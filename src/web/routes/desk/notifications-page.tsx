@@ -59,7 +59,6 @@ const notificationsTable: DeskTable<DeskNotification> = {
 	],
 };
 
-/** Shows the name of what the message is about. Links to its desk page if there is one. */
 function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
 	const words = name ?? toReference(id);
 	const places: Partial<Record<typeof subject, string>> = {
@@ -103,8 +102,8 @@ const notifications = deskList('GET /desk/messages', {
 });
 
 /**
- * Desk page with emails and text messages to which the provider sent no response. Staff decide whether
- * to send them again.
+ * Emails and text messages to which the provider sent no response. Staff decide whether to send them
+ * again.
  */
 export default function NotificationsPage() {
 	return <notifications.Page />;

@@ -54,7 +54,6 @@ const processesTable: DeskTable<RunningProcess> = {
 	],
 };
 
-/** Desk page with the state of the system: failures, queues, workers and maintenance mode. */
 export default function OperationsPage() {
 	const { data, error, refetch } = useQuery(operationsQuery());
 	return (
@@ -95,7 +94,6 @@ export default function OperationsPage() {
 	);
 }
 
-/** Shows the numbers of messages that could not be delivered. Each links to its list. */
 function Deliveries({ operations }: { readonly operations: Operations }) {
 	const { uncertainMessages, refusedMessages, unreadWebhooks } = operations;
 	return (

@@ -26,7 +26,6 @@ const payouts = deskList('GET /desk/payouts', {
 	empty: msg`No payouts yet`,
 });
 
-/** Desk page of a weekly payout run: bank files by country, and payouts with their status. */
 export default function PayoutRunPage() {
 	const { week = '' } = useParams();
 	return isLocalDate(week) ? <Run week={week} /> : <NotFound />;

@@ -34,7 +34,6 @@ export default function PayoutsPage() {
 	return <payouts.Page />;
 }
 
-/** Links to payout runs with unpaid payouts. Renders nothing if all are paid. */
 function OpenRuns() {
 	const { data } = useQuery(runsQuery());
 	const open = (data ?? []).filter(({ states }) => states.DUE.count + states.IN_FILE.count > 0);

@@ -5,7 +5,6 @@ import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Person · Desk');
 
-/** Desk page of a person. Staff can also review an owner account here. */
 export default function PersonPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();

@@ -29,7 +29,6 @@ const promotable = deskList('GET /desk/experiences', {
 	empty: msg`No verified experience has that name or place`,
 });
 
-/** Desk page on which staff choose the experiences for the home page. */
 export default function PromotedPage() {
 	return <promotable.Page />;
 }

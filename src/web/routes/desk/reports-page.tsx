@@ -57,10 +57,7 @@ const reports = deskList('GET /desk/reports', {
 	empty: ({ state }) => (state === 'closed' ? msg`No reports decided yet` : msg`No reports waiting`),
 });
 
-/**
- * Desk page with reports by users. The reported text is shown only in an opened report, and opening a
- * report is logged.
- */
+/** The reported text is shown only in an opened report, and opening a report is logged. */
 export default function ReportsPage() {
 	const [params] = useSearchParams();
 	const opened = params.get('report');

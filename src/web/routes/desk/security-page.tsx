@@ -42,7 +42,6 @@ const eventTitles: Readonly<Record<SecurityEventName, MessageDescriptor>> = {
 	'person-deleted': msg`Account deleted`,
 };
 
-/** Columns of the security log. The network of an entry links to all entries of that network. */
 const entriesTable: DeskTable<SecurityEntry> = {
 	name: msg`Security log`,
 	keyOf: ({ id }) => String(id),
@@ -97,7 +96,6 @@ const entries = deskList('GET /desk/security', {
 	empty: msg`No entries yet`,
 });
 
-/** Desk page with the security log: sign-ins, refusals, codes, and changes of roles and accounts. */
 export default function SecurityPage() {
 	return <entries.Page />;
 }

@@ -54,7 +54,7 @@ function Roles({ roles }: Pick<StaffMember, 'roles'>) {
 	);
 }
 
-/** Desk page with all staff and their roles. The roles are changed on the person’s page. */
+/** The roles are changed on the person’s page. */
 export default function StaffPage() {
 	const list = useQuery(staffQuery());
 	return (

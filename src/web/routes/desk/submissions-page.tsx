@@ -61,7 +61,6 @@ const lists = {
 	experience: submissionList('experience'),
 };
 
-/** Returns the kind of submissions, which is the last part of the path. */
 function subjectOf(pathname: string): Subject {
 	const part = pathname.split('/').findLast((each) => each !== '');
 	return part === 'boats' ? 'boat' : part === 'experiences' ? 'experience' : 'person';
@@ -75,13 +74,12 @@ const metaOf = {
 
 export const meta = (page: MetaArgs) => metaOf[subjectOf(page.location.pathname)](page);
 
-/** Page with the submitted owner accounts, boats or experiences that staff review. */
 export default function SubmissionsPage() {
 	const { Page } = lists[subjectOf(useLocation().pathname)];
 	return <Page />;
 }
 
-/** Returns the id of the open item from the address. On wide screens the default is the first item. */
+/** On wide screens the default is the first item. */
 function useOpenItem(rows: readonly QueueItem[]): string | undefined {
 	const [params] = useSearchParams();
 	const wide = useMedia('(min-width: 80rem)');
@@ -94,7 +92,6 @@ interface MasterDetailProps {
 	readonly children: ReactNode;
 }
 
-/** Shows the list on the left, and the open item on the right. */
 function MasterDetail({ subject, rows, children }: MasterDetailProps) {
 	const [, setParams] = useSearchParams();
 	const panel = useRef<HTMLDivElement>(null);

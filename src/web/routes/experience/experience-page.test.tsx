@@ -20,7 +20,6 @@ interface With {
 	readonly place?: LinkedPlace;
 }
 
-/** Renders the page of an experience. The default is for a visitor. */
 function page(
 	changes: Partial<ExperienceDetail> = {},
 	{ query = '', user, reviews = [], similar = [], place }: With = {},

@@ -158,7 +158,6 @@ function Head({ experience, place }: Pick<ListingProps, 'experience' | 'place'>)
 	);
 }
 
-/** Facts about the trip: season, what is included, and what to bring. */
 function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	const format = useFormat();
 	const { departures, season, included, whatToBring } = experience;
@@ -192,10 +191,7 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	);
 }
 
-/**
- * Returns the meta tags and structured data of an experience. Called only on the server, so that
- * browsers do not load this code.
- */
+/** Called only on the server, so that browsers do not load this code. */
 function experienceTags(
 	{ experience, place }: Pick<Page, 'experience' | 'place'>,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,

@@ -29,7 +29,6 @@ export const shouldRevalidate = () => false;
 export const handle: TitledRoute = { title: msg`Your experience` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page that adds an experience, or edits the experience whose id is in the navigation state. */
 export default function ExperienceWizardPage() {
 	return (
 		<OwnerOnly purpose={<Trans>offer an experience</Trans>}>
@@ -78,7 +77,6 @@ function ExperienceOrWizard() {
 	);
 }
 
-/** Shown if the owner has no boat, because an experience needs one. */
 function NoBoats() {
 	return (
 		<WizardBlocked

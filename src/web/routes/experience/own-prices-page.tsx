@@ -11,7 +11,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Prices` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the price rules and extras of an experience of the owner, and the price of each day. */
 export default function OwnPricesPage() {
 	const id = useParams()['id'] ?? '';
 	const all = useQuery(allOwnExperiencesQuery());

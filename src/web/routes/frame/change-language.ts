@@ -1,9 +1,6 @@
 import { type Language, languageCookie, languageCookieSeconds, languageParameter } from '#domain/language.ts';
 
-/**
- * Reloads the current page in another language. The history entry keeps its state, such as a form’s
- * step.
- */
+/** The history entry keeps its state, such as a form’s step. */
 export function changeLanguage(language: Language): void {
 	const choice = `${languageCookie}=${language}`;
 	const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -11,10 +11,7 @@ export const cookiesAcceptedKey = 'cookiesAccepted';
  */
 export const cookieBarAttribute = 'data-cookie-bar';
 
-/**
- * Bar that informs about cookies until the user accepts. It is part of every page, and the browser
- * decides whether to show it.
- */
+/** The bar is part of every page, and the browser decides whether to show it. */
 export function CookieBar() {
 	const { t } = useLingui();
 	const hydrated = useHydrated();

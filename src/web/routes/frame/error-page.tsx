@@ -7,7 +7,6 @@ import { DriftingBoat } from '../../kit/empty-state.tsx';
 import css from './frame.module.css';
 import { TabTitle } from './tab-title.tsx';
 
-/** Shown instead of a page that failed. */
 export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	const { t } = useLingui();
 	const status = isRouteErrorResponse(problem) ? problem.status : undefined;
@@ -19,10 +18,7 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 	return <Titled title={t`Something went wrong`} page={<LoadError />} />;
 }
 
-/**
- * Returns the details of the maintenance if it is the cause of the error. During maintenance, requests
- * for a page’s data get the same response as API calls.
- */
+/** During maintenance, requests for a page’s data get the same response as API calls. */
 function maintenanceIn(problem: unknown): MaintenancePage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
 	try {
@@ -57,7 +53,6 @@ function LoadError() {
 	);
 }
 
-/** Page of a listing that is permanently gone (status 410). */
 function Gone() {
 	return (
 		<ErrorLayout
@@ -85,10 +80,7 @@ function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
 	return <ButtonLink to="/" quiet={quiet} label={<Trans>Return to Home page</Trans>} />;
 }
 
-/**
- * Page that is shown during maintenance under the requested address. It has no scripts, so its links are
- * plain.
- */
+/** Shown under the requested address. It has no scripts, so its links are plain. */
 export function MaintenanceNotice({ message, minutesLeft }: MaintenancePage) {
 	return (
 		<ErrorLayout

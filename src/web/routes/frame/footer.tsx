@@ -68,7 +68,7 @@ export function Footer() {
 	);
 }
 
-/** Legal name and address of the operator. Renders nothing if the legal name is the brand. */
+/** Renders nothing if the operator’s legal name is the brand. */
 function MadeBy() {
 	const { name, legalName, postalAddress } = useBrand();
 	if (legalName === name && postalAddress.length === 0)
@@ -91,17 +91,12 @@ function FooterList({
 	);
 }
 
-/** Name of each language in that language. */
 const names: readonly (readonly [Language, string])[] = [
 	['en', 'English'],
 	['si', 'සිංහල'],
 	['ta', 'தமிழ்'],
 ];
 
-/**
- * Links to the current page in each language: English · සිංහල · தமிழ். With scripts, a link only reloads
- * the page.
- */
 export function LanguageSwitch() {
 	const current = useLanguage();
 	const { search } = useLocation();

@@ -12,10 +12,6 @@ import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/**
- * Frame of every page: skip link, top bar, content and cookie bar. All pages except forms and checkout
- * also have a footer.
- */
 export function Frame({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
@@ -84,7 +80,6 @@ export function DrillNote() {
 	) : null;
 }
 
-/** Notice that the content may be outdated because there is no connection. */
 function OfflineNote() {
 	const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
 	return (
@@ -102,15 +97,13 @@ const tasks = /^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/
 /** Paths of pages with a navigation of their own, for renters, owners and staff. */
 const workspaces = /^\/(?:profile|desk|messages|saved(?!\/shared))(?:\/|$)/;
 
-/** Returns true for a form or the checkout, which has no footer. */
 export const isTaskPage = (pathname: string): boolean => tasks.test(pathname);
 
-/** Returns true for a page with a navigation of its own, which has no footer. */
 export const isWorkspacePage = (pathname: string): boolean => workspaces.test(pathname);
 
 /**
- * Asks a user whose age is not confirmed. The question is shown with the next page, because on an open
- * page it would move content. Forms have their own step for the question.
+ * The question is shown with the next page, because on an open page it would move content. Forms have
+ * their own step for the question.
  */
 export function AgeQuestion() {
 	const { pathname } = useLocation();

@@ -9,7 +9,6 @@ import css from './frame.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-/** Storage key of the chosen theme. */
 export const themeKey = 'theme';
 
 function apply(theme: Theme) {
@@ -24,7 +23,6 @@ function apply(theme: Theme) {
 	}
 }
 
-/** Switches between the light theme, the dark theme, and the theme of the device. */
 export function ThemeSwitch() {
 	const [theme, setTheme] = useState<Theme>('system');
 	const hydrated = useHydrated();
@@ -64,8 +62,8 @@ const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch
 const script = [theme, signedIn, cookies].join(';');
 
 /**
- * Script that sets attributes of the root element before the first paint: theme, sign-in and accepted
- * cookies. Cached pages are the same for everyone, so only the browser knows these values.
+ * Sets theme, sign-in and accepted cookies before the first paint. Cached pages are the same for
+ * everyone, so only the browser knows these values.
  */
 export function BeforePaintScript() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the content security policy

@@ -13,7 +13,6 @@ import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-
 import { saveProfileView, switchPaths } from '../profile/profile-view.ts';
 import css from './frame.module.css';
 
-/** Bar at the top of every page. In the workspace it is lower and has no links for visitors. */
 export function TopBar({ workspace = false }: { readonly workspace?: boolean }) {
 	const { pathname } = useLocation();
 	return (
@@ -48,7 +47,6 @@ function VisitorLinks({ className }: { readonly className: string }) {
 	);
 }
 
-/** Switches the profile between the views of renter and owner. */
 function ViewSwitch({ owner }: { readonly owner: boolean }) {
 	const { t } = useLingui();
 	const navigate = useNavigate();
@@ -149,7 +147,6 @@ function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 	);
 }
 
-/** The operator’s icon, or the default logo: two sails over a wave in front of the sun. */
 export function Logo({ size = 36 }: { readonly size?: number }) {
 	const { ownIcons } = useBrand();
 	if (ownIcons) return <img src="/icon.svg" alt="" width={size} height={size} />;

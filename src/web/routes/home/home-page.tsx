@@ -79,7 +79,6 @@ export default function HomePage() {
 	);
 }
 
-/** Links the nine categories to their results around the place that was searched last. */
 function Categories() {
 	const place = useLastPlace();
 	const categoryText = useCategoryText();
@@ -102,7 +101,7 @@ function Categories() {
 	);
 }
 
-/** Join button. It is hidden from signed-in users from the first paint on. */
+/** Hidden from signed-in users from the first paint on. */
 function Join() {
 	const { user } = useSession();
 	const brand = useBrand();
@@ -120,7 +119,7 @@ function Join() {
 	);
 }
 
-/** Steps of a booking. The first element is the name of the illustration. */
+/** The first element is the name of the illustration. */
 const steps = [
 	['search', msg`Search`, msg`Enter a town, harbour or island. We show trips within 100 km, nearest first.`],
 	[

@@ -3,10 +3,7 @@ import type { PageData } from '#contract/page-data.ts';
 import type { Locale } from '../../kit/i18n/language.tsx';
 import { describePage, linkedData } from '../page-meta.ts';
 
-/**
- * Returns the meta tags and structured data of the home page. Called only on the server, so that
- * browsers do not load this code.
- */
+/** Called only on the server, so that browsers do not load this code. */
 export function homeTags(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
 	{ language, i18n }: Locale,

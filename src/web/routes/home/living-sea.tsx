@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../kit/class-names.ts';
 import css from './living-sea.module.css';
 
-/**
- * Returns the path of a wave. It is twice as wide as the picture, so that its animation can be repeated
- * without a jump.
- */
+/** The path is twice as wide as the picture, so that its animation can be repeated without a jump. */
 function swell(y: number, height: number, period: number): string {
 	const half = period / 2;
 	let path = `M0 ${y}`;
@@ -17,10 +14,7 @@ function swell(y: number, height: number, period: number): string {
 
 const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
 
-/**
- * Layer of the picture. Each layer is an element of its own, which the browser can move without painting
- * it again.
- */
+/** Each layer is an element of its own, which the browser can move without painting it again. */
 function Layer({ move, children }: { readonly move?: string | undefined; readonly children: ReactNode }) {
 	return (
 		<svg
@@ -34,7 +28,6 @@ function Layer({ move, children }: { readonly move?: string | undefined; readonl
 	);
 }
 
-/** Picture of the sea on the home page, with moving waves, a rising sun and a passing boat. */
 export function LivingSea() {
 	return (
 		<div className={css.sea} aria-hidden="true">
@@ -127,9 +120,6 @@ export function LivingSea() {
 	);
 }
 
-/**
- * Waves that are twice as wide as the picture, so that their animation can be repeated without a jump.
- */
 function Swell({ layer }: { readonly layer: 1 | 2 | 3 | 4 }) {
 	return (
 		<svg

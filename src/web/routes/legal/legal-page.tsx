@@ -17,17 +17,11 @@ export interface Version {
 
 interface Props {
 	readonly title: string;
-	/** Introduction: what the document is about, and which other documents exist. */
 	readonly lead: string;
-	/** Text of the document: `InShort`, followed by the clauses. */
 	readonly text: MDXContent;
 	readonly version: Version;
 }
 
-/**
- * Page of a legal document: table of contents, numbered clauses with anchors, and the version. It can be
- * printed.
- */
 export function LegalPage({ title, lead, text: Text, version }: Props) {
 	const brand = useBrand();
 	return (
@@ -109,7 +103,6 @@ interface StorageTableProps {
 	readonly rows: readonly (readonly [name: string, purpose: string, duration: string])[];
 }
 
-/** Table of the data on the visitor’s device: key, purpose and duration. */
 function StorageTable({ name, rows }: StorageTableProps) {
 	return (
 		<div className={css.table}>
@@ -145,7 +138,6 @@ interface RetentionTableProps {
 	readonly rows: readonly (readonly [what: string, duration: string])[];
 }
 
-/** Table that shows how long data is stored. */
 function RetentionTable({ rows }: RetentionTableProps) {
 	return (
 		<div className={css.table}>
@@ -178,13 +170,11 @@ function SupportAddress() {
 	return <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 }
 
-/** Postal address of the operator. */
 function PostalAddress() {
 	const { postalAddress } = useBrand();
 	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send on request';
 }
 
-/** Link in a legal text. A link to this site navigates without a page load. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
@@ -207,14 +197,10 @@ interface Named {
 	readonly document: keyof Brand['documents'];
 	readonly path: string;
 	readonly title: string;
-	/** Returns the description for search engines. */
 	readonly describe: (brandName: string) => string;
 }
 
-/**
- * Returns the loader of a legal page, which creates the meta tags on the server, so that browsers do not
- * load this code.
- */
+/** Creates the meta tags on the server, so that browsers do not load this code. */
 export function legalLoader({ document, path, title, describe }: Named) {
 	return ({ context }: LoaderFunctionArgs) => {
 		const { brand, publicUrl } = context.get(pageDataContext);

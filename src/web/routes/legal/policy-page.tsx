@@ -13,7 +13,7 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** Page with the privacy policy of the installed app. The website has a different policy. */
+/** Policy of the installed app. The website has a different policy. */
 export default function PolicyPage() {
 	const brand = useBrand();
 	return (

@@ -13,7 +13,7 @@ export const loader = legalLoader({
 });
 export const meta = taggedPage;
 
-/** Page with the privacy policy of the website. The installed app has a different policy. */
+/** Policy of the website. The installed app has a different policy. */
 export default function PrivacyPage() {
 	const brand = useBrand();
 	return (

@@ -10,7 +10,6 @@ export const headers = () => ({
 	'referrer-policy': 'no-referrer',
 });
 
-/** Page on which a person unsubscribes from emails without signing in. */
 export default function UnsubscribePage() {
 	const { code = '' } = useParams();
 	return <Unsubscribe key={code} code={code} />;

@@ -1,13 +1,9 @@
-/** How the service worker handles a request. 'leave' means that the browser handles it. */
+/** 'leave' means that the browser handles the request. */
 export type CacheStrategy = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 
-/** Address of the page that is shown instead of pages that cannot be loaded. */
 export const offlinePage = '/offline';
 
-/**
- * Addresses of pages that are cached in advance. They are the same for everyone, because private data
- * comes from API calls.
- */
+/** The pages are the same for everyone, because private data comes from API calls. */
 export const cachedPages = [
 	offlinePage,
 	'/profile/renter/bookings',
@@ -17,10 +13,7 @@ export const cachedPages = [
 	'/profile/owner/boarding/0/scan',
 ] as const;
 
-/**
- * Returns the address under which a page is cached. All boarding passes use one page, and so do all
- * manifests.
- */
+/** All boarding passes use one page, and so do all manifests. */
 export function cachedPageOf(path: string): string {
 	return path
 		.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2')
@@ -46,7 +39,6 @@ interface RequestLike {
 	readonly url: string;
 }
 
-/** Returns how to handle a request, by its method and address. */
 export function strategyOf({ method, mode, url }: RequestLike, origin: string): CacheStrategy {
 	const { origin: requestOrigin, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || requestOrigin !== origin) return 'leave';
@@ -60,7 +52,6 @@ export function strategyOf({ method, mode, url }: RequestLike, origin: string): 
 	return privateResponses.test(pathname) ? 'mine' : 'leave';
 }
 
-/** Returns the addresses of all hashed files in a page. */
 export function assetsOf(html: string): string[] {
 	return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png)/g) ?? [])];
 }
@@ -80,7 +71,7 @@ export function withoutScripts(html: string): string {
 		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
 }
 
-/** Returns the user’s data without bank details and documents, which must not be cached. */
+/** Bank details and documents must not be cached. */
 export function removePrivateFields(user: object): object {
 	return { ...user, bankDetails: null, boatingLicence: [] };
 }

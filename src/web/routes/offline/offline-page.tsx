@@ -7,7 +7,6 @@ import { publicPageHeaders } from '../page-meta.ts';
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page that the service worker shows instead of pages that cannot be loaded. */
 export default function OfflinePage() {
 	const { t } = useLingui();
 	return (
@@ -18,10 +17,7 @@ export default function OfflinePage() {
 	);
 }
 
-/**
- * Content of the offline page. Links are plain, because the page is shown without scripts under other
- * addresses.
- */
+/** Links are plain, because the page is shown without scripts under other addresses. */
 function Offline() {
 	return (
 		<ErrorLayout

@@ -6,7 +6,7 @@ import type {
 	WorkerScope,
 } from './worker-scope.ts';
 
-/** Content of a push message, which `server/notification/push-text.ts` creates. */
+/** Created by `server/notification/push-text.ts`. */
 interface PushMessage {
 	readonly title: string;
 	readonly body: string;
@@ -14,10 +14,7 @@ interface PushMessage {
 	readonly tag: string;
 }
 
-/**
- * Parses the content of a push message. Returns undefined if it is invalid. A path to another site
- * becomes the home page.
- */
+/** Returns undefined for an invalid message. A path to another site becomes the home page. */
 export function readPush(text: string | undefined, origin: string): PushMessage | undefined {
 	try {
 		const { title, body, path, tag } = JSON.parse(text ?? '');
@@ -29,10 +26,7 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
 	}
 }
 
-/**
- * Shows a push message. Browsers require a notification for every message, so an invalid message is
- * shown without text.
- */
+/** Browsers require a notification for every message, so an invalid message is shown without text. */
 export async function showPush(
 	worker: WorkerScope,
 	{ data }: PushMessageEvent,
@@ -75,7 +69,6 @@ async function call(
 	return (await answer.json()).result;
 }
 
-/** Opens the page of a clicked notification in an open window, or else in a new one. */
 export async function openPushed(
 	worker: WorkerScope,
 	{ notification }: NotificationClickEvent,

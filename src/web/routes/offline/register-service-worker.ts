@@ -2,7 +2,7 @@ import { signedInCookie } from '#contract/cookies.ts';
 import { defaultBrandName } from '#domain/brand.ts';
 import { privateCacheName } from '../../kit/push-preference.ts';
 
-/** Registers the service worker. Deletes private data if no user is signed in. */
+/** Deletes private data if no user is signed in. */
 export function registerServiceWorker(): void {
 	if (!('serviceWorker' in navigator)) return;
 	if (!document.cookie.includes(signedInCookie)) void caches.delete(privateCacheName);
@@ -11,8 +11,8 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * Returns the address of the service worker. It contains language and brand, so that the worker is
- * installed again when one of them changes.
+ * The address contains language and brand, so that the worker is installed again when one of them
+ * changes.
  */
 function workerAddress(): string {
 	const { lang, dataset } = document.documentElement;

@@ -1,13 +1,9 @@
-/** Where the last API response came from: the network, or the service worker’s cache. */
 export type ResponseSource = 'fresh' | 'cached';
 
 let source: ResponseSource = 'fresh';
 const listeners = new Set<() => void>();
 
-/**
- * Observes the service worker from the start, because cached responses may arrive before the first page
- * is shown.
- */
+/** Called at the start, because cached responses may arrive before the first page is shown. */
 export function watchResponseSource(worker: Pick<EventTarget, 'addEventListener'>): void {
 	worker.addEventListener('message', (event) => {
 		const message: unknown = 'data' in event ? event.data : undefined;
@@ -17,7 +13,6 @@ export function watchResponseSource(worker: Pick<EventTarget, 'addEventListener'
 	});
 }
 
-/** Calls `changed` when `isConnected` may have changed. Returns a function that stops observing. */
 export function onConnectionChange(changed: () => void): () => void {
 	listeners.add(changed);
 	window.addEventListener('online', changed);
@@ -29,7 +24,6 @@ export function onConnectionChange(changed: () => void): () => void {
 	};
 }
 
-/** Returns true if the browser is online and the last API response came from the network. */
 export function isConnected(): boolean {
 	return navigator.onLine && source === 'fresh';
 }

@@ -68,7 +68,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed
 self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** Returns the name of the brand. It is in the worker’s address unless it is the default. */
+/** The name is in the worker’s address unless it is the default. */
 const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? defaultBrandName;
 
 /**
@@ -126,7 +126,6 @@ async function cacheable(request: Request, answer: Response): Promise<Response |
 	return copy(answer, JSON.stringify({ state, result: removePrivateFields(result) }));
 }
 
-/** Returns a response with the same status and headers and another body. */
 function copy({ status, headers }: Response, body: string): Response {
 	const headersCopy = new Headers(headers);
 	// These headers do not apply to the new body, which is not compressed.

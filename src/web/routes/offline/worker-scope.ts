@@ -1,14 +1,10 @@
 import type { ResponseSource } from './response-source.ts';
 
-/**
- * The used part of a service worker’s global scope. TypeScript supports windows or workers in one
- * project, but not both.
- */
+/** TypeScript supports windows or workers in one project, but not both. */
 export interface WorkerScope {
 	readonly location: { readonly origin: string; readonly href: string };
 	readonly clients: {
 		claim(): Promise<void>;
-		/** Returns the open pages of this worker. */
 		matchAll(): Promise<readonly { postMessage(message: ResponseSource): void }[]>;
 		matchAll(of: {
 			readonly type: 'window';
@@ -47,7 +43,6 @@ export interface PushMessageEvent {
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** Push subscription, as it is sent to the server. */
 export interface PushSubscribed {
 	toJSON(): { readonly endpoint?: string; readonly keys?: Readonly<Record<string, string>> };
 	unsubscribe(): Promise<unknown>;

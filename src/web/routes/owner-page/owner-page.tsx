@@ -34,7 +34,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	};
 }
 
-/** Reads the page number of each list from the address. An invalid number means the first page. */
 function pagesIn(query: URLSearchParams): OwnerPageQuery {
 	const page = (list: string) => {
 		const [written] = /^[1-9]\d{0,2}$/.exec(query.get(list) ?? '') ?? ['1'];
@@ -66,10 +65,7 @@ export default function OwnerPage() {
 	);
 }
 
-/**
- * Returns the meta tags and structured data of an owner’s page: a ProfilePage about a Person. It has no
- * rating, because Google does not accept ratings of persons.
- */
+/** A ProfilePage about a Person. It has no rating, because Google does not accept ratings of persons. */
 function ownerTags(
 	{ owner, experiences, rides, reviews }: Owner,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,

@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = taggedPage;
 
-/** Page that explains the trusted-skipper rule. All its figures come from `skipperRule`. */
+/** All figures come from `skipperRule`. */
 export default function TrustedSkippersPage() {
 	const { departures, reviews, rating, repliedPercent, replyMinutes, canceledPercent, months } = skipperRule;
 	const hours = replyMinutes / 60;

@@ -9,7 +9,6 @@ const page = async (language: Language = 'en') => {
 	return { loaded, html: await render(<PlacePage />, { loaded }) };
 };
 
-/** Returns the structured data of the given type. */
 const linked = ({ tags: all }: Awaited<ReturnType<typeof loadPlace>>, type: string) =>
 	(
 		all as readonly Record<

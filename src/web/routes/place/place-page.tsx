@@ -193,10 +193,7 @@ function TripMap({ searched, texts, trips, map }: Loaded) {
 	);
 }
 
-/**
- * Returns the meta tags and structured data of a place’s page. They contain only facts that the page
- * shows.
- */
+/** The tags contain only facts that the page shows. */
 function placeTags(
 	{ place, trips }: Place,
 	texts: ReturnType<typeof placeTexts>,

@@ -7,7 +7,6 @@ import { translatePlaceName } from '#domain/place/trip-place.ts';
 import { experienceAddress } from '../../features/trip/chosen-trip.ts';
 import type { Locale } from '../../kit/i18n/language.tsx';
 
-/** Question about the trips at a place. The answer links to a trip. */
 export interface QuestionAnswer {
 	readonly question: string;
 	readonly answer: string;
@@ -15,10 +14,7 @@ export interface QuestionAnswer {
 	readonly trip: string;
 }
 
-/**
- * Returns the texts of a place’s page. Called only on the server, so that browsers do not load the
- * translations.
- */
+/** Called only on the server, so that browsers do not load the translations. */
 export function placeTexts(page: PlacePage, brand: string, { language, i18n, format }: Locale) {
 	const place = translatePlaceName(page.place, language);
 	const { region } = page.place;

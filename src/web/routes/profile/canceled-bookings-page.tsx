@@ -10,7 +10,6 @@ import { ReviewedTripRow } from '../trip/reviewed-trip-row.tsx';
 export const handle: TitledRoute = { title: msg`Canceled bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the paid trips that were canceled, the latest departure first. */
 export default function CanceledBookingsPage() {
 	return (
 		<ListPage

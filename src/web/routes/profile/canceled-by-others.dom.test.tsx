@@ -28,7 +28,6 @@ const canceled = (by: 'OWNER' | 'RENTER', byDesk = false): Booking => ({
 	},
 });
 
-/** Opens the booking list of a renter or owner. Returns a function that changes the booking. */
 async function open(reader: 'OWNER' | 'RENTER') {
 	let now: Booking = booked;
 	vi.stubGlobal('fetch', async (address: string) => {

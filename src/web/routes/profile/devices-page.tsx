@@ -7,7 +7,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Devices` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the devices on which the user is signed in. */
 export default function DevicesPage() {
 	return (
 		<>

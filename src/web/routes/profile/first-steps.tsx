@@ -16,9 +16,6 @@ interface Step {
 	readonly label: ReactNode;
 }
 
-/**
- * Checklist for a new owner, shown until an experience can be booked. The first open step has a button.
- */
 export function FirstSteps({ user }: { readonly user: Me }) {
 	const boats = useQuery(allOwnBoatsQuery()).data;
 	const experiences = useQuery(allOwnExperiencesQuery()).data;

@@ -7,7 +7,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Notifications` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the settings for emails, and for push messages on this device. */
 export default function MailsPage() {
 	return (
 		<>

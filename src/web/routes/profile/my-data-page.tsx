@@ -6,7 +6,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your data` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page on which the user can download their data or delete the account. */
 export default function MyDataPage() {
 	return (
 		<>

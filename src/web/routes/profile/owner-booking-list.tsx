@@ -17,7 +17,6 @@ interface Props {
 	readonly empty: EmptyStateProps;
 }
 
-/** List of an owner’s bookings with filters. Bookings that the owner must answer are first. */
 export function OwnerBookingList({ title, when, empty }: Props) {
 	const filter = useOwnerFilter();
 	const list = useInfiniteQuery(ownerBookingsQuery(when, filter));

@@ -6,7 +6,6 @@ import { OwnerBookingList } from './owner-booking-list.tsx';
 export const handle: TitledRoute = { title: msg`Bookings of your boats` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s confirmed bookings, soonest first. */
 export default function OwnerBookingsPage() {
 	return (
 		<OwnerBookingList

@@ -17,7 +17,6 @@ export const shouldRevalidate = () => false;
 export const handle: TitledRoute = { title: msg`Calendar of your boats` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the calendar of all of the owner’s boats, and with connected calendars. */
 export default function OwnerCalendarPage() {
 	const { demo } = useLoaderData<typeof loader>();
 	const today = viewerToday();

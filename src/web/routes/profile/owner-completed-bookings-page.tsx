@@ -6,7 +6,6 @@ import { OwnerBookingList } from './owner-booking-list.tsx';
 export const handle: TitledRoute = { title: msg`Completed trips of your boats` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s completed trips and their earnings, latest first. */
 export default function OwnerCompletedBookingsPage() {
 	return (
 		<OwnerBookingList

@@ -9,10 +9,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews of a renter` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page with reviews of a renter by owners. Only an owner with a booking or request of that renter can
- * open it.
- */
+/** Only an owner with a booking or request of that renter can open the page. */
 export default function OwnerRenterPage() {
 	const { id = '' } = useParams();
 	const { data } = useQuery(renterReviewsQuery(id, 1));

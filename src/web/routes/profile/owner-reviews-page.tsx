@@ -17,10 +17,6 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 const ownReviewsQuery = pagedQuery(['own-reviews'], (query) => callList('GET /review/owner', { query }));
 
-/**
- * Page with the reviews of the owner and of the owner’s listings, newest first. The owner can reply to
- * or report a review.
- */
 export default function OwnerReviewsPage() {
 	return (
 		<ListPage

@@ -22,8 +22,8 @@ export const handle: TitledRoute = { title: msg`Your owner account` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page that sets up an owner account. An existing owner account can be edited only if the navigation
- * state contains the user; otherwise the page redirects to the settings.
+ * An existing owner account can be edited only if the navigation state contains the user. Otherwise the
+ * page redirects to the settings.
  */
 export default function OwnerSetupPage() {
 	const { demo } = useLoaderData<typeof loader>();

@@ -23,7 +23,6 @@ import css from './owner-start-page.module.css';
 export const handle: TitledRoute = { title: msg`Overview for owners` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Start page of an owner: the next departure, open tasks, three figures and the next 7 days. */
 export default function OwnerStartPage() {
 	const { user } = useSession();
 	const waiting = useQuery(pendingCountsQuery());

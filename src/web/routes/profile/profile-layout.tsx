@@ -16,7 +16,6 @@ const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };
 
-/** Layout of the profile’s pages: a greeting, and notices about the owner account. */
 export default function ProfileLayout() {
 	const { user } = useSession();
 	const { pathname } = useLocation();

@@ -7,7 +7,6 @@ const startPaths: Readonly<Record<ProfileView, string>> = {
 	owner: '/profile/owner',
 };
 
-/** Page that redirects to the view that the user opened last: the renter’s or the owner’s. */
 export default function ProfileStart() {
 	const { user } = useSession();
 	return user ? <Navigate to={startPaths[lastProfileView(user)]} replace /> : null;

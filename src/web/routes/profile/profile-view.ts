@@ -3,7 +3,6 @@ import { safeStorage } from '../../kit/storage.ts';
 
 export type ProfileView = 'renter' | 'owner';
 
-/** Paths that the switch between renter and owner opens. */
 export const switchPaths: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
 	owner: '/profile/owner/boats',
@@ -15,10 +14,7 @@ export function saveProfileView(view: ProfileView): void {
 	safeStorage('local')?.setItem(key, view);
 }
 
-/**
- * Returns the view that was last used on this device. The default is the owner’s view for users with an
- * owner account.
- */
+/** The default is the owner’s view for users with an owner account. */
 export function lastProfileView(user: Pick<Me, 'ownerAccount'>): ProfileView {
 	const stored = safeStorage('local')?.getItem(key);
 	if (stored === 'renter' || stored === 'owner') return stored;

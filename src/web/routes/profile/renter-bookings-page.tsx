@@ -23,7 +23,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the renter’s confirmed bookings. Unpaid holds and requested seats are above them. */
 export default function RenterBookingsPage() {
 	const held = useQuery(heldBookingsQuery());
 	const requested = useQuery(requestedSeatsQuery());
@@ -57,9 +56,6 @@ export default function RenterBookingsPage() {
 	);
 }
 
-/**
- * Shows the bookings that the renter must answer, the next trip as a large card, and the other trips.
- */
 function UpcomingTrips({ bookings }: { readonly bookings: readonly Booking[] }) {
 	const ready = (booking: Booking) => primaryAction(booking, 'RENTER') === 'PASS';
 	const [next, ...later] = bookings.filter(ready);

@@ -7,7 +7,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews about you` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with reviews of the user by owners. It explains who can read them. */
 export default function RenterReviewsPage() {
 	const { user } = useSession();
 	return (

@@ -20,10 +20,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews of a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page on which renter and owner review each other after a trip. They can read both reviews when these
- * are public.
- */
 export default function TripReviewsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(tripReviewsQuery(bookingId));
@@ -94,7 +90,6 @@ function Loaded({ trip }: { readonly trip: TripReviews }) {
 	);
 }
 
-/** States who has written a review, the deadline, and when both reviews become public. */
 function State({ trip }: { readonly trip: TripReviews }) {
 	const format = useFormat();
 	const { other, open, otherWrote, may, wrote } = trip;

@@ -37,7 +37,6 @@ const drafts = [
 
 const picture = { key: 'a.webp', width: 1600, height: 1200, placeholder: '#0a7c86' };
 
-/** Opens a form with a navigation state. The default user is an owner. */
 const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
 	render(screen, {
 		user,

@@ -22,7 +22,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Request a custom trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page for a custom request. It survives a reload, because the address contains the experience. */
+/** Survives a reload, because the address contains the experience. */
 export default function CustomBookingPage() {
 	const [params] = useSearchParams();
 	const location = useLocation();

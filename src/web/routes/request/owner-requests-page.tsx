@@ -16,7 +16,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Booking requests` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page on which an owner quotes or rejects custom requests. */
 export default function OwnerRequestsPage() {
 	return (
 		<ListPage
@@ -67,7 +66,6 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 	);
 }
 
-/** States what the owner must know or do before a quote. */
 function RequestNotice({ request }: { readonly request: CustomRequest }) {
 	const { may, booking, blocked, state } = request;
 	if (blocked === 'listing-paused' && state === 'PENDING')

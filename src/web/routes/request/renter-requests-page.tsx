@@ -18,7 +18,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Booking requests` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the renter’s custom requests and their quotes. */
 export default function RenterRequestsPage() {
 	const place = useLastPlace();
 	return (
@@ -77,7 +76,6 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 	);
 }
 
-/** States the deadline to pay, or what prevents the payment. */
 function RequestNotice({ request: { booking, state, blocked } }: { readonly request: CustomRequest }) {
 	const brand = useBrand();
 	if (booking?.status === 'PENDING')

@@ -28,7 +28,6 @@ export const shouldRevalidate = () => false;
 export const handle: TitledRoute = { title: msg`Share a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page on which an owner offers seats on a ride. */
 export default function OfferPage() {
 	return (
 		<OwnerOnly purpose={<Trans>share a ride</Trans>}>
@@ -66,7 +65,6 @@ function OfferStep() {
 	);
 }
 
-/** Shown if the owner has no verified boat, because a ride needs one. */
 function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	if (boats.length === 0) {
 		return (

@@ -17,10 +17,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Sharing bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Page with the owner’s rides and their mates. Rides that wait for the owner’s answer are first, then
- * upcoming rides, then past rides.
- */
 export default function OwnRidesPage() {
 	const failure = useFailureText();
 	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });

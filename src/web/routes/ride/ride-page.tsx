@@ -160,7 +160,6 @@ function RideState({
 	return seatsAvailable <= 2 ? <StatusBadge look={[msg`Last seats`, 'coral']} /> : null;
 }
 
-/** Message of the owner about the ride. */
 function Message({ ride: { userId: owner, customMessage } }: { readonly ride: RideDetail }) {
 	return (
 		<figure className={css.message}>
@@ -175,10 +174,7 @@ function Message({ ride: { userId: owner, customMessage } }: { readonly ride: Ri
 	);
 }
 
-/**
- * Returns the meta tags and structured data of a ride. Called only on the server, so that browsers do
- * not load this code.
- */
+/** Called only on the server, so that browsers do not load this code. */
 function rideTags(
 	{ ride, refusal, place }: Pick<Page, 'ride' | 'refusal' | 'place'>,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,

@@ -10,7 +10,6 @@ export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };
 
-/** Layout of the saved trips. Signed-in users also see the navigation of the workspace. */
 export default function SavedLayout() {
 	const ready = useMessages('saved');
 	return (

@@ -14,7 +14,6 @@ const rideCard = toRideCard({
 	userId: { _id: owner._id, firstName: owner.firstName, lastName: owner.lastName, image: null },
 });
 
-/** Renders search results around Galle with these numbers of experiences and rides. */
 function results(
 	experiences: number,
 	rides: number,

@@ -215,10 +215,7 @@ function Reviews({ address, reviews }: ReviewsProps) {
 	);
 }
 
-/**
- * Returns the meta tags and structured data of a search. Called only on the server, so that browsers do
- * not load this code.
- */
+/** Called only on the server, so that browsers do not load this code. */
 function searchTags(
 	place: SearchedPlace,
 	{ page, frame }: Pick<SearchQuery, 'page' | 'frame'>,

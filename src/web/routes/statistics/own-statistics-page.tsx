@@ -13,7 +13,6 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Statistics` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the statistics of the owner’s listings. The number of days is in the address. */
 export default function OwnStatisticsPage() {
 	const [query, setQuery] = useSearchParams();
 	const days = statisticsPeriods.find((period) => String(period) === query.get('days')) ?? 30;

@@ -17,7 +17,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const paper: UploadedFile = { key: 'a', name: 'insurance-2027.pdf', bytes: 182_000, picture: null };
 const phone: PhoneEntry = { country: 'LK', typed: '77 123 4567' };
 
-/** Simulates an upload. Half of the uploads fail. */
+/** Half of the uploads fail. */
 const simulateUpload: SendFile = async (file, { onProgress, signal }) => {
 	for (let share = 0.2; share < 1; share += 0.2) {
 		await new Promise((resolve) => setTimeout(resolve, 300));

@@ -3,7 +3,6 @@ import css from './styleguide.module.css';
 
 export type SpecimenTheme = 'light' | 'dark';
 
-/** Components by name, each in all its important states. */
 export type Specimens = Readonly<Record<string, ReactNode>>;
 
 interface ChapterProps {
@@ -11,7 +10,6 @@ interface ChapterProps {
 	readonly show: (light: SpecimenTheme) => Specimens;
 }
 
-/** Chapter of the style guide, in the light and the dark theme. */
 export function Chapter({ name, show }: ChapterProps) {
 	return (
 		<section className={css.chapter}>
@@ -37,12 +35,10 @@ interface HeldProps<T> {
 	readonly children: (value: T, change: (value: T) => void) => ReactNode;
 }
 
-/** Renders a field with a state for its value. `first` is the first value. */
 export function StatefulField<T>({ first, children }: HeldProps<T>) {
 	const [value, setValue] = useState(first);
 	return <div className={css.wide}>{children(value, setValue)}</div>;
 }
 
-/** Renders a component for each of the variants. */
 export const each = <T extends string | number>(variants: readonly T[], show: (variant: T) => ReactNode) =>
 	variants.map((variant) => <Fragment key={variant}>{show(variant)}</Fragment>);

@@ -15,7 +15,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = unlistedPage('Style guide');
 
-/** Page with every component of `web/kit`, in the light and the dark theme next to each other. */
 export default function StyleguidePage() {
 	const { mapStyleUrl } = useLoaderData<typeof loader>();
 	return (

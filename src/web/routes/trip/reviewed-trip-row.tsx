@@ -6,7 +6,6 @@ import { TripRow } from '../../features/booking/trip/trip-row.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { TripReview, TripReviewItem } from './trip-review.tsx';
 
-/** Row of a booking with a button for reviewing the trip. */
 export function ReviewedTripRow({ booking, by }: { readonly booking: Booking; readonly by: BookingParty }) {
 	return (
 		<TripRow

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 type Side = 'renter' | 'owner';
 const addressOf = (side: Side) => `/profile/${side}/bookings/${booked._id}`;
 
-/** Opens the page of a booking as its renter or owner. If `booking` is null, the API answers 404. */
+/** If `booking` is null, the API answers 404. */
 async function open(side: Side, booking: Booking | null, at = addressOf(side)) {
 	vi.stubGlobal('fetch', async (address: string) => {
 		if (address.includes('/booking/one/')) {
@@ -86,7 +86,6 @@ const weatherCall: Booking['weatherCall'] = {
 	choiceEndsDate: '2099-06-12T02:30:00Z',
 };
 
-/** A ride that sails below its minimum. */
 const belowMinimum: Booking['sharingRequest'] = {
 	_id: 'r1de0000000000000000',
 	address: 'Pier 1, Galle',
@@ -103,7 +102,6 @@ const belowMinimum: Booking['sharingRequest'] = {
 	},
 };
 
-/** States of a booking, with the main button, the status and a sentence for renter and owner. */
 const states: readonly [
 	state: string,
 	booking: Partial<Booking>,
@@ -187,7 +185,7 @@ const mains = [
 	'Add Review',
 	'Review Nimal',
 ];
-/** Returns the main buttons of the page. Items of the menu can have the same names and are excluded. */
+/** Items of the menu can have the same names and are excluded. */
 const shownMains = () =>
 	mains.filter((name) =>
 		[...screen.queryAllByRole('link', { name }), ...screen.queryAllByRole('button', { name })].some(

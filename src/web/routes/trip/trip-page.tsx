@@ -29,7 +29,6 @@ import { TripReview, TripReviewItem } from './trip-review.tsx';
 export const handle: TitledRoute = { title: msg`Your trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page of one booking for its renter or owner. */
 export default function TripPage() {
 	const { id = '' } = useParams();
 	const { user } = useSession();

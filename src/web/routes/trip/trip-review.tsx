@@ -11,16 +11,12 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** Query for the experiences that the user has reviewed. All rows share this query. */
+/** All rows share this query. */
 export const reviewedQuery = {
 	queryKey: ['reviewed'],
 	queryFn: () => callApi('GET /review/mine', {}),
 };
 
-/**
- * Button for a completed trip, with which the renter reviews the experience, or renter and owner review
- * each other. Renders `fallback` if there is nothing to write or read.
- */
 export function TripReview({ booking, by, fallback }: Props & { readonly fallback?: ReactNode }) {
 	const { completed, experience } = booking;
 	if (!completed) return null;
@@ -28,10 +24,7 @@ export function TripReview({ booking, by, fallback }: Props & { readonly fallbac
 	return <TripReviewLink booking={booking} by={by} fallback={fallback} />;
 }
 
-/**
- * Item of the menu that links to the reviews of renter and owner. Omitted if the main button has the
- * same link.
- */
+/** Omitted if the main button has the same link. */
 export function TripReviewItem({ booking, by }: Props) {
 	return by === 'RENTER' && booking.experience ? <TripReviewLink item booking={booking} by={by} /> : null;
 }

@@ -51,7 +51,6 @@ const agreed = {
 	may: { ...proposedDate.may, accept: false, pay: true },
 };
 
-/** Returns the buttons of a row, without those of its menu. */
 const buttonsOf = (html: string) =>
 	[
 		...html

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { OpenTaskCounts } from '#contract/booking-contract.ts';
 import { icons } from '../../kit/icons.ts';
 
-/** Names of the numbers of open tasks. */
 export type CountName =
 	| keyof OpenTaskCounts['renter']
 	| keyof OpenTaskCounts['owner']
@@ -23,11 +22,10 @@ export interface Section {
 	readonly path: string;
 	/** True if pages below this path belong to other sections. */
 	readonly exact?: true;
-	/** Number that is shown next to the title. */
 	readonly count?: CountName;
 }
 
-/** Group of sections. On phones, the bar at the bottom has one entry for each group. */
+/** On phones, the bar at the bottom has one entry for each group. */
 export interface SectionGroup {
 	readonly title: MessageDescriptor;
 	/** SVG path in a square of 20 × 20. */
@@ -123,7 +121,7 @@ export const ownerGroups: readonly SectionGroup[] = [
 	},
 ];
 
-/** Returns the section of a page: the section with the longest matching path. */
+/** Returns the section with the longest matching path. */
 export function sectionAt(groups: readonly SectionGroup[], pathname: string): Section | undefined {
 	return groups
 		.flatMap(({ sections }) => sections)

@@ -10,7 +10,6 @@ import { SectionRail } from './workspace.tsx';
 const rail = (groups: readonly SectionGroup[], counts: Counts = {}, at = '/profile') =>
 	render(<SectionRail label="Sections" groups={groups} at={at} counts={counts} />, { user: kamal, at });
 
-/** Returns addresses and labels of all links in the HTML, in order. */
 const links = (html: string) =>
 	[...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
 		textOf(words),

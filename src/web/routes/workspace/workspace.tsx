@@ -23,10 +23,7 @@ export interface WorkspaceRoute {
 	readonly workspace: 'profile' | 'desk';
 }
 
-/**
- * Adds the navigation of renters, owners or staff to their pages. On phones, the sections of the open
- * group are above the page and the groups are below it.
- */
+/** On phones, the sections of the open group are above the page and the groups are below it. */
 export function Workspace({ children }: { readonly children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle as Partial<WorkspaceRoute> | undefined);
 	const kind = handles.find((handle) => handle?.workspace)?.workspace;
@@ -64,7 +61,6 @@ const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: OpenTaskCounts[
 	seatRequests: seatRequests + ridesToDecide,
 });
 
-/** Returns the id of the trip whose page, or a page below it, is open. */
 const tripIdOf = (pathname: string): string | undefined =>
 	validId(/^\/profile\/(?:renter|owner)\/bookings\/([^/]+)/.exec(pathname)?.[1] ?? null);
 

@@ -11,7 +11,6 @@ import {
 	toDetailsRequest,
 } from '../../person/guests/details-step.tsx';
 
-/** Form for booking seats on a shared ride, until the seats are held. */
 export const joinForm = defineForm({
 	name: 'ride-booking',
 	progress: [msg`Seats`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -32,10 +31,8 @@ export type JoinEntry = FormInput<typeof joinForm>;
 
 export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${ride}`;
 
-/** Returns an empty ride booking form with name and phone number from the account. */
 export const createJoinEntry = (person: DetailsSource) => joinForm.start(createDetailsEntry(person));
 
-/** Builds the request for seats on a shared ride. */
 export function toSeatRequest(
 	ride: { readonly _id: string; readonly departureDate: string },
 	entered: JoinEntry,

@@ -37,7 +37,6 @@ interface JoinWizardProps {
 	readonly user: Me;
 	/** Seats of this ride that the person already holds. */
 	readonly holds: readonly Booking[];
-	/** Number of seats, read from the address. */
 	readonly guests: number | undefined;
 	/** Called once the number of seats from the address is in the draft. */
 	onStarted(): void;
@@ -179,9 +178,6 @@ interface SeatsStepProps {
 	onChange(seats: number): void;
 }
 
-/**
- * Step that asks for the number of seats. The drawing of the boat marks the chosen seats.
- */
 export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 	const format = useFormat();
 	const { t } = useLingui();

@@ -3,7 +3,6 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 
 interface Props {
 	readonly by: BookingParty;
-	/** First name of the renter. */
 	readonly renter: string;
 }
 

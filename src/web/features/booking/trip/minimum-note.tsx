@@ -22,10 +22,6 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/**
- * Shows the ride’s minimum of a paid booking and when it is decided. If the ride sails below its
- * minimum, shows the mate’s choice whether to stay.
- */
 export function MinimumNote({ booking, by }: Props) {
 	const { sharingRequest, timeZone, stayChoice, owner, status, completed } = booking;
 	const minimum = sharingRequest?.minimum;
@@ -83,7 +79,6 @@ interface TextProps extends Props {
 	readonly choice: Choice;
 }
 
-/** Text that the ride sails below its minimum, with the deadline for the mate’s choice. */
 export function StayChoiceText({ booking, by, choice }: TextProps) {
 	const format = useFormat();
 	const until = useDeadlineText(choice.endsDate, booking.timeZone);

@@ -14,7 +14,6 @@ import { TripParty, TripRowNotes } from './trip-row.tsx';
 
 interface Props {
 	readonly booking: Booking;
-	/** Additional links for the menu. */
 	readonly links?: ReactNode;
 }
 

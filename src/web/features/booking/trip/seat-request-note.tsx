@@ -18,7 +18,6 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** Shows a request for seats that the owner has to approve: the next step, or the outcome. */
 export function SeatRequestNote({ booking, by }: Props) {
 	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
 	const { status, approvedDate, owner, renter } = booking;
@@ -64,11 +63,9 @@ export function SeatRequestNote({ booking, by }: Props) {
 
 interface RequestProps {
 	readonly booking: Booking;
-	/** Deadline for the answer. */
 	readonly until: string;
 }
 
-/** Shows the owner’s buttons, and how long the seats would be held after an approval now. */
 function RequestToAnswer({ booking, until }: RequestProps) {
 	const { renter, otherRequests, departsAt, timeZone } = booking;
 	const approvedUntil = approvedHoldEnd(Temporal.Instant.from(departsAt), Temporal.Now.instant());
@@ -115,7 +112,6 @@ function OpenRequest({ booking, until }: RequestProps) {
 	);
 }
 
-/** Text above the button that sends the request for seats. */
 export function RequestIntro({ firstName }: { readonly firstName: string }) {
 	return (
 		<Trans>

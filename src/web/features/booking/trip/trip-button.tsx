@@ -12,7 +12,6 @@ import { primaryAction } from './trip-state.ts';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button with which the renter reviews a completed trip. */
 	readonly review?: ReactNode;
 	/** True on the booking’s own page, where the button is large. */
 	readonly page?: boolean;
@@ -22,7 +21,6 @@ interface Props {
 	readonly quiet?: boolean;
 }
 
-/** Button for the most important action on a booking. */
 export function TripButton({
 	booking,
 	by,

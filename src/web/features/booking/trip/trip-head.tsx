@@ -13,9 +13,7 @@ import { TripMenu } from './trip-menu.tsx';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button with which the renter reviews a completed trip. */
 	readonly review: ReactNode;
-	/** Additional links for the menu. */
 	readonly links: ReactNode;
 }
 
@@ -44,7 +42,6 @@ export function TripHead({ booking, by, review, links }: Props) {
 	);
 }
 
-/** Shows the number of days until a confirmed trip. Renders nothing for other bookings. */
 export function DaysUntilTrip({ booking }: Pick<Props, 'booking'>) {
 	if (booking.status !== 'CONFIRMED' || booking.completed) return null;
 	return (
@@ -54,7 +51,6 @@ export function DaysUntilTrip({ booking }: Pick<Props, 'booking'>) {
 	);
 }
 
-/** Departure and return on one line: 'Sun 14 Jun, 5:00 pm – 7:00 pm'. */
 export function TripSpan({ booking }: Pick<Props, 'booking'>) {
 	const { departs, arrives, sameDay, zone } = toTripText(booking, useFormat());
 	return (

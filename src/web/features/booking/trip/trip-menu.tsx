@@ -30,13 +30,9 @@ type DialogName = 'date' | 'party' | 'weather' | 'cancel';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Additional links, such as links to reviews. */
 	readonly children?: ReactNode;
 }
 
-/**
- * Menu of the actions on a booking, except the action that has its own button. “Cancel booking” is last.
- */
 export function TripMenu({ booking, by, children }: Props) {
 	const { t } = useLingui();
 	const { name } = useBookedTitle(booking, by);
@@ -121,7 +117,6 @@ function TripLinks({ booking, by }: Props) {
 	);
 }
 
-/** Text of the link to the conversation with the other party, or with all mates of a ride. */
 export function MessageText({ booking, by }: Props) {
 	if (by === 'RENTER') return <Trans>Message owner</Trans>;
 	return booking.type === 'SHARING' ? <Trans>Message mates</Trans> : <Trans>Message renter</Trans>;

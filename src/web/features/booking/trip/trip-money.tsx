@@ -17,7 +17,6 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Price of a booking, what was paid and refunded, and the refund terms. */
 export function TripMoney({ booking, by }: Props & { readonly by: BookingParty }) {
 	const paid = booking.paid || booking.payments.length > 0;
 	return (
@@ -65,7 +64,7 @@ function RenterAmounts({ booking, paid }: AmountsProps) {
 	);
 }
 
-/** Lists the price lines of the original price. The surcharge of a date change has its own line. */
+/** The surcharge of a date change has its own line. */
 function BookedPrice({ booking: { priceLines, surchargeCents } }: Props) {
 	const format = useFormat();
 	return (
@@ -111,7 +110,6 @@ function OwnerAmounts({ booking, paid }: AmountsProps) {
 	);
 }
 
-/** Shows when the owner is paid: in the weekly payout run after the trip. */
 function PaidOut({ booking: { payout } }: Props) {
 	const format = useFormat();
 	if (!payout) return null;

@@ -17,7 +17,6 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** Notices of a booking that renter or owner must answer or know now, with their buttons. */
 export function TripNotes({ booking, by }: Props) {
 	return (
 		<>
@@ -34,7 +33,6 @@ export function TripNotes({ booking, by }: Props) {
 	);
 }
 
-/** Notice about a hold: the remaining time to pay, or how the hold ended. */
 function HoldNote({ booking, by }: Props) {
 	const format = useFormat();
 	const { status, may, refundedCents, cancellation, renter } = booking;
@@ -75,7 +73,6 @@ function HoldNote({ booking, by }: Props) {
 	);
 }
 
-/** Informs the owner that the waitlist currently offers the seats to a mate. */
 function OfferedText({ booking }: Pick<Props, 'booking'>) {
 	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
 	return (

@@ -45,7 +45,6 @@ export function TripFacts({ booking }: Props) {
 	);
 }
 
-/** Shows a user’s text under a title. Renders nothing for an empty text. */
 function Words({ name, text }: { readonly name: ReactNode; readonly text: string | undefined }) {
 	return text ? (
 		<Fact name={name} long>

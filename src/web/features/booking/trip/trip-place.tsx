@@ -13,7 +13,6 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Shows the pier of a booking with a map and address. Until the pier is known, shows only the area. */
 export function TripPlace({ booking }: Props) {
 	const booked = useBookedTitle(booking);
 	return (
@@ -27,7 +26,6 @@ export function TripPlace({ booking }: Props) {
 	);
 }
 
-/** Static map of the pier, linked to the full-screen map. Renders nothing while the pier is unknown. */
 export function PierMap({ booking }: Props) {
 	const { t } = useLingui();
 	const booked = useBookedTitle(booking);

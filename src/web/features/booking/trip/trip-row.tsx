@@ -19,9 +19,7 @@ import { TripMenu } from './trip-menu.tsx';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button with which the renter reviews a completed trip. */
 	readonly review?: ReactNode;
-	/** Additional links for the menu. */
 	readonly links?: ReactNode;
 }
 
@@ -80,7 +78,7 @@ export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	);
 }
 
-/** Notices in a booking list. They have no buttons; the buttons are on the trip’s page. */
+/** The notices have no buttons. The buttons are on the trip’s page. */
 export function TripRowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	const { proposedDate, weatherCall, stayChoice, status } = booking;
 	return (

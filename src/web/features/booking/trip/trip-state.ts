@@ -20,7 +20,6 @@ export type TripState =
 	| 'REJECTED'
 	| 'CANCELED';
 
-/** Action that renter or owner can take on a booking. */
 export type TripAction =
 	| 'PAY'
 	| 'CHOOSE'
@@ -47,10 +46,7 @@ const confirmed = {
 	events: ['date-proposed', 'date-agreed', 'date-held'],
 } as const;
 
-/**
- * Label and actions of each state of a booking. The first permitted action is the primary action, which
- * gets its own button.
- */
+/** The first permitted action is the primary action, which gets its own button. */
 export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 	REQUESTED: {
 		status: [msg`Pending`, 'sun'],
@@ -145,7 +141,6 @@ const permissions: Readonly<Partial<Record<TripAction, (booking: Booking) => boo
 	ANSWER: ({ proposedDate }) => proposedDate?.may.accept,
 };
 
-/** Returns the action that has its own button. All other actions are in the menu. */
 export function primaryAction(booking: Booking, by: BookingParty): TripAction | undefined {
 	return tripStates[tripState(booking)][by].find((action) => permissions[action]?.(booking) ?? true);
 }

@@ -6,7 +6,6 @@ import { useFormat } from '../../../kit/format.ts';
 import { toTripText } from '../../trip/trip-times.ts';
 import css from './trip.module.css';
 
-/** Shows when to be at the pier, the departure and the return, in the pier’s time zone. */
 export function TripTimes({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
 	const trip = toTripText(booking, format);

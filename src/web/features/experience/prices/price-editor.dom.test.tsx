@@ -7,7 +7,6 @@ import { ownSunsetExperience } from '#test/sample-answers.ts';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PriceEditor } from './price-editor.tsx';
 
-/** Stubs an API that stores the received prices and gives ids to new extras. */
 function startServer() {
 	let prices: PricesForm = { rules: [], extras: [] };
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

@@ -34,10 +34,7 @@ interface Props {
 	readonly prices: Prices;
 }
 
-/**
- * Editor for the price rules and extras of an experience, with a preview of the daily prices. Each rule
- * and each extra is saved separately.
- */
+/** Each rule and each extra is saved separately. */
 export function PriceEditor({ experience, prices }: Props) {
 	const { i18n, t } = useLingui();
 	const ruleText = useRuleText();
@@ -143,7 +140,6 @@ export function PriceEditor({ experience, prices }: Props) {
 	);
 }
 
-/** Shows the base price to which rules and extras apply. */
 function BasePrice(price: PriceWithEntry) {
 	const text = enteredText(price, useFormat());
 	return (
@@ -221,7 +217,6 @@ function Section({ title, add, full, empty, children, onAdd }: SectionProps) {
 	);
 }
 
-/** Example of a rule, which the owner can edit before saving. */
 const exampleRule: PriceRule = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 };
 
 function RuleExample({ onUse }: { onUse(): void }) {

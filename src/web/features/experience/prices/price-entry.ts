@@ -28,7 +28,6 @@ export interface PriceEntry {
 	readonly dollars: DollarEntry | null;
 }
 
-/** Schema of the dollars in a saved draft. Invalid dollars become null. */
 export const dollarEntry: z.ZodMiniType<DollarEntry | null> = z.catch(
 	z.nullable(
 		z.object({
@@ -53,7 +52,6 @@ export const toPriceEntry = ({ rupees, entered }: PriceWithEntry): PriceEntry =>
 		: null,
 });
 
-/** Returns the entered price in dollars. Returns undefined if the typed text is not an amount. */
 export function toEnteredPrice({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
 	const hundredths = parseTypedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
@@ -71,7 +69,6 @@ export function priceOf(
 	return entered ? { rupees, entered } : { rupees };
 }
 
-/** Returns the error message for dollars that are not a valid amount. */
 export const dollarProblem = (dollars: DollarEntry) =>
 	!priceOf({ rupees: '', dollars }) && msg`Please enter a price in dollars and cents, like 49.90.`;
 

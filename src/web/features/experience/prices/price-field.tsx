@@ -22,11 +22,9 @@ import css from './price-field.module.css';
 
 interface Props {
 	readonly label: string;
-	/** Name of the price, which is part of the dollar field’s label. */
 	readonly name: string;
 	readonly description?: ReactNode;
 	readonly value: PriceEntry;
-	/** Saved price with its exchange rate. */
 	readonly saved?: EnteredPrice | null | undefined;
 	readonly error?: string | undefined;
 	readonly inputRef?: Ref<HTMLInputElement>;
@@ -36,7 +34,6 @@ interface Props {
 
 const none: readonly CurrencyOffer[] = [];
 
-/** Field for a price in rupees, or in dollars with a stored exchange rate. */
 export function PriceField(props: Props) {
 	const example = useExample();
 	const { label, name, description, value, saved, error, inputRef, onChange, onBlur } = props;
@@ -132,10 +129,6 @@ interface ConversionProps {
 	onToday(dollars: DollarEntry): void;
 }
 
-/**
- * Shows the converted price, the date of the exchange rate, and a note that the price does not change
- * with the rate.
- */
 function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps) {
 	const format = useFormat();
 	const price = priceOf(entry);

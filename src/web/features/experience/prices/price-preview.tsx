@@ -26,10 +26,7 @@ interface Props {
 	readonly prices: Prices;
 }
 
-/**
- * Preview of each day’s price for a given number of guests who book now. Uses the same function as
- * bookings.
- */
+/** Prices for guests who book now, from the same function as bookings. */
 export function PricePreview({ experience, prices }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();

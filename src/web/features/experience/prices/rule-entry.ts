@@ -63,10 +63,7 @@ export function toRuleEntry(rule: PriceRule): RuleEntry {
 
 export type Problems<Entry> = { readonly [Field in keyof Entry]?: MessageDescriptor };
 
-/**
- * Returns the entered price rule, or the errors of its fields. `others` are the other rules of the
- * experience.
- */
+/** `others` are the other rules of the experience. */
 export function readRule(
 	kind: PriceRuleKind,
 	entry: RuleEntry,
@@ -136,7 +133,6 @@ export const toExtraEntry = (extra: Extra): ExtraEntry => ({
 	...toPriceEntry(extra),
 });
 
-/** Returns the entered extra, or the errors of its fields. */
 export function readExtra(entry: ExtraEntry): {
 	readonly extra?: Omit<Extra, 'id'>;
 	readonly problems: Problems<ExtraEntry>;

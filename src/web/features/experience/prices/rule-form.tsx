@@ -97,7 +97,6 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleF
 interface FieldsProps {
 	readonly kind: PriceRuleKind;
 	readonly entry: RuleEntry;
-	/** Saved price in dollars with its exchange rate. */
 	readonly saved: EnteredPrice | undefined;
 	error(field: keyof RuleEntry): string | undefined;
 	onChange(change: Partial<RuleEntry>): void;

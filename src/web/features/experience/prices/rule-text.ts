@@ -37,7 +37,6 @@ export function enteredText({ rupees, entered }: PriceWithEntry, format: Format)
 	return `${formatEnteredPrice(entered)} (${[...others, format.rupees(rupees)].join(', ')})`;
 }
 
-/** Returns a function that describes a price rule. */
 export function useRuleText(): (rule: PriceRule) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -77,7 +76,6 @@ export function useRuleText(): (rule: PriceRule) => string {
 	};
 }
 
-/** Returns a function that describes an extra. */
 export function useExtraText(): (extra: Omit<Extra, 'id' | 'name'>) => string {
 	const { t } = useLingui();
 	const format = useFormat();

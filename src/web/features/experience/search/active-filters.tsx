@@ -8,7 +8,6 @@ import { removeFilters, type SearchedArea, searchAddress } from '../../place/sea
 import { timeOfDayText, useCategoryText } from '../experience-text.tsx';
 import css from './search-page.module.css';
 
-/** Lists the active filters. Each has a button that removes it. */
 export function ActiveFilters({ place, state }: SearchedArea) {
 	const { t } = useLingui();
 	const active = useActiveFilters({ place, state });
@@ -38,7 +37,6 @@ export function ActiveFilters({ place, state }: SearchedArea) {
 	);
 }
 
-/** Returns the text of each active filter, with the address of the same search without that filter. */
 export function useActiveFilters({ place, state }: SearchedArea) {
 	const format = useFormat();
 	const { t, i18n } = useLingui();

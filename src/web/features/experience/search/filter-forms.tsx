@@ -22,7 +22,6 @@ interface FilterProps extends SearchedArea {
 	readonly count: number;
 }
 
-/** Filter for trips, boats and owners that contain the typed words. */
 export function KeywordFilter(props: FilterProps) {
 	const { t } = useLingui();
 	return (
@@ -85,7 +84,6 @@ interface FieldProps<Name extends 'q' | 'guests'> extends FilterProps {
 	readonly read: (typed: string) => SearchState[Name];
 }
 
-/** Filter with one field. Its button shows the number of results for the entered value. */
 function FieldFilter<Name extends 'q' | 'guests'>(props: FieldProps<Name>) {
 	const { place, state, count, name, title, field, read } = props;
 	const [typed, setTyped] = useState(String(state[name] ?? ''));
@@ -113,12 +111,11 @@ function FieldFilter<Name extends 'q' | 'guests'>(props: FieldProps<Name>) {
 
 interface FilterFormProps extends SearchedArea {
 	readonly name: keyof SearchState;
-	/** Search with this filter applied. */
 	readonly filtered: SearchState;
 	readonly children: ReactNode;
 }
 
-/** Form of one filter. Submitting it keeps the other filters. It also works before hydration. */
+/** Keeps the other filters. Works before hydration. */
 function FilterForm({ place, state, name, filtered, children }: FilterFormProps) {
 	const navigate = useNavigate();
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -141,7 +138,6 @@ interface SliderFilterProps extends SearchedArea {
 	readonly words: (value: number) => ReactNode;
 }
 
-/** Filter with a slider for the maximum. Its button shows the number of results for the chosen value. */
 export function SliderFilter({ place, state, count, name, title, words }: SliderFilterProps) {
 	const id = useId();
 	const { min, max } = filterLimits[name];
@@ -178,12 +174,10 @@ export function SliderFilter({ place, state, count, name, title, words }: Slider
 
 interface FilterButtonsProps extends SearchedArea {
 	readonly name: keyof SearchState;
-	/** Search with this filter applied. */
 	readonly filtered: SearchState;
 	readonly count: number;
 }
 
-/** Buttons of a filter: 'Show 42 trips', and a button that removes the filter. */
 function FilterButtons({ place, state, name, filtered, count }: FilterButtonsProps) {
 	const live = useLiveCount(
 		place,
@@ -214,10 +208,7 @@ function FilterButtons({ place, state, name, filtered, count }: FilterButtonsPro
 
 const typingPauseMs = 200;
 
-/**
- * Returns the number of results with the filter. Until the response arrives, returns the last known
- * number.
- */
+/** Until the response arrives, returns the last known number. */
 function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
 	const { address, lat, lng } = place;

@@ -19,7 +19,6 @@ import { experienceAddress } from '../../trip/chosen-trip.ts';
 import { resultsCentre, searchZoom } from './search-zoom.ts';
 
 export interface SearchMapProps {
-	/** Accessible name of the map. */
 	readonly name: string;
 	readonly place: SearchedPlace;
 	readonly state: SearchState;
@@ -28,10 +27,6 @@ export interface SearchMapProps {
 	readonly onPoint: (id: string | null) => void;
 }
 
-/**
- * Interactive map of the search results, with the button 'Search this area'. The map and the cards
- * highlight the same result.
- */
 export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint }: SearchMapProps) {
 	const { locale } = useFormat();
 	const navigate = useNavigate();

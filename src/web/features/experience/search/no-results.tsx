@@ -13,10 +13,6 @@ interface Props extends SearchedArea {
 	readonly nearest: NearestBoats | null;
 }
 
-/**
- * Notice that the search has no results. Offers to remove each filter, or to search at the nearest place
- * with boats.
- */
 export function NoResults({ place, state, nearest }: Props) {
 	const active = useActiveFilters({ place, state });
 	// The searched place itself is not offered. Its boats are missing from the results only because of the

@@ -3,10 +3,7 @@ import { rideCalls } from '#contract/ride-contract.ts';
 
 const lenient = searchQuery.partial();
 
-/**
- * Reads filters, sort order and page from a search address on the server. Ignores invalid values,
- * because they may come from old links.
- */
+/** Ignores invalid values, because they may come from old links. */
 export function readSearch(params: URLSearchParams): SearchQuery {
 	const sensible = [...params].filter(
 		([name, value]) => value !== '' && lenient.safeParse({ [name]: value }).success,
@@ -14,7 +11,6 @@ export function readSearch(params: URLSearchParams): SearchQuery {
 	return searchQuery.parse(Object.fromEntries(sensible));
 }
 
-/** Reads the page number of the list of rides from a search address. The default is 1. */
 export function readRidesPage(params: URLSearchParams): number {
 	const read = rideCalls.search.query.safeParse({ page: params.get('rides') ?? undefined });
 	return read.success ? read.data.page : 1;

@@ -5,12 +5,10 @@ import type { SearchMapProps } from './live-search-map.tsx';
 import css from './search-page.module.css';
 
 interface Props extends Omit<SearchMapProps, 'name'> {
-	/** Name of the searched place. */
 	readonly address: string;
 	readonly still: StillMap;
 }
 
-/** Map of the search results. A static picture is shown until the interactive map has loaded. */
 export function SearchMap({ address, still, ...live }: Props) {
 	const { t } = useLingui();
 	const name = t`Map of experiences around ${address}`;

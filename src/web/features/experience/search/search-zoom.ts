@@ -17,7 +17,7 @@ export function searchZoom(frame: string | undefined): number {
 	return bounds ? fittingZoom(bounds, roomForFrame, roomForFrame) : placeZoom;
 }
 
-/** Static map of a search, created by the page's loader on the server. */
+/** Called by the page’s loader on the server. */
 export const searchStill = (centre: Coordinates, frame: string | undefined): StillMap =>
 	stillMap({ centre, zoom: searchZoom(frame), height: 'fill' });
 

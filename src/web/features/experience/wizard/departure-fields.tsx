@@ -38,7 +38,6 @@ export function DepartureFields({ form }: Props) {
 	);
 }
 
-/** Fields for additional departure times. Each time has its own weekdays. */
 export function FurtherDepartures({ form }: { readonly form: ExperienceFormState }) {
 	const format = useFormat();
 	const { t } = useLingui();

@@ -56,7 +56,6 @@ interface Circumstances {
 	 * images.
 	 */
 	readonly pictured?: boolean;
-	/** Formats of the viewer’s language. The default is English. */
 	readonly format?: Format | undefined;
 }
 
@@ -185,10 +184,6 @@ function groupProblem(typed: string, capacity: number | undefined) {
 	return msg`This boat carries ${capacity} guests at most.`;
 }
 
-/**
- * Returns an empty experience form, or a form filled in from an experience with the price as the owner
- * entered it.
- */
 export function createExperienceEntry(experience: OwnExperience | undefined): ExperienceEntry {
 	if (!experience) return experienceForm.start({});
 	return experienceForm.start({
@@ -215,7 +210,7 @@ export function createExperienceEntry(experience: OwnExperience | undefined): Ex
 	});
 }
 
-/** Returns a fingerprint of an experience. A draft with another fingerprint is discarded. */
+/** A draft with another fingerprint is discarded. */
 export const fingerprintExperience = (experience: OwnExperience | undefined) =>
 	experience ? draftBaseOf(createExperienceEntry(experience), experience.pictures) : '';
 
@@ -245,8 +240,8 @@ export function applyBoatFromAddress(
 }
 
 /**
- * Builds the request from the experience form. Returns undefined if a required field is empty. A copy
- * without new images sends the original’s images as `originalImages`.
+ * Returns undefined if a required field is empty. A copy without new images sends the original’s images
+ * as `originalImages`.
  */
 export function toExperienceRequest(
 	entered: ExperienceEntry,

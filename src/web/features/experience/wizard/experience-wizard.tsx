@@ -43,7 +43,6 @@ import css from './wizard.module.css';
 
 interface ExperienceWizardProps {
 	readonly experience: OwnExperience | undefined;
-	/** Experience that is copied, if any. */
 	readonly copyOf: OwnExperience | undefined;
 	/** The owner’s boats. The list has at least one boat. */
 	readonly boats: readonly OwnBoat[];
@@ -216,11 +215,9 @@ const pierPhotoAt = (experience: OwnExperience | undefined) =>
 
 interface PriceStepProps {
 	readonly form: ExperienceFormState;
-	/** Saved price in dollars with its exchange rate. */
 	readonly saved: EnteredPrice | null | undefined;
 }
 
-/** Fields for the price in rupees or dollars, with its conversion and the owner’s share. */
 function PriceStep({ form, saved }: PriceStepProps) {
 	const format = useFormat();
 	const { t } = useLingui();

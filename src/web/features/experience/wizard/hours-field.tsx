@@ -19,7 +19,6 @@ interface Props {
 const digits = 3;
 const stepMinutes = 30;
 
-/** Field for a trip’s length in hours, which is typed or changed by half an hour. */
 export function HoursField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const example = useExample();

@@ -8,7 +8,6 @@ import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import css from './wizard.module.css';
 
-/** Step that asks who steers, and explains what each option means for owner and renter. */
 export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 	const { i18n } = useLingui();
 	return (
@@ -39,7 +38,6 @@ export const operatorText: Readonly<
 	],
 };
 
-/** Drawing of a steering wheel. Its centre shows whether a captain steers. */
 function Helm({ option }: { readonly option: OperatorOption }) {
 	return (
 		<svg className={css.helm} viewBox="0 0 56 56" aria-hidden="true" data-option={option}>

@@ -89,9 +89,7 @@ export function WhatToBringStep({ form }: Props) {
 
 const wholeYear: SeasonSpan = { from: '01-01', to: '12-31' };
 
-/**
- * Fields for the seasons in which the trip is offered. Without a season the trip is offered all year.
- */
+/** Without a season the trip is offered all year. */
 export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const { season } = form.draft;

@@ -17,7 +17,6 @@ interface Props {
 	/** Price in whole rupees that renters pay. */
 	readonly rupees: Rupees;
 	readonly payers: ReactNode;
-	/** Amount that the owner receives, with an explanation. */
 	readonly received: ReactNode;
 	readonly note?: ReactNode;
 }

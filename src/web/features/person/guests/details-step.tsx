@@ -66,7 +66,6 @@ export interface EntryWithAttempt {
 	readonly attempt: { readonly input: string; readonly key: string } | null;
 }
 
-/** Returns the error messages of the name and phone fields. */
 export const detailsProblems = ({ name, phone }: Details) => ({
 	name: !name.trim() && msg`Please tell us your name.`,
 	phone: phoneProblem(phone),
@@ -77,7 +76,6 @@ interface Group {
 	readonly kids: number;
 }
 
-/** Returns the error message if the group is empty or larger than the trip allows. */
 export function groupProblem(group: Group, groupSize: number): FieldError {
 	if (!Number.isInteger(group.adults + group.kids)) return msg`Please enter a whole number, like 12.`;
 	switch (groupRefusal(group, groupSize)?.refused) {
@@ -98,7 +96,6 @@ export function adjustGroupSize({ adults, kids }: Group, guests: number | undefi
 	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
 }
 
-/** Account data from which name and phone number are filled in. */
 export interface DetailsSource {
 	readonly firstName: string;
 	readonly lastName: string;
@@ -120,7 +117,6 @@ export function createDetailsEntry({
 	};
 }
 
-/** Returns name, phone number and requests in the format of the API. */
 export function toDetailsRequest({ name, phone, otherRequests }: Details) {
 	return {
 		name: name.trim(),

@@ -5,9 +5,6 @@ import { SeatsStep } from '../../booking/join/join-wizard.tsx';
 import { GroupStep } from './group-step.tsx';
 import { GroupText } from './group-text.tsx';
 
-/**
- * Returns label, maximum length and limits of each number field, and which of its buttons are enabled.
- */
 function fields(html: string) {
 	const buttons = findTags(html, 'button');
 	const can = (name: string) =>

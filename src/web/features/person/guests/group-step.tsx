@@ -13,7 +13,6 @@ interface Props {
 	onChange(group: { adults?: number; kids?: number }): void;
 }
 
-/** Step that asks for the number of adults and kids, up to the group size. */
 export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 	const { t } = useLingui();
 	const left = groupSize - (adults || 0) - (kids || 0);

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { areKidsAlone } from '#domain/booking/booking.ts';
 
-/** Text of a group: '2 adults, 1 kid'. A group without adults is marked as needing an adult. */
 export function GroupText({ adults, kids }: { readonly adults: number; readonly kids: number }) {
 	return (
 		<>

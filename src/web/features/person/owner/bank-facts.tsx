@@ -9,7 +9,6 @@ import { Fact } from '../../../kit/facts.tsx';
 import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 
-/** Shows the owner’s masked bank details, and on request the complete details. */
 export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDetails']> }) {
 	const [revealed, setRevealed] = useState(false);
 	const whole = useQuery({ ...ownBankQuery(), enabled: revealed });
@@ -46,10 +45,7 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 	);
 }
 
-/**
- * Query for the complete bank details of the signed-in owner. Fetched only on request, and removed from
- * the cache when hidden.
- */
+/** Fetched only on request, and removed from the cache when hidden. */
 export const ownBankQuery = () =>
 	queryOptions({
 		queryKey: ['own-bank-details'],
@@ -58,7 +54,7 @@ export const ownBankQuery = () =>
 		gcTime: 0,
 	});
 
-/** Link that downloads a document. The link is fetched again before its signed address expires. */
+/** The link is fetched again before its signed address expires. */
 export function LicenceLink({ fileKey }: { readonly fileKey: string }) {
 	const failure = useFailureText();
 	const link = useQuery({

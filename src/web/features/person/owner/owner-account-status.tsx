@@ -11,7 +11,6 @@ import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
 
-/** Notice about the state of the owner account. Renders nothing for an approved account. */
 export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 	useFreshPerson();
 	const { setUp, state, reason } = user.ownerAccount;

@@ -10,7 +10,7 @@ import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 
-/** Verification code that was requested. `at` is the time in milliseconds since 1970. */
+/** `at` is the time in milliseconds since 1970. */
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
 export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
 
@@ -25,7 +25,7 @@ export const ownerForm = defineForm({
 	],
 	fields: {
 		description: text,
-		/** New licence documents. They replace the existing documents. */
+		/** New documents replace the existing ones. */
 		licence: files,
 		accountName: text,
 		accountNumber: text,
@@ -79,10 +79,7 @@ function phoneProblems(proof: PhoneProof, user: Me) {
 	return { ...right, code: !complete && msg`Please enter the six digits of the code.` };
 }
 
-/**
- * Returns the owner form filled in from the account. `bank` is undefined while the owner has no bank
- * details.
- */
+/** `bank` is undefined while the owner has no bank details. */
 export function createOwnerEntry(user: Me, bank?: BankDetails): OwnerEntry {
 	const { bsb, ...names } = bank ?? noBank;
 	return ownerForm.start({
@@ -96,13 +93,12 @@ export function createOwnerEntry(user: Me, bank?: BankDetails): OwnerEntry {
 const noBank = { accountName: '', accountNumber: '', bankName: '', bankBranch: '', bsb: '' };
 
 /**
- * Returns a fingerprint of an account. A draft with another fingerprint is discarded. Bank details are
- * excluded, because drafts are stored on the server.
+ * A draft with another fingerprint is discarded. Bank details are excluded, because drafts are stored on
+ * the server.
  */
 export const fingerprintOwner = (user: Me, editing: boolean) =>
 	editing ? draftBaseOf([createOwnerEntry(user), user.phoneNumber, user.boatingLicence]) : '';
 
-/** Returns the requested code if it belongs to the number in the field. */
 export function findRequestedCode({
 	requested,
 	phone,
@@ -110,12 +106,10 @@ export function findRequestedCode({
 	return requested?.number === phoneNumberOf(phone) ? requested : null;
 }
 
-/** Returns true if the number in the field is already verified. */
 export function isNumberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): boolean {
 	return user.phoneNumberVerified && user.phoneNumber === phoneNumberOf(phone);
 }
 
-/** Builds the request from a valid owner form. */
 export function toOwnerAccountRequest(entered: OwnerEntry, user: Me): UnparsedInput<OwnerAccount> {
 	const requested = isNumberVerified(entered, user) ? null : findRequestedCode(entered);
 	return {

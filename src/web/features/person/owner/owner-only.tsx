@@ -14,10 +14,6 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/**
- * Shows its children only if the owner account is set up. Otherwise shows what is required, with a link
- * to the setup.
- */
 export function OwnerOnly({ purpose, children }: Props) {
 	const { user } = useSession();
 	if (!user) return <Splash />;

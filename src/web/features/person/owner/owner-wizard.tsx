@@ -31,7 +31,7 @@ import { NoPhoneCodes, PhoneStep, usePhoneCode } from './phone-step.tsx';
 interface OwnerWizardProps {
 	readonly user: Me;
 	readonly editing: boolean;
-	/** Complete bank details. Undefined during the first setup. */
+	/** Undefined during the first setup. */
 	readonly bank?: BankDetails | undefined;
 	/** True in the demo, which links to its inbox, where the text messages are shown. */
 	readonly inbox: boolean;
@@ -97,10 +97,7 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 	);
 }
 
-/**
- * Step for the bank account that receives payouts. Only the BSB is optional, because only Australian
- * banks have one.
- */
+/** Only the BSB is optional, because only Australian banks have one. */
 function BankStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
 	const labels = {
@@ -165,10 +162,6 @@ function LicenceStep({ form, current }: LicenceStepProps) {
 	);
 }
 
-/**
- * Step for the description of the owner. It shows how many characters are missing, and an error when the
- * field loses the focus.
- */
 function DescriptionStep({ form }: { readonly form: OwnerFormState }) {
 	const { t } = useLingui();
 	const [announced, setAnnounced] = useState('');

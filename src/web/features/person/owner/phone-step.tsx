@@ -104,7 +104,6 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	);
 }
 
-/** Shown if the platform cannot send text messages. Explains why the form cannot be submitted. */
 export function NoPhoneCodes() {
 	return (
 		<Notice tone="warning">
@@ -129,7 +128,6 @@ interface ResendButtonProps {
 	onAgain(): void;
 }
 
-/** Button that requests another code. It is available after a delay. */
 function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 	const until = new Date(since + resendDelayMs).toISOString();
 	const early = useSecondsLeft(until) > 0;
@@ -148,7 +146,6 @@ function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 
 export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
-/** Returns the call that requests a verification code. Its error is shown until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, clearErrors } = useAttempt();
 	const failure = useFailureText();

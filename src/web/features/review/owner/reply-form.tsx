@@ -13,7 +13,6 @@ interface Props {
 	readonly review: OwnerReview;
 }
 
-/** Form in which the owner writes, changes or removes the public reply to a review. */
 export function ReplyForm({ review }: Props) {
 	const { t } = useLingui();
 	const store = useQueryClient();

@@ -11,7 +11,6 @@ interface Props {
 	readonly minimum: Minimum;
 }
 
-/** Explains the ride’s minimum to people before they book a seat. */
 export function RideMinimum({ ride, minimum }: Props) {
 	const ready = useMessages('saved');
 	const decided = useDeadlineText(minimum.decideBy, ride.timeZone);

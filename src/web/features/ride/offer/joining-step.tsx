@@ -3,7 +3,6 @@ import layout from '../../../forms/listing-form.module.css';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import type { OfferFormState } from './offer-form.ts';
 
-/** Step that asks whether the owner approves each mate. */
 export function JoiningStep({ form }: { readonly form: OfferFormState }) {
 	return (
 		<div className={layout.stack}>

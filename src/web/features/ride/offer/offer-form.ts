@@ -55,7 +55,6 @@ interface Circumstances {
 	 * loaded.
 	 */
 	zoneOf(boat: string | undefined): string;
-	/** Formats of the viewer’s language. The default is English. */
 	readonly format?: Format | undefined;
 	/** Returns the trips of a boat. Returns undefined until they are loaded. */
 	occupancyOf?(boat: string): BoatOccupancyAtPier | undefined;
@@ -168,10 +167,7 @@ export const offerForm = defineForm({
 export type OfferEntry = FormInput<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
 
-/**
- * Returns the form for a ride offer. If a ride is offered again, all its values are copied except the
- * date and the pier photo.
- */
+/** If a ride is offered again, all its values are copied except the date and the pier photo. */
 export function createOfferEntry(ride: OwnRide | undefined): OfferEntry {
 	if (!ride) return offerForm.start({});
 	return offerForm.start({
@@ -243,12 +239,10 @@ export function findChosenBoat<B extends Boat>(
 	return boats.find(({ _id }) => _id === boatId) ?? (boats.length === 1 ? boats[0] : undefined);
 }
 
-/** Limits a number of seats to the boat’s guest capacity. */
 export function limitSeats(boat: Parameters<typeof guestCapacity>[0] | undefined, seats: number): number {
 	return Math.max(1, Math.min(seats, boat ? guestCapacity(boat) : seats));
 }
 
-/** Builds the request from the form. Returns undefined if a required field is empty. */
 export function toRideRequest(
 	entered: OfferEntry,
 	boats: readonly Boat[],

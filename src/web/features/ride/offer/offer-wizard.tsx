@@ -53,7 +53,6 @@ import {
 
 interface OfferWizardProps {
 	readonly boats: readonly OwnBoat[];
-	/** Ride that is offered again, if any. */
 	readonly copyOf?: OwnRide | undefined;
 	/** Piers of the owner’s listings. The most recent pier is first. */
 	readonly piers: readonly Pier[];

@@ -49,7 +49,6 @@ export function RideBoatStep({ form, boats, boat }: Pick<Props, 'form' | 'boats'
 	);
 }
 
-/** Step for the day, with a calendar that shows the boat’s other trips. */
 export function RideDayStep({ form, boat, today, out }: Omit<Props, 'boats' | 'meets'>) {
 	const format = useFormat();
 	const { t } = useLingui();
@@ -86,7 +85,6 @@ export function RideDayStep({ form, boat, today, out }: Omit<Props, 'boats' | 'm
 	);
 }
 
-/** Step for departure time and duration, which must not overlap the boat’s other trips. */
 export function RideTimeStep({ form, out, meets }: Pick<Props, 'form' | 'out' | 'meets'>) {
 	const format = useFormat();
 	const { date, departureTime, hours } = form.draft;
@@ -126,11 +124,9 @@ export function RideTimeStep({ form, out, meets }: Pick<Props, 'form' | 'out' | 
 	);
 }
 
-/** Returns true if the boat may carry guests: it is verified and its documents are valid. */
 export const canCarryGuests = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
-/** Lists the boats that cannot be chosen. Each has the reason. */
 function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	const format = useFormat();
 	if (boats.length === 0) return null;
@@ -152,7 +148,6 @@ function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	);
 }
 
-/** Returns a function that reads a boat’s trips from the query cache. */
 export function useCachedBoatTrips(
 	boats: readonly { readonly _id: string }[],
 	zoneOf: (boat: string) => string,
@@ -167,7 +162,6 @@ export function useCachedBoatTrips(
 	};
 }
 
-/** Loads the trips of a boat. Returns a function that reloads them. */
 export function useBoatTrips(boat: string | undefined): () => void {
 	const occupancy = useQuery({ ...boatOccupancyQuery(boat ?? ''), enabled: boat !== undefined });
 	const again = () => void (boat !== undefined && occupancy.refetch());

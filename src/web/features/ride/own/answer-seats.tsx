@@ -12,12 +12,10 @@ import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import css from './own-ride-card.module.css';
 
 interface Props {
-	/** Id of the booking with the requested seats. */
 	readonly bookingId: string;
 	readonly firstName: string;
 }
 
-/** Buttons with which the owner approves or declines a request for seats. */
 export function AnswerSeats({ bookingId, firstName }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

@@ -21,7 +21,6 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that cancels a ride. It shows the refunds of the mates who have paid. */
 export function CancelRide({ ride, open, onClose }: Props) {
 	const format = useFormat();
 	const store = useQueryClient();

@@ -24,10 +24,6 @@ interface Props {
 	onClose(): void;
 }
 
-/**
- * Dialog that changes seats, price and message of a ride. The change can also apply to the later rides
- * of its series.
- */
 export function EditRide({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Change this ride</Trans>}>

@@ -6,7 +6,6 @@ import { Checkbox } from '../../../kit/checkbox.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 import { Select } from '../../../kit/select.tsx';
 
-/** Hours before departure at which a ride’s minimum can be decided. */
 export const decideByHourChoices = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
 export type DecideByHourChoice = (typeof decideByHourChoices)[number];
 
@@ -23,7 +22,6 @@ export interface MinimumEntry {
 	readonly decideHours: DecideByHourChoice;
 }
 
-/** Returns the form values of a ride’s minimum. The default is a ride without a minimum. */
 export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seats'>): MinimumEntry {
 	return {
 		minimum: minimum !== null,
@@ -40,17 +38,14 @@ export const toMinimumInput = (entry: MinimumEntry, seats: number) =>
 
 interface Props {
 	readonly entry: MinimumEntry;
-	/** Number of seats of the ride. */
 	readonly seats: number;
 	readonly problem?: string | undefined;
 	onChange(changes: Partial<MinimumEntry>): void;
 }
 
-/** Limits the minimum to the number of seats. */
 const minimumWithin = (entered: number, seats: number): number =>
 	Math.max(minimumLimits.seats, Math.min(entered, seats));
 
-/** Fields for a ride’s minimum: whether there is one, the number of mates, and when it is decided. */
 export function MinimumFields({ entry, seats, problem, onChange }: Props) {
 	const { t } = useLingui();
 	const count = minimumWithin(entry.minimumSeats, seats);

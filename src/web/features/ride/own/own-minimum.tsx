@@ -19,7 +19,6 @@ interface Props {
 	readonly ride: OwnRide;
 }
 
-/** Shows the minimum of the owner’s ride, with the time of the decision or its outcome. */
 export function MinimumFact({ ride: { minimum, mates, timeZone, status, bookings } }: Props) {
 	const decided = useDeadlineText(minimum?.decideBy, timeZone);
 	if (!minimum) return null;

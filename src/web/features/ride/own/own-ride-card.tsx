@@ -172,7 +172,6 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 	);
 }
 
-/** States how the cancellation of a ride affects the boat and the mates who have paid. */
 function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly ride: OwnRide }) {
 	if (status !== 'CANCELED' || mates > 0 || bookings.length > 0) return null;
 	return (
@@ -191,7 +190,6 @@ function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly rid
 	);
 }
 
-/** States why a published ride cannot be booked. */
 function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ride: OwnRide }) {
 	const brand = useBrand();
 	if (!may.cancel || (verified && !documentsExpired)) return null;
@@ -280,7 +278,6 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 	);
 }
 
-/** Lists the mates on a ride’s waitlist in order, with first name and number of seats. */
 function WaitingMates({ ride: { waitlist, waitingMates, status } }: { readonly ride: OwnRide }) {
 	if (!waitlist || status === 'CANCELED') return null;
 	return (

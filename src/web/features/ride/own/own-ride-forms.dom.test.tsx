@@ -10,7 +10,6 @@ import { EditRide } from './edit-ride.tsx';
 import { MinimumDecision } from './own-minimum.tsx';
 import { RepeatRide } from './repeat-ride.tsx';
 
-/** Stubs the API with one response and records the bodies of requests. */
 function server(result: unknown) {
 	const sent: unknown[] = [];
 	vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {

@@ -23,7 +23,6 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that repeats a ride weekly. It then lists the offered and the skipped dates. */
 export function RepeatRide({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Repeat weekly</Trans>}>
@@ -91,7 +90,6 @@ const skippedTexts: Readonly<Record<SkippedReason, ReturnType<typeof msg>>> = {
 	'ride-canceled': msg`You canceled this ride.`,
 };
 
-/** Lists the offered dates, and the skipped dates with their reasons. */
 function Repeated({ repeated: { made, skipped } }: { readonly repeated: RepeatedRide }) {
 	const { t } = useLingui();
 	const format = useFormat();

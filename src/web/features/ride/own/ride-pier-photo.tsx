@@ -19,7 +19,6 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that changes or removes the photo of the pier of a published ride. */
 export function RidePierPhoto({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Photo of the pier</Trans>}>

@@ -9,7 +9,6 @@ interface Props {
 	onChange(scope: SeriesScope): void;
 }
 
-/** Asks whether a change applies only to this ride, or also to the later rides of its series. */
 export function ScopeChoice({ ride: { laterRides }, value, onChange }: Props) {
 	if (laterRides === 0) return null;
 	return (

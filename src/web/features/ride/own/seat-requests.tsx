@@ -7,10 +7,6 @@ import { SeatCount } from '../ride-text.tsx';
 import { AnswerSeats } from './answer-seats.tsx';
 import css from './own-ride-card.module.css';
 
-/**
- * Lists the requests for seats with the owner’s buttons, then the approved requests that are not paid
- * yet.
- */
 export function SeatRequests({ ride: { requests, timeZone } }: { readonly ride: OwnRide }) {
 	if (requests.length === 0) return null;
 	const open = requests.filter(({ approvedDate }) => approvedDate === null).length;

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx';
 import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 
-/** Button that removes the mate from a waitlist. Leaving is refused if seats were just offered. */
+/** Leaving is refused if seats were just offered. */
 export function LeaveWaitlist({ entry }: { readonly entry: WaitlistEntry }) {
 	const store = useQueryClient();
 	const failure = useFailureText();

@@ -13,7 +13,6 @@ interface Props {
 	readonly wide: boolean;
 }
 
-/** Shows the person’s place on the waitlist of a full ride, or the button that joins it. */
 export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide }: Props) {
 	const ready = useMessages('saved');
 	const [entry, setEntry] = useState<WaitlistEntry>();

@@ -31,7 +31,6 @@ interface Props {
 	readonly user: Me;
 }
 
-/** Page on which the user joins or leaves the waitlist of a full ride. */
 export function WaitlistForm({ ride, user }: Props) {
 	const ready = useMessages('saved');
 	const format = useFormat();

@@ -10,7 +10,6 @@ import css from './waitlist.module.css';
 import { waitlistQuery } from './waitlist-queries.ts';
 import { PlaceText } from './waitlist-text.tsx';
 
-/** Lists the person’s places on waitlists above the person’s bookings. */
 export function WaitlistPlaces() {
 	const ready = useMessages('saved');
 	const format = useFormat();

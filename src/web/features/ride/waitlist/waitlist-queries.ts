@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 
-/** Query for the signed-in person’s places on waitlists. A place changes when another person leaves. */
+/** A place changes when another person leaves. */
 export const waitlistQuery = () =>
 	queryOptions({
 		queryKey: ['waitlist'],

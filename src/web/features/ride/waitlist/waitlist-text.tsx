@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { WaitlistEntry } from '#contract/waitlist-contract.ts';
 
-/** Place of a mate on a waitlist: 'You’re number 2 on the waitlist, for 1 seat.' */
 export function PlaceText({ entry: { place, numberOfPeople } }: { readonly entry: WaitlistEntry }) {
 	return (
 		<Plural
@@ -12,7 +11,6 @@ export function PlaceText({ entry: { place, numberOfPeople } }: { readonly entry
 	);
 }
 
-/** Explains how the waitlist works. */
 export function WaitlistRules() {
 	return (
 		<>

@@ -28,7 +28,6 @@ export function createLocale<Codes extends Refusals>(
 	return { language, i18n: i18nOf(language, locales, messages), format: formatOf(vocabulary) };
 }
 
-/** Returns the formats of dates, times and amounts in a language. */
 function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 	const features = new Map(Object.entries(own.features));
 	const refusals = new Map(Object.entries<string>(own.refusals));
@@ -64,7 +63,6 @@ function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 /** Messages of refusals that renters can see. Placeholders such as `{date}` are facts of the refusal. */
 export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
-/** Returns the message of a refusal with its facts. Returns undefined if there is no message. */
 function refusalText(
 	sentence: string | undefined,
 	facts: Readonly<Record<string, unknown>>,

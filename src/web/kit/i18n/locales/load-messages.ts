@@ -20,7 +20,6 @@ const catalogs = {
 };
 export type LaterCatalog = keyof typeof catalogs;
 
-/** Loads the messages of one of these catalogs. */
 export async function loadMessages(catalog: LaterCatalog, language: Language): Promise<Messages> {
 	return language === 'en' ? {} : (await catalogs[catalog][language]()).messages;
 }
