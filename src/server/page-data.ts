@@ -21,8 +21,8 @@ import { listNextRides, searchRides, showRide } from './ride/find-rides.ts';
 import { showSharedList } from './saved/shared-list.ts';
 
 /**
- * Data of the public pages. Pages and API calls share the same use cases. While the database is
- * unavailable, each function throws a 503, and the error page is shown.
+ * Pages and API calls share the same use cases. While the database is unavailable, each function throws
+ * a 503, and the error page is shown.
  */
 export function pageData(
 	app: App,

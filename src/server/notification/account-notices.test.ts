@@ -6,7 +6,6 @@ import { sampleOwner } from '#test/sample-listings.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Covers emails about changes to an account, which also go to the previous address. */
 const world = testApp({ payments: () => fakePayments() });
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;

@@ -78,7 +78,6 @@ export const bankDetailsChanged = defineNotification({
 const becauseAccount = ({ i18n }: NotificationContext): string =>
 	i18n._('You’re getting this because you have an account with us.');
 
-/** Returns what to do if the reader did not make the change. */
 function notYou(context: NotificationContext): EmailPart[] {
 	const { i18n, publicUrl } = context;
 	const { supportEmail } = context.brand;
@@ -94,7 +93,6 @@ function notYou(context: NotificationContext): EmailPart[] {
 	];
 }
 
-/** Writes the email to the owner about a changed phone number. */
 function writePhoneChanged(
 	{ before, after }: NotificationEventOf<'phone-number-changed'>,
 	context: NotificationContext,
@@ -131,10 +129,7 @@ function textPhoneChanged(
 	};
 }
 
-/**
- * Writes the email about a changed address that the sign-in provider reported. It is sent to the old
- * and the new address.
- */
+/** Sent to the old and the new address. */
 function writeEmailChanged(
 	{ before, after }: NotificationEventOf<'email-changed'>,
 	context: NotificationContext,
@@ -187,7 +182,7 @@ function writeSignInChanged(
 	});
 }
 
-/** Writes the email about a suspension or its end. The desk's reason is internal. */
+/** The desk's reason is internal. */
 function writeSuspension(
 	{ kind }: NotificationEventOf<'suspended' | 'suspension-lifted'>,
 	context: NotificationContext,
@@ -270,7 +265,6 @@ function writeRoleChanged(
 
 type BankDetailsChanged = Extract<NotificationEvent, { kind: 'bank-details-changed' }>;
 
-/** Writes the email about changed bank details, with a warning in case another person changed them. */
 function writeBankDetailsChanged(
 	{ at, before, after }: BankDetailsChanged,
 	context: NotificationContext,

@@ -111,7 +111,6 @@ function writeResults(results: readonly AlertResult[], context: NotificationCont
 	});
 }
 
-/** Returns 'Galle, Thu 24 Dec 2026 to Sat 26 Dec 2026'. */
 function searchText(
 	{ address, firstDay, lastDay }: SearchAlert,
 	{ i18n, format }: NotificationContext,
@@ -146,7 +145,6 @@ function listingLink(
 	);
 }
 
-/** Returns the path of a search on the date of the first result. */
 function searchPath({ alert, listings }: Pick<AlertResult, 'alert' | 'listings'>): string {
 	const { address, location, guests, price } = alert;
 	const date = listings.map((listing) => listing.date).find((found) => found !== undefined);

@@ -32,7 +32,7 @@ import {
 	formatWhen,
 } from './trip-text.ts';
 
-/** Returns the name of a trip inside a sentence. A ride is named after its owner. */
+/** A ride is named after its owner. */
 export function tripName(trip: TripRow, { recipient, i18n }: NotificationContext): string {
 	const owner = trip.owner_first_name;
 	const ride =
@@ -56,8 +56,7 @@ export function tripTitle(trip: TripRow, context: NotificationContext): string {
 }
 
 /**
- * Returns the facts of the trip. With `exact`, includes pier and phone numbers, which only the parties
- * of a confirmed booking may see.
+ * With `exact`, includes pier and phone numbers, which only the parties of a confirmed booking may see.
  */
 export function tripRows(
 	trip: TripRow,
@@ -93,7 +92,6 @@ export function tripRows(
 	];
 }
 
-/** Returns the facts that the renter needs on the day of departure. */
 function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
 	return [
 		{ name: i18n._('Operator'), value: operatorText(trip.operator_option ?? 'With Captain', i18n) },
@@ -119,9 +117,7 @@ function row(name: string, value: string | false | null): FactRows {
 	return value ? [{ name, value }] : [];
 }
 
-/**
- * Formats an amount of the trip. The amount in rupees is derived from the price that the owner entered.
- */
+/** The amount in rupees is derived from the price that the owner entered. */
 export const tripMoney = (
 	trip: Pick<TripRow, 'amount_usd_cents' | 'amount_lkr'>,
 	cents: Cents,
@@ -129,7 +125,7 @@ export const tripMoney = (
 ): string =>
 	formatMoney(cents, context, rupeesOfPart(cents, { cents: trip.amount_usd_cents, rupees: trip.amount_lkr }));
 
-/** Returns the paid amount and its shares. Both parties see the same amounts (PRICE-5). */
+/** Both parties see the same amounts (PRICE-5). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	const { fee, net } = divideIntoNetAndFee(trip.amount_usd_cents);
@@ -151,7 +147,6 @@ export function moneyRows(trip: TripRow, context: NotificationContext): FactRows
 	];
 }
 
-/** Writes the text message to the owner of a trip that a renter moved to a near date. */
 export function writeMovedTripSms(
 	trip: TripRow,
 	context: NotificationContext,
@@ -171,7 +166,6 @@ export function writeMovedTripSms(
 	};
 }
 
-/** Returns the price lines, or nothing if there is only one line. */
 function priceRows(trip: TripRow, context: NotificationContext): FactRows {
 	const lines = trip.price_lines ?? [];
 	if (lines.length < 2) return [];
@@ -204,14 +198,9 @@ function lineName(line: PriceLine, i18n: TextLocale['i18n']): string {
 	}
 }
 
-/** Returns the refund terms of a booking at the time of writing. */
 export const refundTermsOfTrip = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
 	refundOutlook(toTermsDeparture(trip), now, trip.departure_date);
 
-/**
- * Returns what it means for a mate with a booking that the ride's minimum is not decided yet. Returns no
- * parts once it is decided.
- */
 export function minimumNote(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_minimum_status: status, ride_decide_by: decideBy, ride_owner_decides_by: endsAt } = trip;
 	const { i18n } = context;
@@ -241,16 +230,12 @@ export function minimumNote(trip: TripRow, context: NotificationContext): EmailP
 	return [];
 }
 
-/**
- * Returns the refund note for a calendar entry, which is never updated. Returns null if no refund is
- * possible any more.
- */
+/** For a calendar entry, which is never updated. Returns null if no refund is possible any more. */
 function refundNote(trip: TripRow, context: NotificationContext): string | null {
 	const outlook = refundTermsOfTrip(trip, context);
 	return outlook.steps.length > 0 ? formatRefundTerms(outlook, context) : null;
 }
 
-/** Builds the calendar file that adds or removes the trip. */
 export function tripCalendar(
 	trip: TripRow,
 	context: NotificationContext,
@@ -292,10 +277,6 @@ export function tripCalendar(
 
 const pierOf = ({ lat, lng }: TripRow) => (lat === null || lng === null ? null : { lat, lng });
 
-/**
- * Returns links with directions to the pier on the site's map and in the reader's map app, for
- * renters who have booked.
- */
 export function pierLinks(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const at = pierOf(trip);
 	if (!at || context.recipient !== 'renter') return [];
@@ -305,18 +286,15 @@ export function pierLinks(trip: TripRow, context: NotificationContext): EmailPar
 	return [link(i18n._('Find the pier'), map), link(i18n._('Open in Maps'), mapLinks(at, name).google)];
 }
 
-/** Returns the address of the reader's page of a booking. */
 export const tripAddress = ({ id }: Pick<TripRow, 'id'>, context: NotificationContext): string =>
 	`${bookingsAddress(context)}/${id}`;
 
-/**
- * Returns the address of the reader's list of bookings. The address is short enough for text messages.
- */
+/** The address is short enough for text messages. */
 export function bookingsAddress({ recipient, publicUrl }: NotificationContext): string {
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }
 
-/** Returns why the reader gets an email. Renters whose payment failed or came too late have not booked. */
+/** Renters whose payment failed or came too late have not booked. */
 export function explainRecipient(
 	trip: Pick<TripRow, 'confirmed_at'>,
 	{ i18n, recipient }: NotificationContext,
@@ -334,8 +312,8 @@ export function explainRecipient(
 const nameInSms = 40;
 
 /**
- * Returns the trip's name for a text message. A long name ends with three full stops, because an
- * ellipsis character would halve the capacity of the message.
+ * A long name ends with three full stops, because an ellipsis character would halve the capacity of the
+ * message.
  */
 export function tripInSms(trip: TripRow, context: NotificationContext): string {
 	const letters = [...tripTitle(trip, context)];

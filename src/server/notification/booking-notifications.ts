@@ -138,7 +138,6 @@ function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[]
 	return trip.adults === 0 ? [paragraph(i18n._('Children must come with an adult.'))] : [];
 }
 
-/** Writes the text message to the owner after a booking that needed no approval. */
 function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
 	const { i18n, brand } = context;
 	const values = {
@@ -163,10 +162,6 @@ function textConfirmed(trip: TripRow, context: NotificationContext): Notificatio
 	};
 }
 
-/**
- * Writes the email about a smaller party: the remaining guests, and the refund for the guests who no
- * longer come.
- */
 function writePartyChanged(
 	booked: TripRow,
 	change: PartyChangeFacts,

@@ -123,10 +123,6 @@ export const deskActed = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/**
- * Writes the email about a canceled booking: who canceled, and the refund. Returns undefined if the
- * booking is not canceled.
- */
 function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
 	const outcome = cancellationOf(toCancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;
@@ -183,10 +179,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 	};
 }
 
-/**
- * Returns the reason given by the canceling party. An unpaid hold with a reason was canceled by the
- * platform.
- */
+/** An unpaid hold with a reason was canceled by the platform. */
 function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const words = trip.cancel_reason;
 	if (!words) return [];
@@ -195,7 +188,7 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	return [quotePerson(by, textBetweenParties(words, false), context)];
 }
 
-/** Returns the cancellation reason for a renter who is paying. The whole ride may have been canceled. */
+/** The whole ride may have been canceled. */
 function cancelReasonParts(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [quotePlatformReason(ours, context)];
@@ -217,7 +210,6 @@ function freed(trip: TripRow, { i18n, now }: NotificationContext): EmailPart[] {
 	];
 }
 
-/** Returns rows with the amount charged, earlier refunds, and the refund of the cancellation. */
 function refundRows(trip: TripRow, outcome: CanceledOutcome, context: NotificationContext) {
 	const { i18n } = context;
 	const { refundedBeforeCents: before, refundCents } = outcome;
@@ -249,7 +241,6 @@ const refundedRows = (trip: TripRow, amount: string, context: NotificationContex
 	{ name: context.i18n._('Refund'), value: amount, total: true },
 ];
 
-/** Writes the email about a refund by the desk. The booking stays. */
 function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const refunded = refund.amount_usd_cents;
@@ -274,7 +265,6 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 	});
 }
 
-/** Writes the email to the owner about a refund by the desk, with the owner's share of it. */
 function writeRefundToOwner(
 	trip: TripRow,
 	refund: RefundFacts & { readonly netCents: Cents },
@@ -312,10 +302,7 @@ function writeRefundToOwner(
 	});
 }
 
-/**
- * Writes the email about staff who changed a booking for one party: who asked for the change, and why.
- * The change itself has its own email.
- */
+/** The change itself has its own email. */
 function writeDeskActed(
 	trip: TripRow,
 	event: Extract<NotificationEvent, { kind: 'desk-acted' }>,
@@ -431,10 +418,7 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 	);
 }
 
-/**
- * Writes the email about a declined payment that was under review. States whether the date is still
- * held, and what to do.
- */
+/** For a payment that was declined after the provider's review. */
 function writeDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name, publicUrl } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };
@@ -488,10 +472,6 @@ function pathToBookAgain(trip: TripRow, context: NotificationContext): string | 
 	return type === 'CUSTOM' ? '/profile/renter/requests/booking' : `/experience/detail/${experience}`;
 }
 
-/**
- * Writes the email about a declined payment for another date. The booking keeps its current date, and
- * the other date may still be held.
- */
 function writeDateDenied(
 	trip: TripRow,
 	change: DateRow | undefined,
@@ -528,7 +508,6 @@ function writeDateDenied(
 	});
 }
 
-/** Writes the text message to the renter of a trip canceled shortly before its departure. */
 function textCanceled(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
 	const outcome = cancellationOf(toCancellationFacts(trip), 'RENTER', context.now);
 	if (outcome.state !== 'CANCELED') return undefined;

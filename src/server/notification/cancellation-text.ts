@@ -55,10 +55,6 @@ const sentences: Readonly<Record<CancellationMessage, (values: Values, i18n: Tex
 			i18n._('{name} had already been refunded in full.', { name }),
 	};
 
-/**
- * Returns the two sentences that screens show for the same booking: who canceled and what is
- * refunded.
- */
 export function cancellationText(
 	trip: TripRow,
 	outcome: CanceledOutcome,

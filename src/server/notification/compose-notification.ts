@@ -13,9 +13,8 @@ import { findReceiver } from './owner-facts-store.ts';
 export type ComposeNeeds = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand' | 'weather'>;
 
 /**
- * Composes a stored notification from current data. Returns no content if the event is no longer true,
- * for example after the booking was canceled. A job that runs a little early
- * composes for the planned time.
+ * Returns no content if the event is no longer true, for example after the booking was canceled. A job
+ * that runs a little early composes for the planned time.
  */
 export async function composeNotification(
 	app: ComposeNeeds,
@@ -34,10 +33,7 @@ export async function composeNotification(
 	return { receiver, context, content: await writeNotification(needs, facts, channel, context) };
 }
 
-/**
- * Finds the person whose language is used for a text message to a phone number without an account. For a
- * ride shared with a friend, this is the sender.
- */
+/** For a text message to a phone number without an account. A shared ride uses the sender's language. */
 async function findLanguageOwner(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);
 	return 'personId' in event ? await findReceiver(app.db, event.personId) : undefined;

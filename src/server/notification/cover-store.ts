@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { ConversationHead } from '#contract/conversation-contract.ts';
 import type { Db } from '../db/database.ts';
 
-/** Picture and name of a trip or listing in an email. A listing may have no picture. */
 export interface Cover {
 	readonly cover_key: string | null;
 	readonly cover_name: string;
 }
 
-/** Selects the cover of an experience, or of the boat for a ride. The query must join both tables. */
+/** The query must join experience and boat. */
 export const tripCoverColumns = [
 	sql<string | null>`coalesce(experience.images -> 0 ->> 'key', boat.images -> 0 ->> 'key')`.as('cover_key'),
 	sql<string>`coalesce(experience.name, boat.name)`.as('cover_name'),
@@ -24,7 +23,6 @@ export const experienceCoverColumns = [
 	sql<string>`experience.name`.as('cover_name'),
 ] as const;
 
-/** Finds the cover for emails about a conversation. */
 export async function findConversationCover(
 	db: Db,
 	{ kind, _id: id }: ConversationHead['about'],

@@ -54,9 +54,6 @@ export const dateChange = defineNotification({
 			: undefined,
 });
 
-/**
- * Returns whether the owner already knows of a date change, because the owner proposed or answered it.
- */
 const isKnownToOwner = (change: DateRow): boolean =>
 	change.proposed_by === 'OWNER' ||
 	(change.held_at === null &&
@@ -78,10 +75,7 @@ const appliesWhile: Readonly<Record<DateChangeStep, readonly DateChangeStatus[]>
 	REFUNDED: ['EXPIRED', 'WITHDRAWN'],
 };
 
-/**
- * Writes the email about a proposed, agreed, completed or ended date change
- * (docs/decisions/booking-changes.md).
- */
+/** Rules: docs/decisions/booking-changes.md. */
 function writeDateChange(
 	trip: TripRow,
 	change: DateRow,
@@ -154,7 +148,7 @@ function writeRefundOfMove(
 const isBookedDate = (trip: TripRow, change: DateRow): boolean =>
 	trip.departure_date === change.departure_date && trip.departure_time === change.departure_time;
 
-/** Returns the values of the sentences. Times are in the zone of the place. */
+/** Times are in the zone of the place. */
 function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) {
 	const { format, recipient } = context;
 	return {
@@ -237,7 +231,6 @@ function textOf(
 	}
 }
 
-/** Returns why a payment for another date is refunded. */
 function textOfRefund(
 	trip: TripRow,
 	change: DateRow,
@@ -296,7 +289,7 @@ function priceText(trip: TripRow, change: DateRow, context: NotificationContext)
 		: i18n._('It costs {amount} less. We’ll refund the difference to the renter.', { amount });
 }
 
-/** Returns the price difference, without a sign. */
+/** Without a sign. */
 function differenceText(trip: TripRow, change: DateRow, context: NotificationContext): string {
 	const { difference_usd_cents: difference, difference_lkr: entered } = change;
 	const amount = difference < 0 ? negateCents(difference) : difference;
@@ -310,7 +303,6 @@ function refundText(trip: TripRow, change: DateRow, context: NotificationContext
 	return formatRefundTerms(refundTermsAfterMove(trip, to, context.now), context);
 }
 
-/** Returns the address where the renter pays the surcharge of the new date. */
 export const payAddress = (
 	{ id, booking_id: booking }: DateRow,
 	{ publicUrl }: NotificationContext,

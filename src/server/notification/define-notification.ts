@@ -21,7 +21,6 @@ export type NotificationEventOf<Kind extends NotificationKind> = Extract<
 	{ readonly kind: Kind }
 >;
 
-/** The people whom an event concerns. */
 export interface Parties {
 	readonly people: Readonly<Partial<Record<RecipientRole, PersonId>>>;
 	/**
@@ -88,7 +87,7 @@ export interface Notification<Kind extends NotificationKind> {
 	 * does not exist.
 	 */
 	parties(db: Db, event: NotificationEventOf<Kind>): Promise<Parties | undefined>;
-	/** Composes the message from current data. Returns undefined if its event is no longer true. */
+	/** Returns undefined if the message's event is no longer true. */
 	compose(
 		app: LoadNeeds,
 		event: NotificationEventOf<Kind>,
@@ -105,7 +104,6 @@ interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notifica
 	 */
 	load(app: LoadNeeds, event: NotificationEventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;
-	/** Returns the trip or listing whose picture the email shows. */
 	picture?(facts: Facts): Cover | undefined;
 	sms?(facts: Facts, context: NotificationContext): NotificationContent | undefined;
 }

@@ -10,10 +10,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/**
- * Deletes messages that were sent, refused or dropped long ago. Messages with an unknown result stay
- * until the desk decides.
- */
+/** Messages with an unknown result stay until the desk decides. */
 export const deleteOldNotifications = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteEndedNotifications(tx, retainedSince('messages', clock.now()), atMost),

@@ -17,10 +17,7 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSentNotification>>>;
 
-/**
- * Presents a message to the desk with subject and recipient, without text. Address and number are
- * masked.
- */
+/** Without the message's text. Address and number are masked. */
 function presentNotification(row: Row): DeskNotification {
 	const { person_id: id, first_name: firstName, last_name: lastName, image } = row;
 	return {
@@ -49,14 +46,12 @@ interface Filter {
 const undelivered = ({ state }: Filter, clock: Clock): UndeliveredQuery =>
 	state === 'REFUSED' ? { refused: true } : { sendingBefore: uncertainSendingCutoff(clock.now()) };
 
-/** Lists emails and text messages with an unknown result, oldest first, or refused messages. */
 export const undeliveredList: PagedList<Pick<App, 'db' | 'clock'>, Filter, Row, DeskNotification> = {
 	find: ({ db, clock }, filter, slice) => findUndelivered(db, undelivered(filter, clock), slice),
 	count: ({ db, clock }, filter) => countUndelivered(db, undelivered(filter, clock)),
 	present: (_, rows) => rows.map(presentNotification),
 };
 
-/** Lists the notifications of a booking, newest first. */
 export async function listOfBooking(app: Pick<App, 'db'>, booking: BookingId): Promise<DeskNotification[]> {
 	return (await findOfBooking(app.db, booking)).map(presentNotification);
 }

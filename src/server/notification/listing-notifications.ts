@@ -57,10 +57,7 @@ export const experienceDecision = defineNotification({
 	picture: ({ cover }) => cover,
 });
 
-/**
- * Loads the facts of a decision. Returns undefined after a later decision or a new submission, which
- * have their own notifications.
- */
+/** Returns undefined after a later decision or a new submission, which have their own notifications. */
 function decisionFacts(
 	of: DecisionFacts['of'],
 	decided:
@@ -120,10 +117,7 @@ type CalendarEvent = NotificationEventOf<'calendar-failing' | 'calendar-readable
 export const calendarFailing = defineNotification({ ...calendar(true), kind: 'calendar-failing' });
 export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
 
-/**
- * Facts of a desk decision about an owner, a boat or an experience. `name` is the name of the boat or
- * experience.
- */
+/** `name` is the name of the boat or experience. */
 export interface DecisionFacts {
 	readonly of: 'owner' | 'boat' | 'experience';
 	readonly name: string;
@@ -135,7 +129,6 @@ export interface DecisionFacts {
 	readonly cover: Cover;
 }
 
-/** Paths of the pages where the owner views and edits the account or listing. */
 const paths = {
 	owner: '/profile/owner/settings',
 	boat: '/profile/owner/boats',
@@ -169,7 +162,6 @@ function writeDecision(decided: DecisionFacts, context: NotificationContext): Em
 	});
 }
 
-/** Returns what happens to existing bookings when no new bookings are possible. */
 function soldParts(
 	{ decision, takenOff, canceled }: DecisionFacts,
 	{ i18n }: NotificationContext,
@@ -187,7 +179,6 @@ function soldParts(
 	return off ? [paragraph(i18n._('Existing bookings go ahead.'))] : [];
 }
 
-/** Returns the name of the decided object: 'your boat Sagarika'. */
 function whatText({ of, name }: DecisionFacts, { i18n }: NotificationContext): string {
 	switch (of) {
 		case 'owner':

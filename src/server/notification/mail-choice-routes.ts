@@ -14,7 +14,6 @@ interface Code {
 	readonly code: string;
 }
 
-/** Serves the API of email preferences, and the one-click unsubscribe address for mail programs. */
 export function mailChoiceRoutes(api: Api, app: App): void {
 	serve(api, calls.mine, ({ person }) => showMailChoices(app, person.id));
 	serve(api, calls.save, saveLimit, ({ person, body }) => chooseMails(app, person.id, body));

@@ -7,10 +7,6 @@ interface Choice {
 	readonly refused: boolean;
 }
 
-/**
- * Returns a person's preference for a kind of email. If there is none, inserts a preference with this
- * code.
- */
 export async function findOrInsertChoice(
 	db: Db,
 	person: PersonId,
@@ -41,7 +37,7 @@ export async function findRefusedMailKinds(db: Db, person: PersonId): Promise<re
 	return rows.map(({ kind }) => kind);
 }
 
-/** Switches a kind of email off at this time, or on if the time is null. The row must exist. */
+/** Switches the kind on if the time is null. The row must exist. */
 export async function saveMailChoice(
 	tx: Tx,
 	person: PersonId,
@@ -56,10 +52,6 @@ export async function saveMailChoice(
 		.execute();
 }
 
-/**
- * Switches a kind of email off or on by its code. Returns the kind, or undefined if there is no such
- * code.
- */
 export async function saveChoiceByCode(
 	db: Db,
 	code: string,

@@ -20,7 +20,7 @@ import {
 /** Generates a code of 200 bits, which cannot be guessed. */
 const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 
-/** Returns email preferences. By default all kinds are on, and no message emails are sent at night. */
+/** By default all kinds are on, and no message emails are sent at night. */
 export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId): Promise<MailChoices> {
 	const [refused, quiet] = await Promise.all([findRefusedMailKinds(db, person), findQuietHours(db, person)]);
 	return {
@@ -49,7 +49,7 @@ export async function chooseMails(
 	return await showMailChoices(app, person);
 }
 
-/** Switches a kind of email off or on by its code (RFC 8058), without a sign-in. */
+/** RFC 8058: works without a sign-in. */
 export async function switchMails(
 	app: Pick<App, 'db' | 'clock'>,
 	code: string,
@@ -61,10 +61,7 @@ export async function switchMails(
 	return kind ? { kind, wanted } : refuse('not-found', { what: 'address' });
 }
 
-/**
- * Returns the unsubscribe code for a kind of email, or undefined if the person has switched this kind
- * off.
- */
+/** Returns undefined if the person has switched this kind off. */
 export async function mailCodeOf(
 	{ db, random }: Pick<App, 'db' | 'random'>,
 	person: PersonId,
@@ -74,7 +71,7 @@ export async function mailCodeOf(
 	return refused ? undefined : code;
 }
 
-/** Returns the hours without message emails. The default hours are in the given place's time zone. */
+/** The default hours are in the given place's time zone. */
 export async function quietHoursOf(db: Db, person: PersonId, placesZone: string): Promise<QuietHours> {
 	return (await findQuietHours(db, person)) ?? { ...usualQuietHours, timeZone: placesZone };
 }

@@ -14,7 +14,6 @@ const pass = async (span: Temporal.DurationLike) => {
 	world().app.clock.pass(span);
 	expect(await runDueJobs(world())).toEqual([]);
 };
-/** Returns the message emails sent since the last call. */
 const mailed = () =>
 	world()
 		.email.sent.splice(0)

@@ -5,10 +5,7 @@ import type { DomainEventOf } from '../events/publish.ts';
 import { quietHoursOf } from './mail-choices.ts';
 import { notify } from './notify.ts';
 
-/**
- * Stores the emails about a new message for all other members. One email covers all messages written
- * before it is sent, and no email is sent at night.
- */
+/** One email covers all messages written before it is sent, and no email is sent at night. */
 export async function emailReaders(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,

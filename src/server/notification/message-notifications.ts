@@ -12,7 +12,6 @@ import {
 
 const messagesInEmail = 10;
 
-/** Notification of unread messages in a conversation, sent some time after the first unread message. */
 export const messageReceived = defineNotification({
 	kind: 'message-received',
 	push: true,

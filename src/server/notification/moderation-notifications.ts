@@ -31,7 +31,7 @@ export const reviewShownAgain = defineNotification({
 	email: writeModerated,
 });
 
-/** Writes the email to the reporter: whether the desk acted, but not how. */
+/** States whether the desk acted, but not how. */
 function writeReportClosed(
 	{ acted }: NotificationEventOf<'report-closed'>,
 	context: NotificationContext,
@@ -61,10 +61,6 @@ function writeReportClosed(
 	});
 }
 
-/**
- * Writes the email to the author of content that breaks the rules, with a message of the staff if there
- * is one.
- */
 function writeWarning(
 	{ reason, message }: NotificationEventOf<'warned'>,
 	context: NotificationContext,
@@ -104,7 +100,6 @@ export function reasonName(reason: ReportReason, { i18n }: NotificationContext):
 	}
 }
 
-/** Writes the email to the author of a review or reply that the desk has hidden or shown again. */
 function writeModerated(
 	event: NotificationEventOf<'review-hidden' | 'review-shown-again'>,
 	context: NotificationContext,

@@ -15,7 +15,6 @@ export interface EmailContent {
 	readonly calendar?: NonNullable<OutgoingEmail['calendar']>;
 }
 
-/** Values that every message needs, and the reader's language. */
 export interface NotificationContext extends TextLocale {
 	readonly recipient: RecipientRole;
 	readonly name: string;
@@ -84,10 +83,7 @@ export function withPicture(
 	return { ...content, email: { ...content.email, picture } };
 }
 
-/**
- * Functions that build the parts of an email. The only button of an email links to a page of the
- * product.
- */
+/** The only button of an email links to a page of the product. */
 export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
 export const link = (label: string, address: string): EmailPart => ({ kind: 'link', label, address });
@@ -98,7 +94,6 @@ export const quotePlatformReason = (text: string, { i18n }: NotificationContext)
 	text,
 });
 
-/** Returns a quoted text that a person wrote, such as a reason. */
 export const quotePerson = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('From {first}', { first }),
@@ -126,13 +121,13 @@ export const isAhead = (
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
-/** Returns whether the reader can still act by this deadline. Its job may not have run. */
+/** The deadline's job may not have run yet. */
 export const isOpen = (
 	deadline: Temporal.Instant | null,
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => deadline !== null && Temporal.Instant.compare(now, deadline) < 0;
 
-/** Returns whether a trip still departs at this time. Returns true if the time is unknown. */
+/** Returns true if the time is unknown. */
 export const isDepartureUnchanged = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import { job } from '../jobs/job.ts';
 
-/** Sends one message of the outbox, unless its event is no longer true. */
 export const sendNotificationJob = job('send-notification', z.object({ notificationId: ids.notification }));
-/** Pushes one message of the outbox to its reader's devices. */
 export const sendPushJob = job('send-push', z.object({ notificationId: ids.notification }));
 /** Finds due messages whose job was lost. */
 export const reconcileNotificationsJob = job('reconcile-notifications', z.unknown());

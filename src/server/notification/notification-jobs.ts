@@ -32,10 +32,7 @@ export const repeatedNotificationJobs: readonly RepeatedJob[] = [
 const graceMinutes = 5;
 const batch = 500;
 
-/**
- * Enqueues a job for every overdue message. If the message's own job waits for a retry, the job runs
- * sooner. Returns the number of messages.
- */
+/** If a message's own job waits for a retry, the enqueued job runs sooner. */
 export async function reconcileNotifications(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const overdue = await findOverdue(app.db, app.clock.now().subtract({ minutes: graceMinutes }), batch);
 	const runAt = app.clock.now();

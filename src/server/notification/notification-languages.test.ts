@@ -127,7 +127,6 @@ const reviewedTrip = () => createReviewedTrip(bookings.trip, owner.id, renter.id
 
 const run = (text: string) => sql.raw(text).execute(world().app.db);
 
-/** Events of desk decisions, by kind of decided object. */
 const decided: DecisionEvents = {
 	person: () => ({ kind: 'owner-decision', personId: owner.id }),
 	boat: () => ({ kind: 'boat-decision', boatId: owner.boatId }),
@@ -143,7 +142,6 @@ const confirm = `UPDATE booking SET status = 'CONFIRMED', confirmed_at = created
 const cancel = (by: string, at: string) =>
 	`${confirm} UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '${at}'; UPDATE payment SET status = 'REFUNDING'`;
 const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decidedAt}'`;
-/** Turns booked seats into requested seats without a payment. */
 const notPaid = (status: string) =>
 	`${confirm} UPDATE booking SET status = '${status}', confirmed_at = NULL WHERE type = 'SHARING'`;
 const decideBy = '2026-07-01T06:00:00Z';
@@ -536,7 +534,6 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 	byPersonId,
 });
 
-/** Returns the texts of a scene's notifications to all recipients. */
 async function written(
 	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: EventScene,
 	language: Language,

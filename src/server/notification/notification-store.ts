@@ -9,7 +9,7 @@ export type NotificationRow = Selectable<Tables['notification']>;
 
 export type NotificationToSave = Insertable<Tables['notification']>;
 
-/** Inserts messages into the outbox, skipping existing messages. Returns the new rows. */
+/** Skips existing messages. Returns the new rows. */
 export async function saveNotifications(
 	tx: Tx,
 	notifications: readonly NotificationToSave[],
@@ -66,7 +66,6 @@ export async function hideNotification(tx: Tx, id: NotificationId, now: Temporal
 	await tx.updateTable('notification').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Saves why the result of a message is unknown. */
 export async function saveProblem(tx: Tx, id: NotificationId, problem: string): Promise<void> {
 	await tx
 		.updateTable('notification')
@@ -107,9 +106,6 @@ export async function dropDueNotifications(tx: Tx, now: Temporal.Instant): Promi
 		.execute();
 }
 
-/**
- * Deletes up to `atMost` messages that ended before a time, with any result. Returns the number deleted.
- */
 export async function deleteEndedNotifications(
 	tx: Tx,
 	before: Temporal.Instant,
@@ -125,7 +121,6 @@ export async function deleteEndedNotifications(
 	return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes sent or failed messages to recipients without an account. */
 export async function deleteFriendNotifications(
 	tx: Tx,
 	before: Temporal.Instant,
@@ -143,8 +138,8 @@ export async function deleteFriendNotifications(
 }
 
 /**
- * Selects a person's notifications, sent or unsent. Each has one row for the email. Excludes messages of
- * conversations, which have their own list.
+ * Sent or unsent. Each notification has one row, for the email. Excludes messages of conversations,
+ * which have their own list.
  */
 const own = (
 	person: PersonId,
@@ -158,7 +153,6 @@ const selectOwn = statement((db, at: { person: PersonId; now: string; limit: num
 			ORDER BY send_at DESC, id LIMIT ${at.limit}`.compile(db),
 }));
 
-/** Finds a person's latest notifications, newest first. */
 export async function findOwnNotifications(db: Db, person: PersonId, now: Temporal.Instant, limit: number) {
 	return (await selectOwn(db, { person, now: now.toString(), limit })).rows;
 }
@@ -174,7 +168,6 @@ export async function countUnseen(db: Db, person: PersonId, now: Temporal.Instan
 	return (await selectUnseen(db, { person, now: now.toString() })).rows[0]?.count ?? 0;
 }
 
-/** Marks a person's notifications that were due by `until` as seen. */
 export async function markSeen(tx: Tx, person: PersonId, until: Temporal.Instant, now: Temporal.Instant) {
 	await tx
 		.updateTable('notification')

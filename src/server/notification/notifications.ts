@@ -117,9 +117,6 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'weather-call-answered': weatherCallAnswered,
 };
 
-/**
- * Returns the definition of an event's notification. The cast is needed because the compiler does
- * not see that both have the same kind.
- */
+/** The cast is needed because the compiler does not see that both have the same kind. */
 export const notificationOf = (event: NotificationEvent) =>
 	notifications[event.kind] as Notification<NotificationKind>;

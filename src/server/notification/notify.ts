@@ -23,8 +23,8 @@ import { notificationOf } from './notifications.ts';
 import { partiesOfBooking } from './parties-store.ts';
 
 /**
- * Stores the notifications of an event in the transaction of the change, and enqueues the jobs that
- * send them. A repeated event is stored once. Also stores the reminders of a confirmed booking.
+ * Called in the transaction of the change. A repeated event is stored once. Also stores the reminders of
+ * a confirmed booking.
  */
 export async function notify(
 	tx: Tx,
@@ -38,7 +38,7 @@ export async function notify(
 	await save(tx, [...notificationsOf(app, event, parties, sendAt(event) ?? now), ...reminders]);
 }
 
-/** Stores the reminders of a moved booking. Reminders of the previous departure are dropped when due. */
+/** Reminders of the previous departure are dropped when due. */
 export async function rescheduleReminders(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,
@@ -48,10 +48,6 @@ export async function rescheduleReminders(
 	if (parties) await save(tx, remindersOf(app, bookingId, parties, app.clock.now()));
 }
 
-/**
- * Schedules a reminder for renters who have not chosen after a weather cancellation, shortly
- * before the deadline.
- */
 export async function remindToChoose(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,

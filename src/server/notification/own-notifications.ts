@@ -18,10 +18,7 @@ const shown = 20;
 const read = 30;
 const atOnce = 10;
 
-/**
- * Returns a person's latest notifications with the subjects of their emails, composed from current data
- * in the person's language. Leaves out notifications whose event is no longer true.
- */
+/** Composed from current data. Leaves out notifications whose event is no longer true. */
 async function ownNotifications(
 	app: Needs,
 	person: PersonId,

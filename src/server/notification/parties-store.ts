@@ -20,7 +20,6 @@ export const partiesOfAccount = async (
 	version: '',
 });
 
-/** Returns the time of a decision, used as the version of its notification. */
 export const decisionVersion = (at: Temporal.Instant | null): string => at?.toString() ?? '';
 
 export async function partiesOfOwnerDecision(
@@ -51,10 +50,7 @@ export async function partiesOfBoatDecision(
 	return boat && { people: { owner: boat.owner_id }, version: decisionVersion(boat.decided_at) };
 }
 
-/**
- * Finds a boat's owner for insurance notifications. The version contains the last insured day and the
- * number of days until then.
- */
+/** The version contains the last insured day and the number of days until then. */
 export async function partiesOfBoatInsurance(
 	db: Db,
 	{ boatId, days }: { readonly boatId: BoatId; readonly days?: number },
@@ -112,7 +108,7 @@ export async function partiesOfBooking(
 	);
 }
 
-/** Returns both parties, including the party that acted. For events that can occur repeatedly. */
+/** For events that can occur repeatedly. */
 export async function partiesIncludingActor(
 	db: Db,
 	bookingId: BookingId,
@@ -130,7 +126,6 @@ export async function partiesOfWeatherCall(
 	return parties && { ...parties, version: event.weatherCallId, skipped: {} };
 }
 
-/** Returns the holder of an account, with the previous email address. */
 export async function partiesOfAccountChange(
 	db: Db,
 	event: { readonly personId: PersonId; readonly at: string; readonly role?: string },

@@ -1,7 +1,6 @@
 import type { PayoutId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** Finds a payout with its number of trips, and the currency and rate of its bank file. */
 export async function findPayoutFacts(db: Db, id: PayoutId) {
 	return await db
 		.selectFrom('payout')
@@ -27,7 +26,6 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 }
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
 
-/** Finds the first trips of a payout, earliest first, with price and owner's pay. */
 export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
 	return await db
 		.selectFrom('payout_booking')

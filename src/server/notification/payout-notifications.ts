@@ -46,10 +46,7 @@ export const payoutReturned = defineNotification({
 	email: writePayoutReturned,
 });
 
-/**
- * Writes the email about a payout that was sent. Shows only the last three digits of the account,
- * because email is not secure.
- */
+/** Shows only the last three digits of the account, because email is not secure. */
 function writePayout(payout: Payout, trips: readonly PaidTrip[], context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
@@ -80,10 +77,6 @@ function writePayout(payout: Payout, trips: readonly PaidTrip[], context: Notifi
 	});
 }
 
-/**
- * Writes the email about a payout that the owner's bank returned, with the bank's reason and what
- * to do.
- */
 function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;

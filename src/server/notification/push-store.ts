@@ -8,7 +8,7 @@ export interface DeviceSession {
 	readonly sessionId: string;
 }
 
-/** Saves the push address of a session's device. Removes an earlier subscription of the same browser. */
+/** Removes an earlier subscription of the same browser. */
 export async function saveSubscription(
 	tx: Tx,
 	{ personId, sessionId }: DeviceSession,
@@ -48,7 +48,6 @@ export async function isSubscribed(db: Db, here: DeviceSession): Promise<boolean
  */
 const maxDevices = 20;
 
-/** Finds the push addresses of a person's active sessions, at most `maxDevices`, newest first. */
 export async function findSubscriptions(
 	db: Db,
 	person: PersonId,
@@ -65,12 +64,11 @@ export async function findSubscriptions(
 		.execute();
 }
 
-/** Deletes a push address that the push service no longer knows. */
 export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 	await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 
-/** Marks a notification as pushed. Returns false if it was marked before. */
+/** Returns false if the notification was marked before. */
 export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instant): Promise<boolean> {
 	const claimed = await db
 		.updateTable('notification')

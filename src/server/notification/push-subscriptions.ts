@@ -7,15 +7,11 @@ import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
 import { type DeviceSession, deleteSubscription, isSubscribed, saveSubscription } from './push-store.ts';
 
-/** Returns whether the session's device receives push messages, and the public key to subscribe. */
 export async function showPush(app: Pick<App, 'db' | 'push'>, here: DeviceSession): Promise<PushHere> {
 	return { publicKey: app.push.publicKey, on: await isSubscribed(app.db, here) };
 }
 
-/**
- * Subscribes the session's device. Validates the push address, because it comes from the browser and
- * cannot be trusted.
- */
+/** Validates the push address, because it comes from the browser and cannot be trusted. */
 export async function subscribe(
 	app: Pick<App, 'db' | 'push' | 'clock'>,
 	here: DeviceSession,

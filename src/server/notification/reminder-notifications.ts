@@ -39,7 +39,7 @@ import { reviewsAddress } from './review-notifications.ts';
 import { findTripFacts, hasReviewed, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
 
-/** Reminds of a departure at its current date. Skipped while the ride's minimum is undecided. */
+/** Skipped while the ride's minimum is undecided. */
 export const reminder = defineNotification({
 	kind: 'reminder',
 	push: true,
@@ -127,15 +127,11 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 }
 
 export interface MissingReviews {
-	/** True if the renter has not reviewed the experience. */
 	readonly experience: boolean;
 	/** True if the renter has not reviewed the owner or, for a booked ride, the ride. */
 	readonly owner: boolean;
 }
 
-/**
- * Writes the email to the renter on the evening after the trip. The email asks for the missing reviews.
- */
 function writeThankYou(trip: TripRow, tasks: MissingReviews, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
@@ -180,7 +176,6 @@ function experienceParts(trip: TripRow, context: NotificationContext): readonly 
 	];
 }
 
-/** Returns the parts that ask for mutual reviews and, after a ride, for a review of the ride. */
 function ownerParts(
 	trip: TripRow,
 	action: typeof button,
@@ -207,7 +202,6 @@ function ownerParts(
 	];
 }
 
-/** Returns the forecast for a trip with its source. Returns no parts if the forecast is unknown. */
 function forecastParts(
 	forecast: DepartureForecast | undefined,
 	timeZone: string,

@@ -31,7 +31,6 @@ const bookOn = async (date: string, name = 'Sunset sail round the fort') =>
 const cancel = (as: { token: string }, bookingId: string, refundCents: number) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId, refundCents } });
 
-/** Returns the text messages to the renters' contact number, sorted. */
 async function texts(): Promise<readonly string[]> {
 	world().sms.sent.length = 0;
 	expect(await runDueJobs(world())).toEqual([]);

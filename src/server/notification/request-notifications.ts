@@ -92,7 +92,6 @@ const valuesOf = (request: RequestRow, context: NotificationContext) => ({
 	owner: ownerOf(request),
 });
 
-/** Writes the email to the owner about a new custom request. */
 function writeRequestMade(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = valuesOf(request, context);
@@ -110,10 +109,6 @@ function writeRequestMade(request: RequestRow, context: NotificationContext): Em
 	});
 }
 
-/**
- * Writes the email to the owner about further requests of the same renter, shortly after the
- * first.
- */
 function writeRequestsMade(
 	first: RequestRow,
 	requests: readonly RequestRow[],
@@ -138,7 +133,6 @@ function writeRequestsMade(
 	});
 }
 
-/** Writes the email to the renter about a new or revised quote. */
 function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? rupees(0));
@@ -172,7 +166,6 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 	});
 }
 
-/** Writes the email about a rejected request to the other party. */
 function writeRequestRejected(
 	request: RequestRow & { readonly ownerLeft: boolean },
 	context: NotificationContext,
@@ -204,7 +197,7 @@ function writeRequestRejected(
 	});
 }
 
-/** Returns the rows of a request without phone numbers and pier, because the booking is not confirmed. */
+/** Without phone numbers and pier, because the booking is not confirmed. */
 function rows(request: RequestRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	return [
@@ -223,7 +216,7 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 	];
 }
 
-/** Returns the renter's text without its links, which would seem to come from this site. */
+/** Without links, which would seem to come from this site. */
 function otherRequestsText(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
 	const text = textBetweenParties(request.other_requests, recipient === 'renter');
 	if (!mentionsLink(text)) return text;

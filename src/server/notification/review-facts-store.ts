@@ -4,10 +4,7 @@ import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import type { Cover } from './cover-store.ts';
 
-/**
- * Which mutual reviews of a trip are written and shown, without their texts. `openedAt` is null until
- * the reviews are visible.
- */
+/** `openedAt` is null until the reviews are visible. */
 export interface ExchangeFacts {
 	readonly openedAt: Temporal.Instant | null;
 	readonly written: readonly ReviewAbout[];
@@ -30,10 +27,7 @@ export interface GuestToReview {
 	readonly name: string;
 }
 
-/**
- * Finds the renters of a departure whom the owner has not reviewed. Finds none if the departure was
- * moved to another time.
- */
+/** Finds none if the departure was moved to another time. */
 export async function findGuestsToReview(
 	db: Db,
 	departure: DepartureId,
@@ -63,7 +57,7 @@ export interface ReplyFacts extends Cover {
 	readonly bookingId: BookingId | null;
 }
 
-/** Finds the owner's reply to a review. Returns undefined if the reply was removed or hidden. */
+/** Returns undefined if the reply was removed or hidden. */
 export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
 	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
 			coalesce(trip.about, 'EXPERIENCE') AS about,

@@ -24,7 +24,6 @@ import {
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatClockInZone, formatDay } from './trip-text.ts';
 
-/** Loads the mutual reviews that one of the parties may see. */
 async function loadExchange(
 	{ db }: LoadNeeds,
 	event: { readonly bookingId: BookingId; readonly personId?: PersonId },
@@ -77,7 +76,7 @@ export const reviewsOpened = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** Reminder of the missing review. A no-show is reminded only if the owner has written. */
+/** A no-show is reminded only if the owner has written. */
 export const reviewsCloseSoon = defineNotification({
 	kind: 'reviews-close-soon',
 	push: true,
@@ -129,7 +128,6 @@ export const reviewReplied = defineNotification({
 export const reviewsAddress = ({ id }: Pick<TripRow, 'id'>, { publicUrl }: NotificationContext): string =>
 	`${publicUrl}/profile/reviews/${id}`;
 
-/** Returns the values of the sentences: the other party, the trip and the deadline. */
 function valuesOf(trip: TripRow, context: NotificationContext) {
 	const closesAt = exchangeClosesAt(trip.arrives_at);
 	return {
@@ -213,10 +211,6 @@ function writeCloseSoon(trip: TripRow, otherWrote: boolean, context: Notificatio
 	});
 }
 
-/**
- * Writes the email to the owner with the names of all guests of a departure whom the owner has not
- * reviewed.
- */
 function writeGuests(
 	trip: TripRow,
 	guests: readonly GuestToReview[],

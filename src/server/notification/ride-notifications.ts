@@ -16,7 +16,7 @@ import { ownerOfRide } from './parties-store.ts';
 import { findRideFacts, type RideRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
 
-/** Notifies the ride's owner. Each mate is notified about the mate's own booking. */
+/** Each mate is notified about the mate's own booking. */
 export const rideCanceled = defineNotification({
 	kind: 'ride-canceled',
 	push: true,
@@ -46,7 +46,6 @@ export const rideShared = defineNotification({
 	sms: ({ ride, by }, context) => (isAhead(ride, context) ? textRideShared(ride, by, context) : undefined),
 });
 
-/** Writes the email to the owner of a ride that the owner or the platform canceled. */
 function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
@@ -92,7 +91,7 @@ function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Writes the text message to a friend. It contains only what the ride's public page shows. */
+/** Contains only what the ride's public page shows. */
 function textRideShared(
 	ride: RideRow,
 	by: { readonly id: PersonId; readonly name: string },

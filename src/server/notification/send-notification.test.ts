@@ -36,7 +36,6 @@ async function person(name: string) {
 	return { ...(await world().signIn(name, { email: address, emailVerified: true })), address };
 }
 
-/** Creates a trip in August that Anu has booked with Kamal. */
 async function bookedTrip() {
 	const owner = await world().owner('Kamal Silva');
 	await sql`UPDATE person SET email = 'kamal@people.example' WHERE id = ${owner.id}`.execute(world().app.db);

@@ -102,10 +102,7 @@ async function prepareDelivery(
 		});
 }
 
-/**
- * Returns the unsubscribe link for the footer of an email. The linked page unsubscribes at once and
- * offers to undo.
- */
+/** The linked page unsubscribes at once and offers to undo. */
 const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	label: i18n._('Unsubscribe from these emails'),
 	address: `${publicUrl}/mail/off/${code}`,

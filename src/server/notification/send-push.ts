@@ -9,13 +9,8 @@ import { claimPush, deleteEndpoint, findSubscriptions, releasePush } from './pus
 
 type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
 
-/** Seconds after which a push message is discarded. */
 const ttlSeconds = 6 * 3_600;
 
-/**
- * Returns whether a message is also pushed: its kind must be a pushed one, and its reader must have a
- * subscribed device.
- */
 export async function shouldPush(
 	app: Pick<App, 'db' | 'clock' | 'push'>,
 	{ facts, channel, email, person_id: person, pushed_at: pushedAt }: NotificationRow,
@@ -27,9 +22,8 @@ export async function shouldPush(
 }
 
 /**
- * Pushes one message to its reader's devices, composed from current data. Skips a message whose event is
- * no longer true. Marks the message as pushed first, so that a retried email is not pushed twice. Throws
- * if all push services failed, so that the job is retried.
+ * Skips a message whose event is no longer true. Marks the message as pushed first, so that a retried
+ * email is not pushed twice. Throws if all push services failed, so that the job is retried.
  */
 export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
@@ -64,7 +58,7 @@ async function sendTo(app: Needs, id: NotificationId, to: PushAddress, text: str
 	return became;
 }
 
-/** Content shown by the service worker. `web/routes/offline/push-message.ts` reads it. */
+/** `web/routes/offline/push-message.ts` reads this format. */
 interface PushText extends EmailSummary {
 	/** A later message with the same tag replaces an earlier one. */
 	readonly tag: string;

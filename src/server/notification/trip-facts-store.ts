@@ -8,9 +8,8 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 import { boatCoverColumns, tripCoverColumns } from './cover-store.ts';
 
 /**
- * Finds the facts for messages when the messages are sent. Unlike other modules, notifications read the
- * tables of other modules, because otherwise each sentence would need a query function in the other
- * module.
+ * Unlike other modules, notifications read the tables of other modules, because otherwise each sentence
+ * would need a query function in the other module.
  */
 
 export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
@@ -65,7 +64,7 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 });
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
-/** Returns whether the renter has reviewed the experience. Returns false for a ride. */
+/** Returns false for a ride. */
 export async function hasReviewed(
 	db: Db,
 	{ experience_id: experience, renter_id: renter }: Pick<TripRow, 'experience_id' | 'renter_id'>,
@@ -102,10 +101,7 @@ export async function findRefundFacts(db: Db, id: RefundId) {
 }
 export type RefundFacts = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
-/**
- * Selects a custom booking request with its trip and both people. `paid` is true once the request's
- * booking is confirmed.
- */
+/** `paid` is true once the request's booking is confirmed. */
 function selectRequests(db: Db) {
 	return db
 		.selectFrom('custom_request')
@@ -139,10 +135,7 @@ export const findRequestFacts = batched(async (db, ids: readonly RequestId[]) =>
 });
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
-/**
- * Finds the requests after the first that are combined in one email, oldest first. The first request had
- * its own email.
- */
+/** Excludes the first request, which had its own email. Oldest first. */
 export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 	return await selectRequests(db)
 		.where('custom_request.announced_with', '=', first)
@@ -152,7 +145,6 @@ export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 		.execute();
 }
 
-/** Finds a ride with its owner, its paid seats, and the number of bookings canceled with it. */
 export async function findRideFacts(db: Db, id: RideId) {
 	return await db
 		.selectFrom('ride')

@@ -14,7 +14,6 @@ interface Span extends Departure {
 	readonly arrives_at: Temporal.Instant;
 }
 
-/** Formats a time in a zone: '9:30 am'. */
 export const formatClock = (at: Temporal.Instant, zone: string, { format }: TextLocale): string =>
 	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
@@ -45,18 +44,13 @@ export const formatMoment = (at: Temporal.Instant, zone: string, locale: TextLoc
 export const formatClockInZone = (at: Temporal.Instant, zone: string, locale: TextLocale): string =>
 	`${formatClock(at, zone, locale)} (${locale.format.zone(zoneName(zone))})`;
 
-/** Formats the departure date: 'Sat 14 Jun 2027'. */
 export const formatDay = ({ departs_at, time_zone }: Departure, { format }: TextLocale): string =>
 	format.date(dateAt(departs_at, time_zone));
 
-/** Formats the departure time: '9:30 am'. */
 export const formatDeparture = ({ departs_at, time_zone }: Departure, locale: TextLocale): string =>
 	formatClock(departs_at, time_zone, locale);
 
-/**
- * Formats the boarding time: '9:15 am (Colombo time)'. Adds the date if boarding is on the day before
- * departure.
- */
+/** '9:15 am (Colombo time)'. Adds the date if boarding is on the day before departure. */
 export function formatBoarding(trip: Departure, locale: TextLocale): string {
 	const at = boardingAt(trip.departs_at);
 	const day = dateAt(at, trip.time_zone);
@@ -102,14 +96,11 @@ export function formatRefundTerms(
 
 export const formatCalendarDay = (date: LocalDate, { format }: TextLocale): string => format.date(date);
 
-/** Formats 'US$66.73 (Rs 12,345)'. */
 export function formatMoney(cents: Cents, { format }: TextLocale, rupees: Rupees): string {
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
-/**
- * Formats '2 adults, 1 kid'. If only kids are booked, adds that an adult must accompany them (BOOK-20).
- */
+/** If only kids are booked, adds that an adult must accompany them (BOOK-20). */
 export function formatGroup(
 	{ adults, kids }: { readonly adults: number; readonly kids: number },
 	{ i18n }: TextLocale,
@@ -124,6 +115,5 @@ export function formatGroup(
 		.join(', ');
 }
 
-/** Formats '3 seats'. */
 export const formatSeats = (seats: number, { i18n }: TextLocale): string =>
 	i18n._('{seats, plural, one {# seat} other {# seats}}', { seats });

@@ -5,7 +5,6 @@ import { countRows, type Slice } from '../db/pages.ts';
 
 const event = (key: string) => sql`notification.facts->'event'->>${sql.lit(key)}`;
 
-/** Selects the display name of the event's object. */
 const subjectName = sql<string | null>`coalesce(
 	(SELECT coalesce(experience.name, boat.name) FROM booking JOIN boat ON boat.id = booking.boat_id
 		LEFT JOIN experience ON experience.id = booking.experience_id WHERE booking.id = ${event('bookingId')}),
@@ -61,7 +60,6 @@ export async function countUndelivered(db: Db, of: UndeliveredQuery): Promise<nu
 	return await countRows(db, db.selectFrom('notification').select('id').where(isOne(of)));
 }
 
-/** Finds all messages about a booking, newest first. */
 export async function findOfBooking(db: Db, booking: BookingId) {
 	return await selectSentTo(db)
 		.where(sql<boolean>`${event('bookingId')} = ${booking}`)

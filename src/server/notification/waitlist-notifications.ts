@@ -36,10 +36,6 @@ export const waitlistOffered = defineNotification({
 	sms: ({ trip, until }, context) => textOffered(trip, until, context),
 });
 
-/**
- * Notifies a person who did not pay for offered seats that the waitlist entry has ended, and when
- * joining again is possible.
- */
 export const waitlistOfferExpired = defineNotification({
 	kind: 'waitlist-offer-expired',
 	push: true,
@@ -69,7 +65,6 @@ export const waitlistEnded = defineNotification({
 	picture: (ride) => ride,
 });
 
-/** Writes the email about offered seats: the deadline, the price, and how to decline. */
 function writeOffered(trip: TripRow, until: Temporal.Instant, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const seats = trip.adults + trip.kids;
@@ -123,10 +118,6 @@ function textOffered(
 	};
 }
 
-/**
- * Writes the email about an offer that was not paid, with the time from which the person can join the
- * waitlist again.
- */
 function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const again = trip.hold_expires_at.add({ hours: waitlistLimits.pauseHours });
@@ -157,7 +148,6 @@ function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Writes the email to a person whose waitlist entry ended without seats. */
 function writeEnded(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
 	const values = {

@@ -4,7 +4,6 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 import { tripCoverColumns } from './cover-store.ts';
 
-/** Finds a weather cancellation with its owner and the choices made so far. */
 export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 	return await db
 		.selectFrom('weather_call as call')
@@ -40,7 +39,6 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 }
 export type WeatherCallFacts = NonNullable<Awaited<ReturnType<typeof findWeatherCallFacts>>>;
 
-/** Finds a weather cancellation for one booking: the renter's choice and the refundable amount. */
 export async function findChoiceFacts(db: Db, id: WeatherCallId, booking: BookingId) {
 	return await db
 		.selectFrom('weather_call as call')

@@ -141,10 +141,6 @@ export const weatherCallAnswered = defineNotification({
 
 type Called = Pick<ChoiceFacts, 'reason' | 'message' | 'called_by' | 'owner_first_name'>;
 
-/**
- * Writes the email to the renter about a departure canceled for the weather, with the options and the
- * deadline.
- */
 function writeWeatherCalled(
 	trip: TripRow,
 	call: ChoiceFacts,
@@ -192,10 +188,6 @@ function writeWeatherCalled(
 	};
 }
 
-/**
- * Writes the email to the renter about the refund, which the renter chose or which was made after the
- * deadline.
- */
 function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -225,10 +217,6 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 	});
 }
 
-/**
- * Writes the email to renter and owner about the date that the renter chose after a weather
- * cancellation.
- */
 function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -283,10 +271,6 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 	};
 }
 
-/**
- * Writes the email to the owner after the owner or the desk canceled the departure for the weather,
- * with the next steps.
- */
 function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = { ...callValues(call, context), bookings: call.bookings };
@@ -313,7 +297,6 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 	});
 }
 
-/** Writes the email to the owner with the choices, after all renters have chosen. */
 function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = callValues(call, context);
@@ -354,7 +337,6 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 	until: formatMoment(call.choice_ends_at, call.time_zone, context),
 });
 
-/** Returns the kind of bad weather, and the message of the person who canceled. */
 function weatherReasonParts(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'
@@ -380,7 +362,6 @@ function reasonText(reason: Called['reason'], { i18n }: TextLocale): string {
 	}
 }
 
-/** Writes the text message to the renter of a trip canceled for the weather. */
 function textWeatherCalled(
 	trip: TripRow,
 	{ choice_ends_at: at, time_zone: zone }: ChoiceFacts,

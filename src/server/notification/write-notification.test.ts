@@ -30,7 +30,6 @@ const { people, decision, ids, ofOwner, run, written, world } = notificationFixt
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 
 const feedId = 'f0000000000000000000' as CalendarFeedId;
-/** Returns a notification about an imported calendar, and SQL that inserts the calendar. */
 const calendarNews = (
 	kind: 'calendar-failing' | 'calendar-readable',
 	failingSince: string,
@@ -42,7 +41,6 @@ const calendarNews = (
 ];
 
 const seatsId = 's0000000000000000000' as BookingId;
-/** SQL that gives the requested seats on the ride a status. */
 const seatsThatAre = (status: string) => {
 	const seats = {
 		id: seatsId,

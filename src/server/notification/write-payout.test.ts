@@ -13,7 +13,6 @@ import { enqueue } from '../jobs/job.ts';
 import { refundPaymentJob } from '../payment/payment-job-names.ts';
 import { runPayouts } from '../payout/run-payouts.ts';
 
-/** Covers the payout email, which lists the trips of the payout. */
 const world = testApp({ payments: () => fakePayments() });
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
@@ -38,7 +37,6 @@ beforeEach(async () => {
 	experience = await world().experience(owner);
 });
 
-/** Refunds a trip after the trip was paid out. */
 async function refund(bookingId: string): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		const payment = await tx
@@ -52,7 +50,6 @@ async function refund(bookingId: string): Promise<void> {
 	expect(await runDueJobs(world())).toEqual([]);
 }
 
-/** Makes the payout due at an instant, marks the payout as paid, and returns the owner's email. */
 async function paidMail(at: string) {
 	const { app, email, call } = world();
 	app.clock.set(at);

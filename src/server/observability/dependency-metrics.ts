@@ -1,16 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Dependencies whose state is read with the metrics. */
 export interface Dependencies {
 	readonly databaseAnswers?: () => Promise<boolean>;
-	/** State of the replica, if there is one. `lagMs` is its lag in milliseconds. */
 	readonly replica?: { readonly fromReplica: boolean; readonly lagMs: number | undefined };
 	/** Returns for each vendor whether calls are paused after recent failures. */
 	readonly vendorsResting?: () => ReadonlyMap<string, boolean>;
 }
 
-/** Publishes the state of database, replica and vendors as metrics. */
 export function observeDependencies(register: Registry, dependencies: Dependencies): void {
 	const { databaseAnswers, replica, vendorsResting } = dependencies;
 	if (databaseAnswers) {
@@ -57,8 +54,8 @@ function observeReplica(register: Registry, replica: NonNullable<Dependencies['r
 }
 
 /**
- * Counts and times every outgoing HTTP call of this process by host and outcome. Uses Node's
- * diagnostics channels, so that adapters need no code for this. Returns a function that stops.
+ * Counts by host and outcome. Uses Node's diagnostics channels, so that adapters need no code for this.
+ * Returns a function that stops.
  */
 export function observeVendorCalls(register: Registry): () => void {
 	const took = new Histogram({

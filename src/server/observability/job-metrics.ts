@@ -1,7 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Diagnostics channel for finished jobs. The metrics subscribe to it. */
 export const jobChannel = 'mateship:job';
 
 export interface JobDone {
@@ -16,7 +15,6 @@ export const publishJobDone = (done: JobDone): void => channel(jobChannel).publi
 /** Upper limits of the buckets in seconds. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts the jobs of this process. Returns a function that stops counting. */
 export function observeJobs(register: Registry): () => void {
 	const done = new Counter({
 		name: 'mateship_jobs_done_total',

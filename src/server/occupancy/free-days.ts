@@ -29,8 +29,8 @@ export async function refreshFreeDaysOf(
 }
 
 /**
- * Recomputes the unavailable days after a booking's status changed. Only confirmed bookings of an
- * experience count. The experience may now have another boat than the booking.
+ * Only confirmed bookings of an experience count. The experience may now have another boat than the
+ * booking.
  */
 export async function refreshAfterMove(
 	tx: Tx,
@@ -68,10 +68,7 @@ export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: Loc
 	);
 }
 
-/**
- * Finds experiences whose stored days from `floor` on differ from the rule. Only a bug can cause a
- * difference.
- */
+/** Only a bug can cause a difference. */
 export async function findWrongDays(
 	db: Db,
 	boats: readonly BoatId[],
@@ -95,7 +92,7 @@ interface ComputedDays {
 /** Maximum number of day ranges that always fits into an index entry (`experience.wide`). */
 const mostIndexedRanges = 80;
 
-/** Computes the unavailable days of all experiences of the given boats, in PostgreSQL's output format. */
+/** Returns the days in PostgreSQL's output format. */
 async function computeTakenDays(
 	db: Db,
 	boats: readonly BoatId[],

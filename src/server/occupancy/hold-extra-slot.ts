@@ -50,7 +50,6 @@ export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold
 	return true;
 }
 
-/** Returns the boat's turnaround minutes and the booking's own slot. */
 async function findAround(tx: Tx, { boatId, bookingId }: Hold) {
 	const boat = await tx
 		.selectFrom('boat')
@@ -70,7 +69,6 @@ async function findAround(tx: Tx, { boatId, bookingId }: Hold) {
 	return { minutes: boat.turnaround_minutes, own };
 }
 
-/** Returns whether other slots of the boat are closer than the turnaround time. */
 async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
 	const around = sql`tstzrange(${hold.departsAt.subtract({ minutes })}::timestamptz,
 		${hold.arrivesAt.add({ minutes })}::timestamptz)`;
@@ -86,7 +84,7 @@ async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
 	return near !== undefined;
 }
 
-/** Releases the extra slot held for a date change. The booking's own slot stays. */
+/** The booking's own slot stays. */
 export async function releaseExtraSlot(tx: Tx, change: DateChangeId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('occupancy')

@@ -120,7 +120,7 @@ export async function occupyForOwner(
 	return inserted !== undefined;
 }
 
-/** Finds the slots of a boat from an instant on. `ready_at` includes a trip's turnaround time. */
+/** `ready_at` includes a trip's turnaround time. */
 export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 	return await tx
 		.selectFrom('occupancy')
@@ -137,10 +137,7 @@ export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant
 		.execute();
 }
 
-/**
- * Releases the matching slots. Refreshes unavailable days only for permanent slots, because holds do not
- * make days unavailable.
- */
+/** Refreshes unavailable days only for permanent slots, because holds do not make days unavailable. */
 async function release(tx: Tx, which: RawBuilder<unknown>, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ boat: BoatId }>`UPDATE occupancy SET released_at = ${now.toString()}
 		WHERE ${which} AND released_at IS NULL
@@ -165,7 +162,7 @@ export async function releaseBlocks(
 	await release(tx, sql`block_id = ANY(${blocks})`, now);
 }
 
-/** Makes a hold permanent. Returns false if the booking no longer has a slot. */
+/** Returns false if the booking no longer has a slot. */
 export async function makeHoldPermanent(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const moved = await tx
 		.updateTable('occupancy')
@@ -218,7 +215,6 @@ export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: num
 		.execute();
 }
 
-/** Finds the slots of a boat from an instant on: active holds and bookings. */
 export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant) {
 	return await db
 		.selectFrom('occupancy')
@@ -237,7 +233,6 @@ export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant)
 		.execute();
 }
 
-/** Deletes a batch of slots released before a time. Returns the number deleted. */
 async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('occupancy')
@@ -249,7 +244,7 @@ async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number):
 	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes slots released long ago. Bookings and rides keep their history. */
+/** Bookings and rides keep their history. */
 export const deleteReleasedSlots = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteReleased(tx, retainedSince('released-times', clock.now()), atMost),

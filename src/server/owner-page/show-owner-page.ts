@@ -14,9 +14,8 @@ import { listRidesOf } from '../ride/find-rides.ts';
 const reviewsPerPage = 10;
 
 /**
- * Returns the public page of an owner, with the facts that the owner's listings show. Answers not-found
- * for unknown people, and for owners who are suspended or not approved. Takes nine statements for any
- * number of listings.
+ * Contains only facts that the owner's listings show. Answers not-found for unknown people, and for
+ * owners who are suspended or not approved. Takes nine statements for any number of listings.
  */
 export async function showOwnerPage(
 	app: Pick<App, 'db' | 'clock'>,

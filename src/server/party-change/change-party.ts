@@ -70,7 +70,6 @@ export async function changeParty(
 	});
 }
 
-/** Price and refund of a smaller party, in US cents. */
 export interface QuotedParty {
 	readonly priceCents: Cents;
 	/** Amount paid for the people who no longer come. The cancellation terms refund `percent` of it. */
@@ -81,7 +80,6 @@ export interface QuotedParty {
 	readonly cancellation: RefundOutlook;
 }
 
-/** Returns the price and refund of a smaller party for the renter. Changes nothing. */
 export async function quotePartyChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,

@@ -7,9 +7,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type PartyChangeRow = Selectable<Tables['party_change']>;
 
-/**
- * Finds the party changes of a booking, oldest first. Writers must hold the lock of the booking.
- */
+/** Writers must hold the lock of the booking. */
 export async function findPartyChanges(db: Db, booking: BookingId): Promise<readonly PartyChangeRow[]> {
 	return await db
 		.selectFrom('party_change')
@@ -53,7 +51,6 @@ export async function savePartyChange(
 		.execute();
 }
 
-/** Returns whether a date change of this booking is open and has not expired. */
 export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const rows = await tx
 		.selectFrom('date_change')
@@ -79,7 +76,6 @@ export async function findMovedPrice(tx: Tx, booking: BookingId) {
 		.executeTakeFirst();
 }
 
-/** Counts the people of a booking whom the owner has checked in. */
 export async function countAboard(tx: Tx, booking: BookingId): Promise<number> {
 	const row = await tx
 		.selectFrom('check_in')

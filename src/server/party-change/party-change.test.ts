@@ -36,7 +36,6 @@ const card = async (id: string, as: { token: string } = renter) =>
 const cancel = (id: string, refundCents: number, as: { token: string } = renter) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId: id, refundCents } });
 const rideNow = async (ride: string) => (await world().call('GET', `/sharing/one/${ride}`)).body.result;
-/** Runs all due jobs, then audits payments and places. */
 async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ seconds: 5 });

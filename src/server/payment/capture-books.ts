@@ -239,7 +239,6 @@ async function reduceDisputes(
 	return rest;
 }
 
-/** Updates the refunded amount and status of a payment from its refunds and disputes. */
 async function updatePayment(app: Needs, tx: Tx, { payment }: PostedPayment, left: Cents): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
 	const claimed = disputes
@@ -262,7 +261,6 @@ async function updatePayment(app: Needs, tx: Tx, { payment }: PostedPayment, lef
 		await movePayment(tx, payment.id, status, ['refund_failed', 'PROVIDER']);
 }
 
-/** Finds all disputes about a payment, oldest first. */
 export async function findDisputes(db: Db, payment: PaymentId) {
 	return await db
 		.selectFrom('payment_dispute')

@@ -57,7 +57,6 @@ export async function capturePayment(
 	return answerTo(await settlePayment(app, payment.id), input.bookingId);
 }
 
-/** Marks a capture as started and enqueues the job that finishes the capture after a crash. */
 async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
@@ -126,7 +125,6 @@ const declined = ({ status, approve_url: approveUrl }: PaymentRow): PaymentOutco
 	...(approveUrl && status !== 'FAILED' && { approveUrl }),
 });
 
-/** Returns the outcome that another process has saved. */
 async function currentOutcome(app: Needs, id: PaymentId): Promise<PaymentOutcome> {
 	const payment = await findPayment(app.db, id);
 	return payment ? outcomeOf(payment) : { kind: 'not-approved' };
@@ -255,7 +253,7 @@ async function settleCapture(
 	});
 }
 
-/** Adds a charge to the ledger. A promo code's discount is a separate line, which the owner bears. */
+/** A promo code's discount is a separate line, which the owner bears. */
 async function postCharge(
 	tx: Tx,
 	payment: PaymentRow,

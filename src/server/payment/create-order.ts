@@ -43,7 +43,7 @@ type OrderRefusal = Refusal<
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand' | 'log'>;
 
-/** What an order pays for. The amount never changes; the text is shown at the provider. */
+/** The amount never changes. The text is shown at the provider. */
 interface Payable {
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId | null;
@@ -83,10 +83,7 @@ export async function createOrder(
 	});
 }
 
-/**
- * Creates an order for the surcharge of a held date. The surcharge is a separate charge
- * (docs/decisions/booking-changes.md).
- */
+/** The surcharge is a separate charge (docs/decisions/booking-changes.md). */
 export async function createDateOrder(
 	app: Needs,
 	renter: PersonId,
@@ -142,10 +139,7 @@ async function orderFor(
 	return answer(payment, orderId, approveUrl);
 }
 
-/**
- * Returns the open payment or a new one. Returns undefined if an open payment at another provider can no
- * longer be abandoned.
- */
+/** Returns undefined if an open payment at another provider can no longer be abandoned. */
 async function beginPayment(
 	app: Pick<App, 'clock' | 'random' | 'payments'>,
 	tx: Tx,
@@ -171,7 +165,6 @@ function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
 	return { orderId, approveUrl, amountCents: payment.amount_usd_cents };
 }
 
-/** Returns the description shown by the provider, with the trip and the discount of a promo code. */
 function orderText({ departureDate, priceLines }: PayableBooking): string {
 	const trip = `trip on ${formatDate(departureDate)}`;
 	const promo = priceLines.find((line) => line.kind === 'PROMO_CODE');

@@ -38,10 +38,7 @@ function presentPayment(row: Row): DeskPayment {
 	};
 }
 
-/**
- * Lists all payments, newest first. The CSV file has amounts in dollars, and times with their UTC
- * offset.
- */
+/** The CSV file has amounts in dollars, and times with their UTC offset. */
 export const paymentList: PagedCsvList<Pick<App, 'db'>, PaymentFilter, Row, DeskPayment> = {
 	find: ({ db }, filter, slice) => findPayments(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
@@ -76,7 +73,7 @@ export async function showBookingPayments(
 
 type Payments = SelectQueryBuilder<Tables, 'payment', { id: PaymentId }>;
 
-/** Filters payments. Days are in the platform's zone. */
+/** Days are in the platform's zone. */
 function filtered(db: Db, by: PaymentFilter): Payments {
 	let payments: Payments = db.selectFrom('payment').select('payment.id');
 	if (by.status) payments = payments.where('payment.status', '=', by.status);

@@ -86,7 +86,6 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 	await postCaptureSteps(app, tx, { payment, ownerId: parties.ownerId }, steps);
 }
 
-/** Finds the disputes about a payment, and whether the fee of each dispute is in the ledger. */
 async function disputesOf(tx: Tx, id: PaymentId): Promise<StoredCapture['disputes']> {
 	const known: StoredCapture['disputes'][number][] = [];
 	for (const row of await findDisputes(tx, id)) {
@@ -113,7 +112,6 @@ async function settleUnknown(app: Needs, tx: Tx, provider: string, record: Captu
 	await bookUnexplainedCapture(app, tx, { provider, record, known });
 }
 
-/** Recreates the missing payment for an order of a known booking. */
 async function restorePayment(
 	app: Needs,
 	tx: Tx,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import type { CaptureKey } from './refund-store.ts';
 
-/** Inserts a case. Returns false if the same case was opened before, even if it is closed now. */
+/** Returns false if the same case was opened before, even if it is closed now. */
 export async function saveCase(
 	tx: Tx,
 	input: {
@@ -85,7 +85,7 @@ const refundable = sql<Cents>`greatest(0,
 	- coalesce((SELECT sum(amount_usd_cents) FROM refund WHERE provider = payment_case.provider
 		AND capture_id = payment_case.facts ->> 'captureId' AND payment_id IS NULL AND status <> 'FAILED'), 0))::int8`;
 
-/** Finds open cases, oldest first. `own` is true for cases about a booking of the given staff member. */
+/** `own` is true for cases about a booking of the given staff member. */
 export async function findOpenCases(db: Db, by: PersonId, slice: Slice) {
 	return await db
 		.selectFrom('payment_case')
@@ -125,7 +125,6 @@ export async function countOpenCases(db: Db): Promise<number> {
 	return await countRows(db, db.selectFrom('payment_case').select('id').where('closed_at', 'is', null));
 }
 
-/** Finds a case if it is open. */
 export async function findCase(db: Db, id: number) {
 	return await db
 		.selectFrom('payment_case')
@@ -135,7 +134,6 @@ export async function findCase(db: Db, id: number) {
 		.executeTakeFirst();
 }
 
-/** Locks a case if it is open, until the end of the transaction. */
 export async function lockCase(tx: Tx, id: number) {
 	return await tx
 		.selectFrom('payment_case')

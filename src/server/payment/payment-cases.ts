@@ -20,7 +20,6 @@ import {
 } from './payment-case-store.ts';
 import { refundPaymentJob } from './payment-job-names.ts';
 
-/** Lists open cases about provider events, oldest first. */
 export const paymentCaseList: PagedList<Pick<App, 'db'>, object, CaseRow, PaymentCase> = {
 	find: ({ db }, _, slice, by) => findOpenCases(db, by, slice),
 	count: ({ db }) => countOpenCases(db),
@@ -57,7 +56,6 @@ export async function refuseOwnCase(
 	return parties ? conflictOfInterest(by, parties.renterId, parties.ownerId) : undefined;
 }
 
-/** Closes a case, deletes the webhook's text, and records in the audit log who closed the case. */
 export async function closePaymentCase(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -86,7 +84,7 @@ export async function closePaymentCase(
 	});
 }
 
-/** Opens a case for the desk. A case that is found repeatedly is opened once. */
+/** A case that is found repeatedly is opened once. */
 export async function openCase(
 	tx: Tx,
 	app: Pick<App, 'clock'>,

@@ -33,7 +33,6 @@ describe.each([
 	});
 	afterEach(() => expectLedgerAgrees(world()));
 
-	/** Creates a hold with an order that the payer approved. */
 	async function approved() {
 		const experience = await world().experience(await world().owner('Ruwan Dias'));
 		const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;

@@ -47,10 +47,7 @@ export async function saveOrder(
 		.execute();
 }
 
-/**
- * Finds the unfinished or captured payment of a booking. With a date change, finds the payment of its
- * surcharge.
- */
+/** With a date change, finds the payment of its surcharge. */
 export async function findOpenPayment(
 	db: Db,
 	booking: BookingId,
@@ -83,7 +80,6 @@ export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly 
 	return rows.sort((one, other) => own(one) - own(other) || Temporal.Instant.compare(at(other), at(one)));
 }
 
-/** Finds the payment for an order of a booking, at any provider. */
 export async function findPaymentOfOrder(
 	db: Db,
 	booking: BookingId,
@@ -97,7 +93,7 @@ export async function findPaymentOfOrder(
 		.executeTakeFirst();
 }
 
-/** Finds the payment of an order. Order ids are unique per provider only. */
+/** Order ids are unique per provider only. */
 export async function findByOrder(
 	db: Db,
 	provider: string,
@@ -111,7 +107,7 @@ export async function findByOrder(
 		.executeTakeFirst();
 }
 
-/** Finds the payment of a capture. Capture ids are unique per provider only. */
+/** Capture ids are unique per provider only. */
 export async function findByCapture(
 	db: Db,
 	provider: string,
@@ -125,7 +121,7 @@ export async function findByCapture(
 		.executeTakeFirst();
 }
 
-/** Saves the total that the payer got back: refunds, reversals and lost disputes. */
+/** The amount is the sum of refunds, reversals and lost disputes. */
 export async function saveRefundedAmount(
 	tx: Tx,
 	id: PaymentId,
@@ -204,7 +200,7 @@ export async function savePaymentAttempt(
 		.execute();
 }
 
-/** Records a webhook. Returns false if the webhook was recorded before. */
+/** Returns false if the webhook was recorded before. */
 export async function recordWebhookEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
 	const row = await tx
 		.insertInto('payment_event')
@@ -215,7 +211,6 @@ export async function recordWebhookEvent(tx: Tx, eventId: string, now: Temporal.
 	return row !== undefined;
 }
 
-/** Deletes up to `atMost` webhook ids received before a time. Returns the number deleted. */
 export async function deletePaymentEvents(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('payment_event')

@@ -18,7 +18,6 @@ describe.each([
 	const { provider, world, renter, ordered, booking } = payingRenter(startFake);
 	beforeEach(() => world().database.pool.query('DELETE FROM graphile_worker._private_jobs'));
 
-	/** Delivers a webhook to the provider's address. Returns the response status. */
 	async function deliver({ headers, body }: ReceivedWebhook, at: string = name): Promise<number> {
 		const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 		const { fastify } = world();

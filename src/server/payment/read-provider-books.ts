@@ -90,7 +90,6 @@ async function readBooks(app: Needs, provider: Payments, full: boolean): Promise
 	await transactDurably(app.db, (tx) => saveReading(tx, provider.name, until));
 }
 
-/** Opens a case for a transaction that does not refer to a capture. */
 async function openUnknownCase(app: Needs, provider: string, line: ProviderTransaction): Promise<void> {
 	await transactDurably(app.db, (tx) =>
 		openCase(tx, app, {
@@ -127,7 +126,6 @@ async function saveReading(tx: Tx, provider: string, until: Temporal.Instant): P
 		.execute();
 }
 
-/** Returns the stored data of these captures. Omits unknown captures. */
 async function findKnownCaptures(
 	db: Db,
 	provider: string,

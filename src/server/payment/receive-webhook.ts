@@ -78,7 +78,7 @@ async function readMessage(
 	return undefined;
 }
 
-/** Deletes ids of received webhooks. Providers repeat a webhook for days, not for months. */
+/** Providers repeat a webhook for days, not for months. */
 export const deleteOldPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deletePaymentEvents(tx, retainedSince('payment-events', clock.now()), atMost),

@@ -19,7 +19,7 @@ const batch = 500;
 /** Hours after which an unapproved order is abandoned. */
 const orderHours = 1;
 
-/** Enqueues a job for every payment without a final status. Runs at every start and every minute. */
+/** Runs at every start and every minute. */
 export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const before = app.clock.now().subtract({ seconds: graceSeconds });
 	const unsettled = await findUnsettled(app.db, before, batch);
@@ -70,7 +70,6 @@ async function beginCapture(app: Needs, { id, order_id: orderId, provider }: Pay
 	});
 }
 
-/** Returns whether the hold or date change for which the payment was made has been released. */
 async function isReleased(tx: Tx, payment: PaymentRow): Promise<boolean> {
 	const { booking_id: booking, date_change_id: dateChange } = payment;
 	if (dateChange && (await isDateWithdrawn(tx, dateChange))) return true;

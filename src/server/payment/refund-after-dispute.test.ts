@@ -52,7 +52,6 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 		return { ...trip, charged, decide };
 	}
 
-	/** Creates a disputed trip and cancels it as renter or owner. */
 	async function canceled({ firm = false, as = renter().token, part = gross } = {}) {
 		const trip = await disputed(firm ? { listed: { cancellationTerms: 'FIRM' } } : {}, part);
 		const refundCents = await cancel(trip.bookingId, as);

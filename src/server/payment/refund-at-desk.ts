@@ -146,7 +146,6 @@ async function captureOfCase(db: Db, id: number): Promise<CaptureKey | undefined
 		: undefined;
 }
 
-/** Returns the US cents claimed in open disputes. */
 function claimed(record: CaptureRecord | undefined): Cents {
 	const open = record?.disputes.filter(({ status }) => status === 'OPEN') ?? [];
 	return sumCents(open.map(({ amount }) => amount.cents));

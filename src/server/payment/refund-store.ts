@@ -28,7 +28,6 @@ export async function findRefundsOfPayment(db: Db, payment: PaymentId): Promise<
 	return await selectRefunds(db).where('payment_id', '=', payment).execute();
 }
 
-/** Finds all done or requested refunds of an unexplained capture, oldest first. */
 export async function findRefundsOfCapture(
 	db: Db,
 	{ provider, captureId }: CaptureKey,

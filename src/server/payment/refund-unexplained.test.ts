@@ -26,7 +26,6 @@ describe.each(providersFor('PayPal'))('refund of unexplained money at %s', (_, s
 			id: paymentCase?.id,
 			captureId: capture.captureId,
 			bookingId,
-			/** US cents of the unexplained money in the ledger. */
 			inBooks: async () => before - ((await books(null)).suspense ?? 0),
 		};
 	}

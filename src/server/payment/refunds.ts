@@ -63,7 +63,7 @@ export async function refundPayment(
 	for (const refund of waiting) await sendRefund(app, refund);
 }
 
-/** Starts refunding the remainder of a captured payment. The caller holds the payment's lock. */
+/** The caller holds the payment's lock. */
 export async function startRefund(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -114,7 +114,7 @@ export async function refundBooking(
 	});
 }
 
-/** Refunds the difference to a cheaper date, in the transaction that changes the date. */
+/** Called in the transaction that changes the date. */
 export async function refundDateChange(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -128,7 +128,7 @@ export async function refundDateChange(
 	await refundCharges(tx, app, { bookingId, cents, cause: { reason: 'DATE_CHANGE', sourceId } });
 }
 
-/** Refunds the share of guests who no longer come, in the transaction that reduces the party. */
+/** Called in the transaction that reduces the party. */
 export async function refundSmallerParty(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,

@@ -38,7 +38,6 @@ describe('payment that the provider is still checking', () => {
 		expect((await booking(created.bookingId)).status).toBe('PENDING');
 		return created;
 	}
-	/** Returns a function that lists the emails sent to the renter since this call. */
 	async function mailsOf() {
 		world().email.sent.length = 0;
 		await world()

@@ -23,7 +23,6 @@ import {
 
 type Needs = Pick<App, 'clock' | 'random'>;
 
-/** A refund or reversal of a capture, as reported by its provider. */
 type UnexplainedRefund = Refund & { readonly key?: string; readonly reason: RefundReason };
 
 export async function bookUnexplainedCapture(
@@ -65,7 +64,6 @@ export async function bookUnexplainedCapture(
 	]);
 }
 
-/** Returns lost disputes as refunds. */
 function lostDisputes({ disputes }: CaptureRecord): readonly UnexplainedRefund[] {
 	return disputes
 		.filter(({ status, amount }) => status === 'LOST' && amount.cents > 0)
@@ -141,7 +139,6 @@ async function bookUnexplainedRefund(
 	await post({ kind: reason === 'REVERSAL' ? 'reversal' : 'refund', id }, negateCents(amount.cents));
 }
 
-/** Records a failed refund in the open case, or opens a new case. */
 async function recordFailure(
 	app: Needs,
 	tx: Tx,

@@ -15,7 +15,6 @@ import type { SealedBankDetails } from '../person/bank-details.ts';
 import { bankColumns } from '../person/bank-details.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Finds the exchange rate of a payout run for a currency, if it is already fixed. */
 export async function findRate(
 	db: Db,
 	week: LocalDate,
@@ -115,7 +114,6 @@ export async function addPayoutsToFile(
 		.executeTakeFirstOrThrow();
 }
 
-/** Removes all payouts from a bank file and returns their ids. */
 export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await tx
 		.updateTable('payout')
@@ -131,7 +129,7 @@ export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<reado
 	return rows.map(({ id }) => id);
 }
 
-/** Removes one payout from its bank file. The caller updates the file's totals. */
+/** The caller updates the file's totals. */
 export async function removeFromFile(tx: Tx, id: PayoutId): Promise<void> {
 	await tx
 		.updateTable('payout')
@@ -161,7 +159,7 @@ export async function findFileRate(db: Db, file: BankFileId): Promise<RateMicros
 	return row?.rate_micros;
 }
 
-/** Recomputes the totals of a locked bank file. Deletes an empty file that was not downloaded. */
+/** The file must be locked. Deletes an empty file that was not downloaded. */
 export async function saveFileTotals(tx: Tx, file: BankFileId): Promise<void> {
 	const emptied = await sql`DELETE FROM bank_file WHERE id = ${file} AND status = 'MADE'
 		AND NOT EXISTS (SELECT FROM payout WHERE bank_file_id = ${file})`.execute(tx);
@@ -177,7 +175,6 @@ export async function lockBankFile(tx: Tx, id: BankFileId) {
 	return await tx.selectFrom('bank_file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Moves a locked bank file to another status, and saves the acting person and the time. */
 export async function moveBankFile(
 	tx: Tx,
 	file: { readonly id: BankFileId; readonly status: BankFileStatus },
@@ -201,7 +198,6 @@ export async function moveBankFile(
 		.execute();
 }
 
-/** Saves the first of two confirmations of a bank file. */
 export async function saveFirstConfirmation(
 	tx: Tx,
 	id: BankFileId,
@@ -225,7 +221,7 @@ export interface FiledPayout extends Omit<Transfer, 'reference' | 'account'> {
 	readonly ownerId: PersonId;
 }
 
-/** Locks the payouts of a bank file and returns them in the order of the file's lines. */
+/** In the order of the file's lines. */
 export async function lockPayoutsInFile(tx: Tx, file: BankFileId): Promise<readonly FiledPayout[]> {
 	const rows = await tx
 		.selectFrom('payout')
@@ -267,7 +263,6 @@ function selectBankFiles(db: Db) {
 }
 export type BankFileRow = Awaited<ReturnType<typeof findBankFiles>>[number];
 
-/** Finds the bank files of a payout run, newest first. */
 export async function findBankFiles(db: Db, week: LocalDate) {
 	return await selectBankFiles(db)
 		.where('bank_file.week', '=', week)

@@ -42,7 +42,6 @@ export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promis
  */
 const holdDuration = `${24 * payoutHoldDays} hours`;
 
-/** Reason why a payout cannot be paid now, and the trip that causes it. */
 export interface PayoutBlock {
 	readonly why: 'CONTESTED' | 'REFUNDING';
 	readonly bookingId: BookingId;
@@ -66,7 +65,6 @@ export async function findBlockedPayouts(
 	return new Map(rows.map((row) => [row.payout_id, { why: row.why, bookingId: row.booking_id }]));
 }
 
-/** SQL conditions on a booking, given by its id. */
 const isDisputed = (booking: RawBuilder<unknown>) => sql`EXISTS (
 	SELECT FROM payment JOIN payment_dispute ON payment_dispute.payment_id = payment.id
 	WHERE payment.booking_id = ${booking} AND payment_dispute.status = 'OPEN')`;
@@ -88,7 +86,7 @@ export const isTripBlocked = sql<boolean>`(
 	EXISTS (SELECT FROM booking WHERE booking.id = ${openTrip} AND booking.status = 'CHOOSING')
 	OR ${isRefunding(openTrip)} OR ${isDisputed(openTrip)} OR (balance.cents > 0 AND ${hasOpenCase(openTrip)}))`;
 
-/** A payout that changed after its file was downloaded. `cents` is the current amount in US cents. */
+/** `cents` is the current amount in US cents. */
 export interface ChangedPayout {
 	readonly cents: Cents;
 	readonly why: PayoutChange;

@@ -19,7 +19,7 @@ interface Ready extends Readiness {
 	readonly changed: ChangedPayout | undefined;
 }
 
-/** Presents a payout to the desk. `bankDetails` may be given only where the access is audited. */
+/** `bankDetails` may be given only where the access is audited. */
 function presentPayout(row: Row, ready: Ready | undefined, bankDetails: BankDetails | null): Payout {
 	return {
 		_id: row.id,
@@ -46,7 +46,6 @@ function presentSent(row: Row): Payout['sent'] {
 	return { bankFileId, currency, localCents, rate: rateDigits(rate) };
 }
 
-/** Lists payouts by run. Due payouts are sorted oldest run first, others newest first. */
 export const payoutList: PagedList<Pick<App, 'db' | 'clock' | 'keys'>, PayoutFilter, Row, Payout> = {
 	find: ({ db }, filter, slice) => findPayouts(db, filter, slice),
 	count: ({ db }, filter) => countPayouts(db, filter),

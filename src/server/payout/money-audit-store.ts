@@ -152,7 +152,6 @@ const questions = {
 			AND NOT EXISTS (SELECT FROM payment_case WHERE payment_case.payment_id = payment.id)`,
 };
 
-/** Finds all differences between the tables and the ledger, and faults within the ledger. */
 export async function findMoneyFaults(db: Db): Promise<readonly MoneyFault[]> {
 	const faults: MoneyFault[] = [];
 	for (const kind of Object.keys(questions) as (keyof typeof questions)[]) {
@@ -175,7 +174,6 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 	return rows;
 }
 
-/** Finds the unexplained captures of a provider, with the refunded cents of each. */
 export async function findUnexplained(db: Db, provider: string): Promise<ReadonlyMap<string, Cents>> {
 	const { rows } = await sql<{ id: string; back: Cents }>`
 		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM refund

@@ -54,7 +54,6 @@ beforeAll(async () => {
 	await database.pool.query('VACUUM (ANALYZE) booking, ledger_entry, open_balance');
 }, 120_000);
 
-/** Counts the database pages that a query reads. */
 async function pagesRead(sendRequest: (db: TestApp['app']['db']) => Promise<unknown>): Promise<number> {
 	const plans: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }[] = [];
 	const explain: KyselyPlugin = {

@@ -28,7 +28,6 @@ const paymentOf = async (booking: BookingId) =>
 		.where('booking_id', '=', booking)
 		.executeTakeFirstOrThrow();
 
-/** Saves events of a booking's capture as if the provider had reported them. */
 async function follow(booking: BookingId, ownerId: PersonId, steps: readonly FollowStep[]): Promise<void> {
 	const { id } = await paymentOf(booking);
 	await transactDurably(world().app.db, async (tx) => {
@@ -46,7 +45,6 @@ async function refund(booking: BookingId): Promise<void> {
 	expect(await runDueJobs(world())).toEqual([]);
 }
 
-/** Simulates that the only refund of a booking failed at the provider. */
 async function failRefund(booking: BookingId, owner: PersonId): Promise<void> {
 	const { id } = await paymentOf(booking);
 	const { provider_refund_id: refundId } = await world()

@@ -15,12 +15,11 @@ import { findPayoutLines, findPayoutOf, findPayoutsOf } from './statement-store.
 
 type Row = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
-/** Lists an owner's payouts, newest first, by page. */
 export async function listPayoutsOfOwner(db: Db, owner: PersonId, page: number): Promise<ListPart<Row>> {
 	return listPart(await findPayoutsOf(db, owner, partOf(page)), (row) => row);
 }
 
-/** Finds the owner and trips of a payout, as saved when the payout was made. */
+/** The owner and trips are those saved when the payout was made. */
 export async function findStatement(
 	db: Db,
 	id: PayoutId,
@@ -56,10 +55,7 @@ export async function findStatement(
 
 type SentRow = NonNullable<Awaited<ReturnType<typeof findPayoutOf>>>;
 
-/**
- * Returns the sent amount of a paid payout. Before the payment there is none, because the bank file may
- * be undone.
- */
+/** Before the payment there is none, because the bank file may be undone. */
 function sentOf(row: SentRow): Statement['sent'] {
 	const { paid_at: paid, currency, amount_local_cents: localCents, rate_micros: rate } = row;
 	return paid && currency && rate && localCents !== null ? { currency, localCents, rate } : null;

@@ -48,10 +48,7 @@ async function findAccounts(db: Db, ids: readonly PayoutId[]) {
 	return rows.flatMap(withBankDetails);
 }
 
-/**
- * Locks and returns payouts whose accounts are encrypted with an older key. Skips rows locked by
- * another process.
- */
+/** Skips rows locked by another process. */
 export async function lockSealedByOlderKey(
 	tx: Tx,
 	keyId: string,

@@ -12,7 +12,6 @@ import { recomputePayoutOf } from './recompute-payout.ts';
 import { openDebtCases, runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
-/** Recomputes the unsent payout of a booking after its money moved. */
 const recomputePayoutJob = job('recompute-payout', z.object({ bookingId: ids.booking }));
 const sealAccountsJob = job('seal-payout-accounts', z.unknown());
 

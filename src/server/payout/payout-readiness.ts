@@ -60,7 +60,7 @@ function judge(
 	};
 }
 
-/** Returns whether payouts can be paid now, for a list. `by` is the staff member who views the list. */
+/** `by` is the staff member who views the list. */
 export async function readPayoutReadiness(
 	app: Pick<App, 'db' | 'keys'>,
 	payouts: readonly Of[],
@@ -77,8 +77,8 @@ export async function readPayoutReadiness(
 }
 
 /**
- * Returns whether payouts can be paid. Locks payees and payments first, so that suspensions, account
- * changes and disputes wait for this transaction. The caller has locked the payouts.
+ * Locks payees and payments, so that suspensions, account changes and disputes wait for this
+ * transaction. The caller has locked the payouts.
  */
 export async function lockPayoutReadiness(
 	app: Pick<App, 'keys'>,

@@ -8,7 +8,6 @@ import { showPayout } from './list-payouts.ts';
 import { returnPayout } from './mark-payout.ts';
 import { listRuns, showBankFile, showRun } from './payout-run.ts';
 
-/** Serves the API of the weekly payout run, for finance staff only. */
 export function payoutRunRoutes(api: Api, app: App): void {
 	serve(api, calls.runs, ({ query }) => listRuns(app, query.page));
 	serve(api, calls.run, ({ person, params }) => showRun(app, person.id, params.week));

@@ -72,7 +72,6 @@ export async function showRun(
 	};
 }
 
-/** Returns one bank file, without its accounts. */
 export async function showBankFile(
 	app: Pick<App, 'db' | 'payouts'>,
 	id: BankFileId,
@@ -104,7 +103,6 @@ function presentBankFile({ payouts }: Pick<App, 'payouts'>, row: BankFileRow): B
 	};
 }
 
-/** Count and amount of the payouts of a run that have the same status. */
 interface RunState {
 	readonly week: LocalDate;
 	readonly status: PayoutStatus;
@@ -119,7 +117,6 @@ async function findRunStates(db: Db, week: LocalDate): Promise<readonly RunState
 	return rows;
 }
 
-/** Finds the weeks with a payout run, newest first, with totals by status. */
 async function findRuns(
 	db: Db,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },

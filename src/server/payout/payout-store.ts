@@ -30,7 +30,6 @@ function openBalances(cutoff: Temporal.Instant) {
 			AND NOT ${isTripBlocked}`;
 }
 
-/** Finds owners with bank details to whom a run owes money. */
 export async function findOwnersToPay(
 	db: Db,
 	week: LocalDate,
@@ -45,7 +44,6 @@ export async function findOwnersToPay(
 	return rows.map((row) => row.owner_id);
 }
 
-/** Finds one owner's open balances, oldest trip first. */
 export async function findOwnerBalances(
 	db: Db,
 	owner: PersonId,
@@ -57,10 +55,7 @@ export async function findOwnerBalances(
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/**
- * Locks an owner, so that concurrent runs pay the owner one after another. Returns the owner's bank
- * details.
- */
+/** The lock makes concurrent runs pay the owner one after another. */
 export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<SealedBankDetails | undefined> {
 	const row = await tx
 		.selectFrom('person')
@@ -106,10 +101,7 @@ async function savePays(tx: Tx, id: PayoutId, pays: readonly OwnerBalance<Bookin
 		.execute();
 }
 
-/**
- * Finds the open ledger balances of a payout's trips, oldest first. A balance is negative if the owner
- * owes money.
- */
+/** A balance is negative if the owner owes money. */
 export async function findOpenBalancesOfPayout(
 	tx: Tx,
 	id: PayoutId,
@@ -122,7 +114,6 @@ export async function findOpenBalancesOfPayout(
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/** Finds the unsent payout of a booking, and its bank file. */
 export async function findUnsentPayout(db: Db, booking: BookingId) {
 	return await db
 		.selectFrom('payout_booking')
@@ -144,7 +135,7 @@ export async function deletePayout(tx: Tx, id: PayoutId): Promise<void> {
 	await tx.deleteFrom('payout').where('id', '=', id).execute();
 }
 
-/** Replaces the trips and amounts of a locked unsent payout. Discards the first of two confirmations. */
+/** The payout must be locked. Discards the first of two confirmations. */
 export async function replacePayoutTrips(
 	tx: Tx,
 	payout: {
@@ -190,7 +181,6 @@ export async function replacePayoutTrips(
 	);
 }
 
-/** Saves finance's decision to pay a changed payout anyway, with the amount owed at that time. */
 export async function saveAcceptedPayout(
 	tx: Tx,
 	id: PayoutId,
@@ -227,7 +217,6 @@ export async function markPayoutPaid(
 	await tx.updateTable('payout_booking').set({ paid_at: now }).where('payout_id', '=', payout.id).execute();
 }
 
-/** Saves the first of two confirmations of a manual payment. */
 export async function savePayoutConfirmation(
 	tx: Tx,
 	id: PayoutId,
@@ -237,7 +226,6 @@ export async function savePayoutConfirmation(
 	await tx.updateTable('payout').set({ confirmed_by: by, confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Marks a locked payout as returned by the bank, so that another payout can pay its trips. */
 export async function markPayoutReturned(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
@@ -306,8 +294,7 @@ export interface PayoutFilter {
 }
 
 /**
- * Finds payouts. Due payouts are sorted oldest run first, others newest first, and within a run by the
- * owner's name.
+ * Due payouts are sorted oldest run first, others newest first, and within a run by the owner's name.
  */
 export async function findPayouts(db: Db, { status, week }: PayoutFilter, slice: Slice) {
 	return await selectPayouts(db)

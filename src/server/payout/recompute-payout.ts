@@ -21,7 +21,6 @@ import { postNetting } from './run-payouts.ts';
 interface Unsent {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
-	/** The payout's bank file, if it is in one. */
 	readonly file: BankFileId | null;
 }
 
@@ -56,7 +55,6 @@ export async function recomputePayout(
 	return pays.length === 0 ? 'deleted' : 'changed';
 }
 
-/** Recomputes the unsent payout, if any, of a booking whose money moved. */
 export async function recomputePayoutOf(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	bookingId: BookingId,

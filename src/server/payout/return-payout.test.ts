@@ -20,7 +20,6 @@ const {
 	ledger,
 } = desk;
 
-/** Creates an owner whose only trip was paid with a bank file. */
 async function paid(name = 'George Stavrou') {
 	const owner = await australian(name);
 	const booking = await sold(owner);

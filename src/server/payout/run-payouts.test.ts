@@ -60,7 +60,6 @@ async function payouts(of: { id: PersonId } = skipper): Promise<Listed[]> {
 const pay = (payoutId: string, as = desk) =>
 	world().call('POST', '/desk/payouts/paid', { as: as.token, body: { payoutId } });
 
-/** Returns ledger totals of the owner's bookings, by account. */
 async function ledger(bookingId?: string): Promise<Record<string, number>> {
 	const rows = await world()
 		.app.db.selectFrom('ledger_entry')

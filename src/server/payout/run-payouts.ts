@@ -43,10 +43,7 @@ export async function runPayouts(app: Needs): Promise<number> {
 	return created;
 }
 
-/**
- * Creates one owner's payout of the open ledger balances minus the owner's debt. The owner's lock makes
- * concurrent runs wait; UNIQUE (owner_id, week) allows one payout per week.
- */
+/** The owner's lock makes concurrent runs wait. UNIQUE (owner_id, week) allows one payout per week. */
 async function payOwner(
 	app: Needs,
 	tx: Tx,
@@ -71,7 +68,6 @@ async function payOwner(
 	return true;
 }
 
-/** Offsets the pay of one trip against the refund of another trip, in the ledger of both trips. */
 export async function postNetting(
 	app: Pick<App, 'clock' | 'random'>,
 	tx: Tx,

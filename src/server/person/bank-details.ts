@@ -72,7 +72,6 @@ export function unsealBankDetails(
 	return { ...names, ...secrets.parse(JSON.parse(text.toString())) };
 }
 
-/** Returns the columns of bank details in the tables `person` and `payout`. */
 export function bankColumns({ shown, sealed, keyId }: SealedBankDetails) {
 	return {
 		bank_details: JSON.stringify(shown),
@@ -99,10 +98,7 @@ export async function findBankDetails(db: Db, owner: PersonId): Promise<SealedBa
 	return row && toSealedBankDetails(row);
 }
 
-/**
- * Locks and returns people whose bank details are encrypted with an older key. Skips rows locked by
- * another process.
- */
+/** Skips rows locked by another process. */
 export async function lockSealedByOlderKey(
 	tx: Tx,
 	keyId: string,

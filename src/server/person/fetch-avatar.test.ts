@@ -11,10 +11,6 @@ import { removedPictures } from '#server/file/removed-pictures.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { testApp } from '#test/test-app.ts';
 
-/**
- * Covers profile pictures, which are served from the product's own storage and not from the providers'
- * hosts.
- */
 const world = testApp();
 const colour = (background: string) =>
 	sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -40,7 +36,6 @@ beforeEach(async () => {
 		},
 	});
 });
-/** Signs in with a picture URL, runs the jobs, and returns the resulting profile picture. */
 async function avatarAfterSignIn(subject: string, picture: string): Promise<string | null> {
 	const { token } = await world().signIn('Anu Perera', { subject, picture });
 	expect(await runDueJobs(world())).toEqual([]);

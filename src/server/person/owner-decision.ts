@@ -40,7 +40,7 @@ export async function applyOwnerDecision(
 	await saveOwnerDecision(tx, id, { decision, reason: decision === 'APPROVED' ? null : reason, now });
 }
 
-/** Returns whether a person is an approved owner. Locks this status until the transaction ends. */
+/** Locks the approval until the transaction ends. */
 export async function lockOwnerApproval(tx: Tx, id: PersonId): Promise<boolean> {
 	const person = await lockOwnerShared(tx, id);
 	return person !== undefined && ownerApproved(person);

@@ -90,10 +90,7 @@ async function lockPayees(tx: Tx, owners: readonly PersonId[]): Promise<Readonly
 	return present(await select(tx, owners).forNoKeyUpdate().execute());
 }
 
-/**
- * Returns the time until which payouts to an owner are held after a change of bank account. Returns null
- * if they are not held.
- */
+/** Returns null if payouts are not held. */
 export async function payoutHold(
 	db: Db,
 	owner: PersonId,

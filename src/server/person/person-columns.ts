@@ -5,7 +5,6 @@ import { maskBankDetails } from '#domain/person/bank-details.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Columns of an owner on a listing's page, in addition to `personColumn`. */
 export const listingOwnerColumns = [
 	'person.description as person_description',
 	'person.created_at as person_created_at',
@@ -14,10 +13,7 @@ export const listingOwnerColumns = [
 	'person.trusted_since as person_trusted_since',
 ] as const;
 
-/**
- * Selects the public fields of a joined person as one JSON column. `as` is both the table alias and the
- * column name.
- */
+/** `as` is both the table alias and the column name. */
 export function personColumn<As extends string>(as: As) {
 	const column = (name: string) => sql.ref(`${as}.${name}`);
 	return sql<z.output<typeof publicPerson>>`json_build_object('_id', ${column('id')},
@@ -26,7 +22,7 @@ export function personColumn<As extends string>(as: As) {
 	);
 }
 
-/** Columns of a person that use cases need. They must not include the email address. */
+/** The columns must not include the email address. */
 export const personColumns = [
 	'person.id',
 	'person.first_name',

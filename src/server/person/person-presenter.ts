@@ -35,7 +35,6 @@ export function presentPerson(person: Pick<Person, 'id' | 'firstName' | 'lastNam
 	return { _id: person.id, firstName: person.firstName, lastName: person.lastName, image: person.image };
 }
 
-/** Columns selected with `personColumn` and `listingOwnerColumns`. */
 interface ListingOwnerRow {
 	readonly person: z.output<typeof publicPerson>;
 	readonly person_description: string | null;

@@ -67,9 +67,7 @@ function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
 	return { ...account, bankDetails: { ...names, ...(bsb && { bsb }) } };
 }
 
-/**
- * Checks the rate limits per person, address and number. Counts only requests with a valid number.
- */
+/** Counts only requests with a valid number. */
 async function tooManyCodes(
 	limiter: Limiter,
 	who: { readonly number: string; readonly person: PersonId; readonly address: string },

@@ -20,7 +20,7 @@ export async function chooseLanguage(
 	});
 }
 
-/** Saves when a person confirmed being 18 or older (ACCT-12). The first confirmation counts. */
+/** The first confirmation counts (ACCT-12). */
 export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId): Promise<Person> {
 	return await transact(app.db, async (tx) => {
 		await saveAdult(tx, id, app.clock.now());

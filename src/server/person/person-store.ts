@@ -53,7 +53,6 @@ export async function lockSocialAccount(
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
 }
 
-/** Returns the address if the picture is in the product's own storage. */
 function ownPicture(address: string | undefined): string | undefined {
 	return address?.startsWith('/pictures/') ? address : undefined;
 }
@@ -63,10 +62,7 @@ export async function findPictureSource(tx: Tx, id: PersonId): Promise<string | 
 	return row?.picture_source ?? null;
 }
 
-/**
- * Saves a fetched profile picture. Does nothing if the person was deleted, because the person then has
- * no social account.
- */
+/** Does nothing if the person was deleted, because the person then has no social account. */
 export async function saveAvatar(
 	tx: Tx,
 	id: PersonId,
@@ -132,8 +128,8 @@ const columnsOf = (details: SealedOwnerDetails) => ({
 });
 
 /**
- * Saves an owner account with a verified number. `submittedAt` submits the account for review and clears
- * the last decision; without it, the review status stays.
+ * `submittedAt` submits the account for review and clears the last decision. Without it, the review
+ * status stays.
  */
 export async function saveOwnerDetails(
 	tx: Tx,
@@ -172,10 +168,6 @@ export async function saveOwnerAccount(
 	await tx.updateTable('person').set(account).where('id', '=', id).execute();
 }
 
-/**
- * Deletes up to `atMost` previous email addresses that were replaced before a time. Returns the number
- * deleted.
- */
 export async function deletePreviousEmails(
 	tx: Tx,
 	before: Temporal.Instant,

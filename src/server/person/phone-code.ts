@@ -164,13 +164,12 @@ export async function redeemPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Ins
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes up to `atMost` codes that expired before a time. Returns the number deleted. */
 async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
 	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes codes whose retention period is over. The period starts when the code expires. */
+/** The retention period starts when the code expires. */
 export const deleteExpiredPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deletePhoneCodes(tx, retainedSince('phone-codes', clock.now()), atMost),

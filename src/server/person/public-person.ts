@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { listingOwnerColumns, personColumn } from './person-columns.ts';
 import { presentListingOwner } from './person-presenter.ts';
 
-/** Finds an owner for visitors. Refuses suspended and unknown people. */
+/** Refuses suspended and unknown people. */
 export async function findOwner(
 	app: Pick<App, 'db'>,
 	id: PersonId,
@@ -28,7 +28,7 @@ async function findOwnerRow(db: Db, id: PersonId) {
 		.executeTakeFirst();
 }
 
-/** Finds a person's public data. The name of a deleted account is replaced. */
+/** The name of a deleted account is replaced. */
 export async function findPublicPerson(
 	db: Db,
 	id: PersonId,

@@ -14,7 +14,6 @@ export async function setUpOwner(
 	await transact(app.db, (tx) => saveOwnerAccount(tx, owner, { ...account, bankDetails }, app.clock.now()));
 }
 
-/** Approves an owner, so that the owner's listings can be verified (OWN-2). */
 export async function approveOwner(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<void> {
 	const approval = { decision: 'APPROVED', reason: null, now: app.clock.now() } as const;
 	await transact(app.db, (tx) => saveOwnerDecision(tx, owner, approval));

@@ -64,10 +64,6 @@ export async function signInPerson(
 	return person;
 }
 
-/**
- * Enqueues a fetch of the profile picture if its URL has changed. Skips pictures in the product's own
- * storage.
- */
 async function refreshPicture(tx: Tx, personId: PersonId, { picture: address }: SocialPerson): Promise<void> {
 	if (!address?.startsWith('http') || address === (await findPictureSource(tx, personId))) return;
 	await enqueue(tx, fetchAvatarJob, { personId, address }, { key: `fetch-avatar:${personId}` });
@@ -77,10 +73,7 @@ export async function isSignInOf(tx: Tx, id: PersonId, social: SocialPerson): Pr
 	return (await findBySocialAccount(tx, social))?.id === id;
 }
 
-/**
- * Updates the email address from the sign-in provider. If a verified address replaces another verified
- * address, notifies both addresses.
- */
+/** If a verified address replaces another verified address, notifies both addresses. */
 async function refreshEmail(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -135,7 +128,6 @@ export const fetchAvatarJob = job(
 	z.object({ personId: ids.person, address: z.string().max(2_000) }),
 );
 
-/** Deletes replaced email addresses whose retention period is over. */
 export const deletePreviousEmailsAfterRetention = ({
 	db,
 	clock,

@@ -14,10 +14,6 @@ import {
 	saveSocialAccount,
 } from './social-account-store.ts';
 
-/**
- * Returns a person's social accounts, and whether another person has the same verified email
- * address.
- */
 export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 	const accounts = await findSocialAccounts(db, id);
 	return {
@@ -60,7 +56,7 @@ export async function linkSignIn(
 	return 'linked';
 }
 
-/** Removes a social account. Refuses to remove the last account. */
+/** Refuses to remove the last account. */
 export async function unlinkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,

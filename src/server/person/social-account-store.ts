@@ -66,7 +66,7 @@ export async function saveAccountEmail(tx: Tx, social: SocialPerson): Promise<vo
 		.execute();
 }
 
-/** Saves an email address. A replaced verified address is retained for a limited time. */
+/** A replaced verified address is retained for a limited time. */
 export async function saveEmail(
 	tx: Tx,
 	id: PersonId,

@@ -142,7 +142,7 @@ async function lockStaff(tx: Tx): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
 }
 
-/** Saves staff roles. A person with any staff role also has the role PLATFORM. */
+/** A person with any staff role also has the role PLATFORM. */
 export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly StaffRole[]): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -213,7 +213,6 @@ async function findStaff(db: Db) {
 		.execute();
 }
 
-/** Returns whether an admin exists who can sign in. */
 async function hasAdmin(db: Db): Promise<boolean> {
 	const row = await db
 		.selectFrom('person')

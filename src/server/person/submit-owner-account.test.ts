@@ -21,7 +21,6 @@ const account = {
 };
 type Who = { readonly id: string; readonly token: string };
 
-/** Requests a code. Returns the code's id and the texted digits. */
 async function code(who: Who, phoneNumber = account.phoneNumber) {
 	const { body } = await world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
 	return {

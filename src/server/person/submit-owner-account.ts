@@ -136,7 +136,7 @@ async function holdPayouts(
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
-/** Claims the uploads with these keys. Without keys, the current licence files stay. */
+/** Without keys, the current licence files stay. */
 async function licence(
 	tx: Tx,
 	{ id, boatingLicence: current }: Person,

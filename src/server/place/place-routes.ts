@@ -52,7 +52,6 @@ function tripsFirst(places: readonly PlaceSuggestion[], typed: string): readonly
 	return places.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Presents a place with the address of its results page. */
 export function presentPlace(place: Place): PlaceAnswer {
 	const { lat, lng } = place.at;
 	return {
@@ -67,7 +66,6 @@ export function presentPlace(place: Place): PlaceAnswer {
 	};
 }
 
-/** Returns the path of a place's results page. */
 export const searchPath = ({ name, at }: Pick<Place, 'name' | 'at'>): string =>
 	`/search/${encodeURIComponent(name)}/${at.lat.toFixed(4)}/${at.lng.toFixed(4)}`;
 

@@ -7,7 +7,6 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { zoneAt } from './time-zone.ts';
 
-/** Data derived from a pier's coordinates: nearby place, time zone and public point. */
 export interface PierLocation extends PublicPoint {
 	readonly area: string;
 	readonly timeZone: string;
@@ -56,13 +55,11 @@ function pointKeyOf(secret: string): string {
 		.slice(0, 8);
 }
 
-/** Returns an offset that cannot be computed without the secret. */
 function secretOffset(name: string, secret: string): SecretOffset {
 	const hash = createHmac('sha256', secret).update(name).digest();
 	return { turn: hash.readUInt32BE(0) / 2 ** 32, reach: hash.readUInt32BE(4) / 2 ** 32 };
 }
 
-/** A listing whose public point was computed with an earlier secret or rule. */
 interface OldPoint<Id> {
 	readonly id: Id;
 	readonly owner_id: PersonId;
@@ -72,10 +69,7 @@ interface OldPoint<Id> {
 
 const atOnce = 200;
 
-/**
- * Recomputes the public points of listings with an earlier secret or rule and returns their number.
- * Idempotent and safe to run concurrently.
- */
+/** Idempotent and safe to run concurrently. */
 export async function recomputePublicPoints<Id>(
 	app: Pick<App, 'db' | 'locationSecret'>,
 	listings: {

@@ -1,7 +1,6 @@
 import type { ExchangeRate } from '#domain/price/entered-price.ts';
 import type { Db } from '../db/database.ts';
 
-/** Finds the newest exchange rate of each currency. */
 export async function findLatestRates(db: Db): Promise<readonly ExchangeRate[]> {
 	const rows = await db
 		.selectFrom('exchange_rate')
@@ -13,7 +12,7 @@ export async function findLatestRates(db: Db): Promise<readonly ExchangeRate[]> 
 	return rows.map(({ currency, day, rate_micros }) => ({ currency, day, rateMicros: rate_micros }));
 }
 
-/** Inserts exchange rates. Does not change a rate that already exists for the day. */
+/** Does not change a rate that already exists for the day. */
 export async function saveRates(
 	db: Db,
 	rates: readonly ExchangeRate[],

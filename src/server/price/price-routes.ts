@@ -10,10 +10,7 @@ export function priceRoutes(api: Api, app: App): void {
 	serve(api, calls.currencies, async () => [...(await showCurrencies(app, app.db))]);
 }
 
-/**
- * Returns the currencies in which prices can be entered now, with their rates. For other currencies,
- * returns only the day of the last rate.
- */
+/** For currencies in which prices cannot be entered now, returns only the day of the last rate. */
 export async function showCurrencies(
 	{ clock }: Pick<App, 'clock'>,
 	db: Db,

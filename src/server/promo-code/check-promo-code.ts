@@ -64,9 +64,7 @@ export async function lockPromoCode(tx: Tx, name: PromoCodeKey): Promise<PromoCo
 	return await lockNamedCode(tx, name);
 }
 
-/**
- * Returns a promo code with its uses for a renter. The renter's own hold of `replacing` is not counted.
- */
+/** The renter's own hold of `replacing` is not counted. */
 export async function loadPromoCodeUses(
 	db: Db,
 	code: PromoCode | undefined,

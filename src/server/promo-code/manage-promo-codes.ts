@@ -18,7 +18,6 @@ import {
 	savePromoCodeStatus,
 } from './promo-code-store.ts';
 
-/** Adds a promo code for all or some experiences of an owner. The code is valid at once. */
 export async function addPromoCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: Person,
@@ -54,7 +53,7 @@ export async function addPromoCode(
 
 type OwnRefusal = Refusal<'not-found' | 'not-yours' | 'promo-code-ended'>;
 
-/** Pauses or resumes a promo code. Existing holds keep their price. */
+/** Existing holds keep their price. */
 export async function pausePromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -72,7 +71,7 @@ export async function pausePromoCode(
 	});
 }
 
-/** Ends a promo code permanently. Existing holds keep their price. Idempotent. */
+/** Existing holds keep their price. Idempotent. */
 export async function endPromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -98,7 +97,6 @@ async function lockOwn(
 
 type OwnCode = Awaited<ReturnType<typeof findOwnCodes>>[number];
 
-/** Lists an owner's promo codes, newest first, with their uses. */
 export async function listPromoCodes(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -109,10 +107,7 @@ export async function listPromoCodes(
 	return listPart(rows, (row) => presentPromoCode(row, now));
 }
 
-/**
- * Presents a promo code to its owner. The state is computed for today's date at the place of the code's
- * first experience.
- */
+/** The state is computed for today's date at the place of the code's first experience. */
 function presentPromoCode(
 	{ code, used, listings, timeZone, createdAt }: OwnCode,
 	now: Temporal.Instant,

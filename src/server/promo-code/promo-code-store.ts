@@ -74,10 +74,7 @@ function discountOf({ percent, amount_lkr: amount }: PromoCodeRow): Discount {
 const counting = (at: Temporal.Instant) =>
 	sql<boolean>`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 
-/**
- * Counts the uses of a promo code for a renter. The renter's holds of `replacing` are not counted,
- * because the new hold replaces them.
- */
+/** The renter's holds of `replacing` are not counted, because the new hold replaces them. */
 export async function countUses(
 	db: Db,
 	code: PromoCodeId,
@@ -99,7 +96,6 @@ export async function countUses(
 	return row ?? { uses: 0, cents: cents(0), byRenter: false };
 }
 
-/** Finds an owner's promo codes, newest first, with their uses. */
 export async function findOwnCodes(
 	db: Db,
 	owner: PersonId,
@@ -170,7 +166,7 @@ export async function countOwnExperiences(
 	return Number(row.count);
 }
 
-/** Inserts a promo code. Returns false if its owner already has a code with this text. */
+/** Returns false if the owner already has a code with this text. */
 export async function savePromoCode(
 	tx: Tx,
 	code: Omit<PromoCode, 'paused' | 'ended'> & { readonly createdAt: Temporal.Instant },

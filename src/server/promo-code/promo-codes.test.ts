@@ -274,7 +274,6 @@ describe('promo codes of an owner', () => {
 
 const people = times(50, 15);
 
-/** Books different trips concurrently with a code for 5 uses. */
 async function rush(book: (person: { id: string; token: string }, experience: string) => Promise<string>) {
 	const trips = await fleet(people);
 	const mates = await Promise.all(trips.map((_, at) => mate(at)));
@@ -296,7 +295,6 @@ test('5 of many concurrent bookings get a promo code with 5 uses', async () => {
 	expect(uses).toBe(5);
 });
 
-/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,

@@ -36,7 +36,6 @@ export async function reportPublicTexts(app: Needs): Promise<void> {
 	}
 }
 
-/** Returns the texts with contact details, one per line. */
 export const contactTexts = (texts: readonly (string | null)[]): string =>
 	texts.filter((text) => text !== null && maskContacts(text).kinds.length > 0).join('\n');
 

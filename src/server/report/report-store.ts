@@ -39,7 +39,7 @@ const columnsOf = (report: ReportToSave) =>
 				last_number: report.lastNumber,
 			};
 
-/** Inserts a report. Ignores a second report by the same person while the first is open. */
+/** Ignores a second report by the same person while the first is open. */
 export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 	await tx
 		.insertInto('report')
@@ -65,7 +65,6 @@ interface PublicTextRow {
 	readonly reply_id?: ReviewReplyId;
 }
 
-/** SQL for all public texts of a kind, with their writers. */
 const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
 	boat: sql`SELECT id, owner_id AS person_id, ARRAY[name, brand, model] || features AS texts
 		FROM boat WHERE archived_at IS NULL`,
@@ -81,7 +80,6 @@ const publicTexts: Record<PublicTextKind, RawBuilder<PublicTextRow>> = {
 	reply: sql`SELECT id, id AS reply_id, owner_id AS person_id, ARRAY[text] AS texts FROM review_reply WHERE hidden_at IS NULL`,
 };
 
-/** Finds the next public texts of a kind, after an id. */
 export async function findPublicTexts(
 	db: Db,
 	kind: PublicTextKind,
@@ -93,7 +91,6 @@ export async function findPublicTexts(
 	return rows;
 }
 
-/** Finds the current public texts of one listing or person. */
 export async function findPublicTextsOf(
 	db: Db,
 	kind: PublicTextKind,
@@ -112,7 +109,7 @@ interface FoundText {
 	readonly now: Temporal.Instant;
 }
 
-/** Inserts an automatic report. A text is reported once, even if the earlier report is closed. */
+/** A text is reported once, even if the earlier report is closed. */
 export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 	const { kind, of } = found;
 	await tx
@@ -137,7 +134,7 @@ export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 
 export type ReportState = 'open' | 'closed';
 
-/** Selects reports with the people involved. `own` is true if the given staff member is one of them. */
+/** `own` is true if the given staff member is one of the people involved. */
 function selectReports(db: Db, by: PersonId) {
 	return db
 		.selectFrom('report')
@@ -175,7 +172,7 @@ function selectReports(db: Db, by: PersonId) {
 }
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
 
-/** Finds one page of reports. Open reports are sorted oldest first, closed reports latest first. */
+/** Open reports are sorted oldest first, closed reports latest first. */
 export async function findReports(db: Db, by: PersonId, state: ReportState, slice: Slice) {
 	const rows = selectReports(db, by).offset(slice.offset).limit(slice.limit);
 	return state === 'open'
@@ -201,7 +198,6 @@ export async function findReport(db: Db, by: PersonId, id: ReportId): Promise<Re
 	return await selectReports(db, by).where('report.id', '=', id).executeTakeFirst();
 }
 
-/** Counts other reports of the same person, and those on which the desk acted. */
 export async function countOtherReports(db: Db, of: { readonly id: ReportId; readonly reported: PersonId }) {
 	const { rows } = await sql<{ count: number; acted: number }>`SELECT count(*)::int AS count,
 		(count(*) FILTER (WHERE outcome <> 'none'))::int AS acted
@@ -209,7 +205,7 @@ export async function countOtherReports(db: Db, of: { readonly id: ReportId; rea
 	return rows[0] ?? { count: 0, acted: 0 };
 }
 
-/** Locks an open report until the end of the transaction. Returns false if there is no such report. */
+/** Returns false if there is no such open report. */
 export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	const row = await tx
 		.selectFrom('report')
@@ -221,7 +217,7 @@ export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Returns the reported review or reply. Returns undefined for conversations and deleted reviews. */
+/** Returns undefined for conversations and deleted reviews. */
 export function reportedReview(
 	row: Pick<ReportRow, 'review_id' | 'trip_review_id' | 'reply_id' | 'reported_kind'>,
 ): ReviewOrReply | undefined {
@@ -244,7 +240,6 @@ export async function closeLockedReport(
 		.execute();
 }
 
-/** Deletes a batch of old reports, oldest first. Returns the number deleted. */
 export async function deleteReports(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM report WHERE id IN (
 		SELECT id FROM report WHERE created_at < ${before.toString()} ORDER BY created_at LIMIT ${atMost})`.execute(

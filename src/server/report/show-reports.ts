@@ -21,7 +21,6 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Lists reports. Open reports are sorted oldest first, closed reports latest first. */
 export const reportList: PagedList<Pick<App, 'db'>, { readonly state: ReportState }, ReportRow, Report> = {
 	find: ({ db }, { state }, slice, by) => findReports(db, by, state, slice),
 	count: ({ db }, { state }) => countReports(db, state),
@@ -72,7 +71,6 @@ export async function showReport(
 	};
 }
 
-/** Returns a reported review or reply with its text at the time of the report and its current state. */
 async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedReport> {
 	const of = reportedReview(row);
 	const [now, earlier] = await Promise.all([
@@ -96,7 +94,6 @@ async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedRepor
 	};
 }
 
-/** Returns the contact details that were found in a listing or a profile. */
 async function showPublicTextReport(
 	app: Needs,
 	row: ReportRow,
@@ -122,10 +119,7 @@ async function showPublicTextReport(
 	};
 }
 
-/**
- * Finds the storage key of a reported picture. Returns undefined if the report does not contain the
- * picture.
- */
+/** Returns undefined if the report does not contain the picture. */
 export async function findReportedPicture(
 	app: Needs,
 	staffMember: PersonId,
@@ -139,7 +133,7 @@ export async function findReportedPicture(
 	return await findPictureKey(app.db, row.conversation_id, of.number, of.at);
 }
 
-/** Presents a report to the desk, without the reported text. */
+/** Without the reported text. */
 export function presentReport(row: ReportRow): Report {
 	const { closed_at: at, closer: by, outcome } = row;
 	return {

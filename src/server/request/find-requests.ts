@@ -12,7 +12,6 @@ import type { App } from '../app.ts';
 import { type ListPart, listPart, partOf } from '../db/pages.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
 
-/** Returns one page of a renter's or an owner's requests, in one statement. */
 export async function listRequests(
 	app: Pick<App, 'db' | 'clock'>,
 	party: RequestParty,
@@ -24,7 +23,7 @@ export async function listRequests(
 	return listPart(rows, (row) => presentRequest(row, party, now));
 }
 
-/** Returns one request to either of its parties. Answers not-found to other people. */
+/** Answers not-found to other people. */
 export async function findOwnRequest(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -39,10 +38,7 @@ export async function findOwnRequest(
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
 
-/**
- * Presents a request to one party. Shows contact numbers while the parties may contact each other
- * (REQ-13).
- */
+/** Shows contact numbers while the parties may contact each other (REQ-13). */
 export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
 	const live = liveBooking(row, now);
 	const context = {
@@ -115,7 +111,6 @@ const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
 		now,
 	);
 
-/** Returns who rejected or withdrew the request or canceled its trip, and the reason. */
 function reasonOf(
 	row: CardRow,
 	party: RequestParty,
@@ -128,7 +123,7 @@ function reasonOf(
 	return { reason: textBetweenParties(reason, contact || !crosses), reasonBy: by };
 }
 
-/** Returns why a payment would be refused now. Returns null while the renter has a live hold. */
+/** Returns null while the renter has a live hold. */
 function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'] {
 	const pause = pickLaterPause(row.off_sale_until, row.boat_paused_until);
 	if (row.archived_at !== null) return 'listing-archived';
@@ -138,8 +133,7 @@ function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'
 }
 
 /**
- * Returns the booking of a request. Ignores a hold that has expired, even if its job has not run.
- * Includes a paid trip that was canceled.
+ * Ignores a hold that has expired, even if its job has not run. Includes a paid trip that was canceled.
  */
 function liveBooking(row: CardRow, now: Temporal.Instant) {
 	const {

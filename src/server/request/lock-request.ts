@@ -20,7 +20,7 @@ import {
 
 export type LockedRequest = RequestRow & { readonly context: RequestContext };
 
-/** Locks a request and returns its current state. An expired hold counts as no booking. */
+/** An expired hold counts as no booking. */
 export async function lockRequest(
 	tx: Tx,
 	id: RequestId,
@@ -69,7 +69,6 @@ export function toPayableRequest(request: LockedRequest): PayableRequest {
 	};
 }
 
-/** Returns why a request can no longer be changed. */
 export function closedRequestRefusal(
 	request: LockedRequest,
 ): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
@@ -122,17 +121,14 @@ export async function endRequest(
 	if (request.status === 'APPROVED') await moveRequest(tx, app, request, ['end', by], now);
 }
 
-/** Finds the requests that the person has sent or received and that have not been rejected. */
 export async function listOpenRequests(tx: Tx, person: PersonId): Promise<readonly RequestId[]> {
 	return await findOpenRequests(tx, person);
 }
 
-/** Copies the trip's new departure to its request. */
 export async function rescheduleRequest(tx: Tx, id: RequestId, to: Departure): Promise<void> {
 	await saveRequestDeparture(tx, id, to);
 }
 
-/** Copies the trip's smaller group to its request. */
 export async function reduceRequestParty(tx: Tx, id: RequestId, group: Group): Promise<void> {
 	await saveRequestGroup(tx, id, group);
 }

@@ -88,8 +88,8 @@ export async function makeRequest(
 }
 
 /**
- * Returns the owner's notification about this request. If another request of the same renter was
- * announced shortly before, returns one notification about all further requests together.
+ * If another request of the same renter was announced shortly before, returns one notification about all
+ * further requests together.
  */
 function notificationOf(
 	id: RequestId,

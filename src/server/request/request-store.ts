@@ -20,10 +20,7 @@ export async function saveRequest(
 	await publish(tx, app, { kind: 'request-moved', requestId, move: 'make', at });
 }
 
-/**
- * Finds the request that this renter sent with this idempotency key. Returns `other` if the key belongs
- * to a booking.
- */
+/** Returns `other` if the key belongs to a booking. */
 export async function findRequestByKey(
 	tx: Tx,
 	renter: PersonId,
@@ -45,10 +42,6 @@ export async function findRequestByKey(
 	return booking && 'other';
 }
 
-/**
- * Counts a renter's open requests to this owner, and the renter's requests to this owner sent since a
- * time.
- */
 export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, since: Temporal.Instant) {
 	const { rows } = await sql<{ waiting: number; lastDay: number }>`
 		SELECT count(*) FILTER (WHERE status = 'PENDING' AND departs_at > now_at)::int AS waiting,
@@ -90,7 +83,6 @@ export async function findOpenRequests(tx: Tx, person: PersonId): Promise<readon
 	return rows.map((row) => row.id);
 }
 
-/** Locks a request and returns it with the booking that pays for it. */
 export async function lockRequestRow(tx: Tx, id: RequestId) {
 	const request = await tx
 		.selectFrom('custom_request')
@@ -211,7 +203,6 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 		]);
 }
 
-/** Finds one page of requests, newest first. */
 export async function findRequestCards(
 	db: Db,
 	party: RequestParty,

@@ -67,7 +67,7 @@ export const hourlySweptKinds = [
 
 const all = Object.keys(sweepers) as readonly SweptKind[];
 
-/** Deletes expired data of these kinds. An error in one kind does not stop the others. */
+/** An error in one kind does not stop the others. */
 export async function deleteExpiredData(
 	app: Needs,
 	kinds: readonly SweptKind[] = all,

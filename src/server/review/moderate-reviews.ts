@@ -15,7 +15,6 @@ import {
 
 export type { ReviewOrReply } from './reply-store.ts';
 
-/** A review or reply with its writer, the other party and its current text. */
 export interface ReportableReview {
 	readonly kind: 'review' | 'reply';
 	/** Exactly one of the two reviews is set. For a reply, this is the review that it answers. */
@@ -27,10 +26,7 @@ export interface ReportableReview {
 	readonly text: string;
 }
 
-/**
- * Finds a review or reply that a person may report. The person must be able to read it and must not have
- * written it.
- */
+/** The person must be able to read the review or reply and must not have written it. */
 export async function findReportableReview(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
@@ -74,7 +70,6 @@ function reportableReply(review: AnyReview): ReportableReview | undefined {
 	};
 }
 
-/** Data that the desk sees in addition to the reported text. */
 interface ReportedNow {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly text: string;
@@ -83,7 +78,6 @@ interface ReportedNow {
 	readonly hidden: boolean;
 }
 
-/** Returns the current state of a reported review or reply. Returns undefined if it was deleted. */
 export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<ReportedNow | undefined> {
 	const review = await findReviewOf(db, of);
 	if (!review) return undefined;

@@ -6,7 +6,6 @@ import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import { type ReplyColumns, replyColumns } from './reply-store.ts';
 
-/** A review of any kind, for its readers. */
 export interface ReceivedRow extends ReplyColumns {
 	readonly id: ReviewId;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
@@ -94,7 +93,6 @@ async function found(
 const verifiedFirst = sql`verified_trip DESC, created_at DESC`;
 const newestFirst = sql`created_at DESC`;
 
-/** Finds one page of the readable reviews of an owner, the owner's listings and the owner's rides. */
 export async function findReceivedByOwner(
 	db: Db,
 	owner: PersonId,
@@ -119,7 +117,6 @@ export async function findReceivedByRenter(
 	);
 }
 
-/** Finds the newest reviews by mates of an owner's rides. */
 export async function findMateReviews(
 	db: Db,
 	owner: PersonId,
@@ -130,7 +127,6 @@ export async function findMateReviews(
 	return await found(db, rides, newestFirst, { offset: 0, limit });
 }
 
-/** Counts readable trip reviews and sums their ratings. */
 async function countOf(db: Db, where: RawBuilder<unknown>, now: Temporal.Instant) {
 	const { rows } = await sql<{ count: number; sum: number }>`
 		SELECT count(*)::int AS count, coalesce(sum(rating), 0)::float8 AS sum
@@ -142,7 +138,7 @@ export const countReceivedByOwner = (db: Db, owner: PersonId, now: Temporal.Inst
 export const countReceivedByRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =>
 	countOf(db, renterReviews(renter), now);
 
-/** Returns whether an owner has a booking or request of a renter. Ignores expired unpaid holds. */
+/** Ignores expired unpaid holds. */
 export async function hasBookingOrRequestWith(db: Db, owner: PersonId, renter: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ dealt: boolean }>`SELECT
 		EXISTS (SELECT FROM booking WHERE owner_id = ${owner} AND renter_id = ${renter}

@@ -47,7 +47,7 @@ export type ReviewOrReply =
 	| { readonly reviewId: ReviewId; readonly replyId?: undefined }
 	| { readonly replyId: ReviewReplyId; readonly reviewId?: undefined };
 
-/** Returns the review. For a reply, returns the review that it answers. */
+/** For a reply, returns the review that it answers. */
 export async function findReviewOf(db: Db, of: ReviewOrReply): Promise<AnyReview | undefined> {
 	return of.reviewId === undefined ? await findReplied(db, of.replyId) : await findAnyReview(db, of.reviewId);
 }
@@ -62,10 +62,7 @@ async function findReplied(db: Db, reply: ReviewReplyId): Promise<AnyReview | un
 	return id ? await findAnyReview(db, id) : undefined;
 }
 
-/**
- * Locks a review of either table until the end of the transaction. Returns false if the review does not
- * exist.
- */
+/** Returns false if the review does not exist. */
 export async function lockAnyReview(tx: Tx, id: ReviewId): Promise<boolean> {
 	for (const table of ['review', 'trip_review'] as const) {
 		const row = await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -74,7 +71,7 @@ export async function lockAnyReview(tx: Tx, id: ReviewId): Promise<boolean> {
 	return false;
 }
 
-/** Inserts or updates the reply to a locked review. */
+/** The review must be locked. */
 export async function saveReviewReply(
 	tx: Tx,
 	review: Pick<AnyReview, 'id' | 'about' | 'ownerId'>,
@@ -104,7 +101,7 @@ export async function deleteReviewReply(tx: Tx, id: ReviewReplyId): Promise<void
 	await tx.deleteFrom('review_reply').where('id', '=', id).execute();
 }
 
-/** Hides a review or reply, or shows it again. Returns false if nothing changed. */
+/** Returns false if nothing changed. */
 export async function saveReviewHidden(
 	tx: Tx,
 	of: { readonly table: 'review' | 'trip_review' | 'review_reply'; readonly id: string },
@@ -116,7 +113,7 @@ export async function saveReviewHidden(
 	return numAffectedRows === 1n;
 }
 
-/** The owner's reply to a review. The fields are null if there is no reply or the desk has hidden it. */
+/** The fields are null if there is no reply or the desk has hidden it. */
 export interface ReplyColumns {
 	readonly reply_id: ReviewReplyId | null;
 	readonly reply_text: string | null;
@@ -124,10 +121,7 @@ export interface ReplyColumns {
 	readonly reply_by: string | null;
 }
 
-/**
- * Selects the columns of `ReplyColumns`. The query must join `review_reply` as `reply` and its owner as
- * `replier`.
- */
+/** The query must join `review_reply` as `reply` and its owner as `replier`. */
 export const replyColumns = sql`reply.id AS reply_id, reply.text AS reply_text, reply.created_at AS reply_at,
 	replier.first_name AS reply_by`;
 

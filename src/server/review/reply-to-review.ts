@@ -13,10 +13,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Reason = 'not-found' | 'not-yours' | 'review-hidden';
 const nothing = refuse('not-found', { what: 'review' });
 
-/**
- * Saves or changes the owner's public reply to a review; a review has at most one reply. Notifies the
- * reviewer only of the first version.
- */
+/** A review has at most one reply. Notifies the reviewer only of the first version. */
 export async function replyToReview(
 	app: Needs,
 	owner: PersonId,
@@ -42,7 +39,7 @@ export async function replyToReview(
 	});
 }
 
-/** Deletes the owner's own reply. Refuses with `not-found` if there is no reply. */
+/** Refuses with `not-found` if there is no reply. */
 export async function removeReviewReply(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

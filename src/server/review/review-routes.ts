@@ -61,7 +61,6 @@ export function reviewRoutes(api: Api, app: App): void {
 	tripReviewRoutes(api, app);
 }
 
-/** Serves the reviews that the parties of a completed trip write about each other. */
 function tripReviewRoutes(api: Api, app: App): void {
 	const trips = tripReviewCalls;
 	serve(api, trips.all, ({ person, params }) =>

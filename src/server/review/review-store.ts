@@ -133,7 +133,7 @@ const columns = ({ text, ratings, verifiedTrip }: WrittenReview) => ({
 	verified_trip: verifiedTrip,
 });
 
-/** Inserts a review. Returns false if this person has already reviewed the experience. */
+/** Returns false if this person has already reviewed the experience. */
 export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean> {
 	const saved = await tx
 		.insertInto('review')
@@ -150,10 +150,7 @@ export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean
 	return saved !== undefined;
 }
 
-/**
- * Locks a person's review of an experience. Returns its ratings, which are part of the experience's
- * sums.
- */
+/** Returns the review's ratings, which are part of the experience's sums. */
 export async function lockReview(tx: Tx, experience: ExperienceId, person: PersonId) {
 	const row = await tx
 		.selectFrom('review')
@@ -192,7 +189,6 @@ export async function deleteReview(tx: Tx, id: ReviewId): Promise<void> {
 	await tx.deleteFrom('review').where('id', '=', id).execute();
 }
 
-/** Finds the reviews that a person wrote, latest first. */
 export async function findReviewedBy(db: Db, person: PersonId, limit: number) {
 	const rows = await db
 		.selectFrom('review')

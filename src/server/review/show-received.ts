@@ -21,9 +21,6 @@ type Needs = Pick<App, 'db' | 'clock'>;
 /** Maximum number of reviews by mates on a ride's page. */
 const matesWords = 3;
 
-/**
- * Returns one page of an owner's readable reviews for visitors, verified trips first, then newest first.
- */
 export async function listReviewsOfOwner(
 	app: Needs,
 	owner: PersonId,
@@ -33,7 +30,6 @@ export async function listReviewsOfOwner(
 	return rows.map(presentReceived);
 }
 
-/** Returns the number and average rating of the readable reviews of an owner and the owner's rides. */
 export async function tripReviewFigures(app: Needs, owner: PersonId) {
 	const { count, sum } = await countReceivedByOwner(app.db, owner, app.clock.now());
 	return { reviewCount: count, rating: count === 0 ? null : sum / count };
@@ -43,7 +39,6 @@ export async function listLatestMateReviews(app: Needs, owner: PersonId): Promis
 	return (await findMateReviews(app.db, owner, app.clock.now(), matesWords)).map(presentReceived);
 }
 
-/** Returns one page of all reviews of an owner and the owner's listings to the owner, newest first. */
 export async function listReviewsForOwner(
 	app: Needs,
 	owner: PersonId,
@@ -85,7 +80,6 @@ export async function listReviewsAboutRenter(
 	};
 }
 
-/** Presents a review on an owner's or a ride's page, or a review of a renter to an owner. */
 function presentReceived(row: ReceivedRow): OwnerReview {
 	const { about, experience_id: experience } = row;
 	return {

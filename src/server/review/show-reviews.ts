@@ -10,7 +10,7 @@ import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf
 const placeLimit = 12;
 const reviewedLimit = 1_000;
 
-/** Returns one page of reviews. The default order is verified trips first, then newest first. */
+/** The default order is verified trips first, then newest first. */
 export async function listReviews(
 	app: Pick<App, 'db'>,
 	experience: ExperienceId,
@@ -29,7 +29,6 @@ export async function findReviewByPerson(
 	return row ? presentOwnReview(row) : null;
 }
 
-/** Returns the reviews that a person wrote, latest first. */
 export async function listReviewedExperiences(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -37,7 +36,6 @@ export async function listReviewedExperiences(
 	return await findReviewedBy(app.db, person, reviewedLimit);
 }
 
-/** Returns the newest reviews of the experiences nearest to a place. */
 export async function listReviewsAround(
 	app: Pick<App, 'readDb'>,
 	at: Coordinates,
@@ -60,7 +58,6 @@ function presentReview(row: ReviewRow): Review {
 	};
 }
 
-/** Presents a review to its writer, including whether the desk has hidden the review. */
 const presentOwnReview = (row: ReviewRow): OwnReview => ({
 	...presentReview(row),
 	hidden: row.hidden_at !== null,

@@ -35,7 +35,6 @@ export function bookingPartyOf(
 	return trip.ownerId === person ? 'OWNER' : undefined;
 }
 
-/** Lists a person's completed trips as renter or owner with the state of their reviews, latest first. */
 export async function listTripReviews(
 	app: Needs,
 	person: PersonId,
@@ -52,9 +51,8 @@ export async function listTripReviews(
 }
 
 /**
- * Returns the reviews of one completed trip to one of its parties. Always includes the party's own
- * reviews. Includes the other party's reviews once both are readable; until then, returns only whether
- * they are written.
+ * Always includes the party's own reviews. Includes the other party's reviews once both are readable.
+ * Until then, returns only whether they are written.
  */
 export async function showTripReviews(
 	app: Needs,
@@ -108,7 +106,6 @@ function presentState(
 	};
 }
 
-/** Presents a review that one party of a trip wrote about the other party. */
 function presentTripReview(row: ExchangedRow, reader: PersonId): TripReview {
 	return {
 		_id: row.id,

@@ -13,7 +13,6 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { exchangeClosesAt, type ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A booking with the mutual reviews of its two parties, if written. */
 export interface TripRow {
 	readonly bookingId: BookingId;
 	readonly departureId: DepartureId;
@@ -94,10 +93,7 @@ export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExc
 		.executeTakeFirstOrThrow();
 }
 
-/**
- * Finds what is already reviewed after a trip: ride, owner or renter. The caller holds the lock of the
- * mutual reviews.
- */
+/** The caller holds the lock of the mutual reviews. */
 export async function findReviewedSubjects(
 	tx: Tx,
 	exchange: ReviewExchangeId,
@@ -121,7 +117,7 @@ export interface TripReviewToSave {
 	readonly now: Temporal.Instant;
 }
 
-/** Inserts or updates a party's review under the lock of the mutual reviews. */
+/** The caller holds the lock of the mutual reviews. */
 export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<void> {
 	const columns = {
 		text: review.text,
@@ -191,7 +187,6 @@ export async function findExchangedReviews(db: Db, exchange: ReviewExchangeId) {
 }
 export type ExchangedRow = Awaited<ReturnType<typeof findExchangedReviews>>[number];
 
-/** Returns the five ratings of a row, or null if one is missing. */
 export function readRatings(row: {
 	readonly value_for_money: number | null;
 	readonly boat_quality: number | null;

@@ -244,7 +244,6 @@ describe('mutual reviews after a completed trip', () => {
 	});
 });
 
-/** Renews a session that has expired in the meantime. */
 async function renew(person: Person): Promise<Person> {
 	const { rows } = await world().database.pool.query(
 		'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE person_id = $1 RETURNING person_id',

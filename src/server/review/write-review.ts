@@ -53,8 +53,8 @@ export async function addReview(
 }
 
 /**
- * Deletes a person's own review of an experience and subtracts its stars from the rating sums. Refuses
- * with `not-found` if the person has no review.
+ * Subtracts the review's stars from the rating sums. Refuses with `not-found` if the person has no
+ * review.
  */
 export async function withdrawReview(
 	app: Pick<App, 'db'>,

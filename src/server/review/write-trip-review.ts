@@ -82,10 +82,6 @@ export async function writeTripReview(
 	return refused ?? (await showTripReviews(app, writer, written.bookingId));
 }
 
-/**
- * Notifies the other party that a review was written, and schedules the notification for the end of the
- * review period.
- */
 async function notifyOther(
 	tx: Tx,
 	app: Needs,

@@ -147,10 +147,7 @@ export async function addRide(
 	});
 }
 
-/**
- * Schedules the reminder to a ride's owner before the minimum is decided. The reminder is dropped if the
- * ride then has enough paid seats.
- */
+/** The reminder is dropped if the ride has enough paid seats by then. */
 export async function remindOfMinimum(
 	app: Publisher,
 	tx: Tx,
@@ -163,7 +160,7 @@ export async function remindOfMinimum(
 	await publish(tx, app, { kind: 'ride-minimum', rideId, news: 'AHEAD', ...times });
 }
 
-/** Sets or removes the photo of a ride's pier, which renters with seats see. */
+/** Renters with seats see the photo. */
 export async function setPierPhoto(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
@@ -181,10 +178,7 @@ export async function setPierPhoto(
 	});
 }
 
-/**
- * Texts a friend the link to the owner's ride. The ride must be open, in the future, on sale and not
- * full.
- */
+/** Refuses unless the ride is open, in the future, on sale and not full. */
 export async function shareRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,

@@ -15,7 +15,7 @@ import { countPaidSeats, lockRideRow, minimumOf, moveMinimum, moveRide, type Rid
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** Cancels, refunds and notifies all bookings of a canceled ride. `server/booking` handles the job. */
+/** `server/booking` handles this job, which cancels, refunds and notifies all bookings of the ride. */
 export const cancelRideBookingsJob = job(
 	'cancel-ride-bookings',
 	z.object({
@@ -71,10 +71,7 @@ export async function cancelRideByPlatform(app: Needs, id: RideId, reason: strin
 	});
 }
 
-/**
- * Cancels a ride below its minimum whose owner has not decided in time. The caller has locked the boat,
- * then the ride.
- */
+/** The caller has locked the boat, then the ride. */
 export async function endBelowMinimum(
 	app: Needs,
 	tx: Tx,

@@ -36,7 +36,7 @@ import {
 
 const nextRidesShown = 3;
 
-/** Returns one ride to the public, including canceled and past rides. */
+/** Includes canceled and past rides. */
 export async function showRide(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: RideId,
@@ -45,7 +45,7 @@ export async function showRide(
 	return row ? presentRide(row, app.cancellation) : refuse('not-found', { what: 'ride' });
 }
 
-/** Returns the rides with these ids, in any order, including canceled and past rides. */
+/** In any order, including canceled and past rides. */
 export async function loadRideCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly RideId[],
@@ -53,7 +53,6 @@ export async function loadRideCards(
 	return (await findRides(app.db, ids, app.clock.now())).map(presentRideCard);
 }
 
-/** Returns one page of an owner's rides with their mates, requests and waitlists, in four statements. */
 export async function listOwnRides(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -85,10 +84,7 @@ export async function showOwnRide(
 	return presentOwnRide(row, await findMates(app.db, [id]), more, now);
 }
 
-/**
- * Returns an owner's future rides on boats that are on sale, for the public: 6 a page, soonest first,
- * including full rides. A page number that is too large returns the last page. Takes two statements.
- */
+/** Includes full rides. A page number that is too large returns the last page. */
 export async function listRidesOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -123,7 +119,6 @@ export async function searchRides(
 	};
 }
 
-/** Returns the next rides with a free seat near a place, soonest first. */
 export async function listNextRides(
 	app: Pick<App, 'db' | 'clock'>,
 	at: Coordinates,
@@ -133,7 +128,6 @@ export async function listNextRides(
 	return rows.slice(0, nextRidesShown).map((row) => presentRideHit(row, at));
 }
 
-/** Returns the ids of the rides that a search between two dates finds. */
 export async function searchRideIds(
 	app: Pick<App, 'db' | 'clock'>,
 	at: Pick<SearchParams, 'lat' | 'lng'>,

@@ -60,7 +60,7 @@ export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promi
 	await saveSeatsTaken(tx, id, seats);
 }
 
-/** Finds a ride and the ids of the later rides of its series, without locks. */
+/** Reads without locks. */
 export async function findLaterRidesOf(
 	tx: Tx,
 	id: RideId,
@@ -84,7 +84,6 @@ export async function changeTerms(
 	await saveTerms(tx, id, { ...terms, ...changed });
 }
 
-/** Finds open rides whose minimum must be decided now. */
 export async function findUndecidedRides(
 	db: Db,
 	now: Temporal.Instant,
@@ -93,7 +92,7 @@ export async function findUndecidedRides(
 	return await findUndecided(db, now, limit);
 }
 
-/** Moves the minimum of a ride to another status. The ride must be locked. */
+/** The ride must be locked. */
 export async function changeMinimum(
 	tx: Tx,
 	id: RideId,

@@ -86,10 +86,7 @@ function minimumInput(ride: RideRow): MinimumInput | null {
 	return { seats, hours: ride.departs_at.since(decideBy).total('hours') };
 }
 
-/**
- * Cancels a ride and the later rides of its series. Each is canceled as a single ride. Skips later rides
- * that ended in the meantime.
- */
+/** Each ride is canceled as a single ride. Skips later rides that ended in the meantime. */
 export async function cancelSeries(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,

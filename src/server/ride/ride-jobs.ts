@@ -21,10 +21,7 @@ export const repeatedRideJobs: readonly RepeatedJob[] = [
 	{ name: movePointsJob.name, schedule: '11 * * * *' },
 ];
 
-/**
- * Locks some rides whose public point was computed with another secret or rule. Skips rides locked by
- * other transactions.
- */
+/** Skips rides locked by other transactions. */
 export async function lockOldRidePoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('ride')

@@ -24,10 +24,7 @@ type WaitingRow = Awaited<ReturnType<typeof findWaitingMates>>[number];
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
 type SeatRequestRow = Awaited<ReturnType<typeof findSeatRequests>>[number];
 
-/**
- * Presents a ride as a card with the mates' first names, its area and an approximate point. The pier is
- * not included.
- */
+/** The point is approximate. The pier is not included. */
 export function presentRideCard(row: CardRow): RideCard {
 	return {
 		_id: row.id,
@@ -74,13 +71,13 @@ export function presentMinimum(
 	};
 }
 
-/** Presents a card with its distance, rounded to 100 metres. */
+/** The distance is rounded to 100 metres. */
 export function presentRideHit(row: CardRow, from: Coordinates): RideHit {
 	const card = presentRideCard(row);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
 }
 
-/** Presents a ride with boat and owner to visitors. The owner is always the captain. */
+/** The owner is always the captain. */
 export function presentRide(row: DetailRow, settings: CancellationSettings): RideDetail {
 	const card = presentRideCard(row);
 	return {
@@ -93,7 +90,6 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 	};
 }
 
-/** Presents a ride to its owner, with the pier, the mates' phone numbers, requests and the waitlist. */
 export function presentOwnRide(
 	row: OwnRow,
 	mates: readonly MateRow[],

@@ -25,7 +25,7 @@ export function rideRoutes(api: Api, app: App): void {
 		const set = await setPierPhoto(app, person.id, body.sharingId, body.key);
 		return isRefusal(set) ? set : await showOwnRide(app, person.id, set);
 	});
-	// Serves the pier photo to the owner. Renters see the photo on their boarding pass.
+	// Only for the owner. Renters see the photo on their boarding pass.
 	serve(api, fileCalls.ridePierPhoto, async ({ person, params }) => {
 		const photo = await findPierPhoto(app.db, person.id, params.id);
 		return (photo && (await app.files.read(photo.key))) ?? refuse('not-found', { what: 'picture' });

@@ -34,10 +34,7 @@ const selectNear = statement((db, values: RideSearchValues & { readonly offset: 
 		.offset(values.offset),
 );
 
-/**
- * Finds one page of future rides in an area that can be joined, by departure date, then distance. Also
- * returns their count, which stops one above the limit.
- */
+/** Sorted by departure date, then distance. The count stops one above the limit. */
 export async function findRidesAround(
 	db: Db,
 	area: SearchArea,
@@ -58,10 +55,6 @@ export async function findRidesAround(
 	return { rows, count: counted[0]?.count ?? 0 };
 }
 
-/**
- * Finds the ids of future rides in an area and between two dates that can be joined, up to the limit of
- * the count.
- */
 export async function findRideIdsAround(
 	db: Db,
 	area: SearchArea,
@@ -105,14 +98,13 @@ const requestsClose = sql`make_interval(hours => ${sql.lit(approvalLimits.closes
 const isUpcomingOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
 	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${isSellable}`;
 
-/** Counts an owner's future rides, including full rides. The count stops one above the limit. */
+/** Includes full rides. The count stops one above the limit. */
 export async function countUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
 		SELECT FROM ride WHERE ${isUpcomingOf(owner, now)} LIMIT ${countLimit + 1}) AS rides`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
-/** Finds one page of an owner's future rides, soonest first. */
 export async function findUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
 	// Selects the page first, so that mates are counted only for the rides of this page.
 	const shown = db

@@ -48,7 +48,7 @@ export async function countPaidSeats(db: Db, id: RideId): Promise<number> {
 	return row.seats;
 }
 
-/** Ends a ride by compare-and-swap. Returns false if the status has changed since it was read. */
+/** Compare-and-swap: returns false if the status has changed since it was read. */
 export async function moveRide(
 	tx: Tx,
 	app: Publisher,
@@ -82,7 +82,6 @@ export async function moveRide(
 /** Maximum number of mates shown with a picture on a card. */
 const faces = 6;
 
-/** Selects rides with boat, owner and current mates, for cards. */
 export function selectRideCards(db: Db, now: string) {
 	return db
 		.selectFrom('ride')
@@ -167,7 +166,7 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 	return (await selectRideDetail(db, { id, now: now.toString() })).rows[0];
 }
 
-/** Finds rides by id, including canceled and past rides. */
+/** Includes canceled and past rides. */
 export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.Instant) {
 	return await selectRideCards(db, now.toString())
 		.where(sql<boolean>`ride.id = ANY(${[...ids]})`)
@@ -186,7 +185,7 @@ const laterColumns = [
 	),
 ] as const;
 
-/** Finds one page of an owner's rides: future rides soonest first, then past rides latest first. */
+/** Future rides soonest first, then past rides latest first. */
 export async function findOwnRides(
 	db: Db,
 	owner: PersonId,
@@ -223,7 +222,6 @@ export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant
 		.executeTakeFirst();
 }
 
-/** Finds paid bookings of rides with their contact numbers. */
 export async function findMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('booking')
@@ -244,12 +242,11 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 		.execute();
 }
 
-/** Sets the weekly series of a ride. The ride must be locked. */
+/** The ride must be locked. */
 export async function saveSeries(tx: Tx, id: RideId, series: RideSeriesId): Promise<void> {
 	await tx.updateTable('ride').set({ series_id: series }).where('id', '=', id).execute();
 }
 
-/** Finds the open rides of a series that depart after the given ride. */
 export async function findLaterRides(
 	db: Db,
 	ride: Pick<RideRow, 'series_id' | 'departs_at'>,
@@ -313,7 +310,7 @@ export const minimumColumns = (minimum: MinimumInput | null, departsAt: Temporal
 		minimum_decided_at: null,
 	}) as const;
 
-/** Moves the minimum to another status. The ride must be locked. */
+/** The ride must be locked. */
 export async function moveMinimum(
 	tx: Tx,
 	id: RideId,
@@ -321,7 +318,6 @@ export async function moveMinimum(
 	move: MinimumMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** New deadline for the owner's decision. */
 	ownerDecidesBy = minimum.ownerDecidesBy,
 ): Promise<void> {
 	const { status: state, decideBy } = minimum;
@@ -375,7 +371,7 @@ export async function findUndecided(
 	return [...due, ...short].map(({ id }) => id);
 }
 
-/** Saves the terms of a ride that its owner can change. The ride must be locked. */
+/** The ride must be locked. */
 export async function saveTerms(
 	tx: Tx,
 	id: RideId,
@@ -399,7 +395,7 @@ export async function saveTerms(
 		.execute();
 }
 
-/** Finds the people on the waitlists of rides in waitlist order, except suspended people. */
+/** In waitlist order, except suspended people. */
 export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('waitlist_entry as entry')
@@ -447,7 +443,6 @@ export async function savePierPhoto(tx: Tx, id: RideId, photo: Picture | null): 
 		.execute();
 }
 
-/** Returns the photo of the ride's pier, to the ride's owner only. */
 export async function findPierPhoto(db: Db, owner: PersonId, id: RideId): Promise<Picture | null> {
 	const row = await db
 		.selectFrom('ride')

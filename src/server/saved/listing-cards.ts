@@ -36,7 +36,7 @@ export async function loadListingCards(
 	return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Returns cards for anyone. The cards of archived experiences, which have no page, contain no names. */
+/** The cards of archived experiences, which have no page, contain no names. */
 export async function loadPublicCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ListingId[],

@@ -24,7 +24,6 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
-/** Returns a person's lists and saved listings, latest saved first. */
 export async function showSavedTrips(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<SavedTrips> {
 	const [lists, rows] = await Promise.all([findLists(app.db, person), findSavedListings(app.db, person)]);
 	const cards = new Map(
@@ -44,7 +43,7 @@ export async function showSavedTrips(app: Pick<App, 'db' | 'clock'>, person: Per
 	};
 }
 
-/** Saves a listing. If it is already saved, it stays in its list. */
+/** A listing that is already saved stays in its list. */
 export async function saveListing(
 	app: Needs,
 	person: PersonId,
@@ -68,7 +67,7 @@ const insert = (
 	saved: Omit<Parameters<typeof insertListing>[1], 'id'>,
 ) => insertListing(tx, { ...saved, id: newId<SavedListingId>(random) });
 
-/** Removes a saved listing and returns the list that contained it. Idempotent. */
+/** Returns the list that contained the listing. Idempotent. */
 export async function removeListing(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -100,8 +99,8 @@ export async function mergeListings(
 }
 
 /**
- * Moves a saved listing to a list, or with null out of its list. Deletes the votes for the listing,
- * which belong to the old list.
+ * With null, the listing leaves its list. Deletes the votes for the listing, which belong to the old
+ * list.
  */
 export async function moveToList(
 	app: Pick<App, 'db'>,

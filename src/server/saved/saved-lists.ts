@@ -16,7 +16,6 @@ import {
 	updateList,
 } from './saved-store.ts';
 
-/** Creates a list, or renames a list of the person. */
 export async function saveList(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: PersonId,

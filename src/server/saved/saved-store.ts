@@ -61,7 +61,6 @@ const selectListings = (db: Db) =>
 		.orderBy('saved_at', 'desc')
 		.orderBy('id');
 
-/** Finds a person's saved listings, the latest first. */
 export async function findSavedListings(db: Db, person: PersonId) {
 	return await selectListings(db).where('person_id', '=', person).execute();
 }
@@ -78,7 +77,6 @@ export async function findListingsIn(db: Db, list: SavedListId) {
 	return await selectListings(db).where('list_id', '=', list).execute();
 }
 
-/** Returns the ids of a person's saved listings, the latest first. */
 export async function findListingIds(db: Db, person: PersonId): Promise<ListingId[]> {
 	return (await findSavedListings(db, person)).map((row) => row.listing_id);
 }
@@ -92,7 +90,7 @@ export async function countListings(tx: Tx, person: PersonId): Promise<number> {
 	return Number(count);
 }
 
-/** Inserts a saved listing. Returns false if it is already saved or does not exist. */
+/** Returns false if the listing is already saved or does not exist. */
 export async function insertListing(
 	tx: Tx,
 	saved: {
@@ -136,7 +134,6 @@ export async function moveListing(tx: Tx, id: SavedListingId, list: SavedListId 
 	await tx.updateTable('saved_listing').set({ list_id: list }).where('id', '=', id).execute();
 }
 
-/** Removes all listings from a list. */
 export async function emptyList(tx: Tx, list: SavedListId): Promise<void> {
 	await tx.updateTable('saved_listing').set({ list_id: null }).where('list_id', '=', list).execute();
 }
@@ -204,7 +201,6 @@ export async function deleteVote(tx: Tx, id: SavedListingId, voter: Voter): Prom
 	await tx.deleteFrom('saved_vote').where('saved_listing_id', '=', id).where(voted(voter)).execute();
 }
 
-/** Finds the listings of a shared list for which a person voted. */
 export async function findVoted(db: Db, code: string, person: PersonId): Promise<ListingId[]> {
 	const rows = await db
 		.selectFrom('saved_vote')

@@ -115,7 +115,6 @@ describe('saved listings', () => {
 	});
 });
 
-/** Saves many listings for a person, without the API. */
 async function fillList(person: Person, count: number): Promise<void> {
 	await world().database.pool.query(
 		`WITH made AS (

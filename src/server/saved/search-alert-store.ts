@@ -34,7 +34,6 @@ export async function deleteAlert(db: Db, person: PersonId, id: SearchAlertId): 
 	await db.deleteFrom('search_alert').where('id', '=', id).where('person_id', '=', person).execute();
 }
 
-/** Deletes alerts whose last date is before a day. */
 export async function deleteEndedAlerts(db: Db, before: LocalDate): Promise<void> {
 	await db.deleteFrom('search_alert').where('last_day', '<', before).execute();
 }
@@ -61,7 +60,6 @@ export async function addSeenResults(
 	return rows.map((row) => row.listing_id);
 }
 
-/** Finds people with alerts last checked before a day, ordered by id. */
 export async function findPeopleToCheck(
 	db: Db,
 	today: LocalDate,

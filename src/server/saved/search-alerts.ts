@@ -13,7 +13,6 @@ import { searchRideIds } from '../ride/find-rides.ts';
 import { type ListingId, lockSaver } from './saved-store.ts';
 import { type AlertRow, addSeenResults, deleteAlert, findAlerts, insertAlert } from './search-alert-store.ts';
 
-/** Returns a person's alerts, oldest first. */
 export async function listSearchAlerts(app: Pick<App, 'db'>, person: PersonId): Promise<SearchAlert[]> {
 	return (await findAlerts(app.db, person)).map(presentAlert);
 }
@@ -23,8 +22,8 @@ function presentAlert({ id, first_day, last_day, lat, lng, ...search }: AlertRow
 }
 
 /**
- * Saves a search as an alert. Current results count as seen, so that only later results are reported.
- * Of dates that have begun, saves the rest.
+ * Current results count as seen, so that only later results are reported. Of dates that have begun,
+ * saves the rest.
  */
 export async function addSearchAlert(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'random'>,
@@ -57,7 +56,6 @@ export async function addSearchAlert(
 	});
 }
 
-/** Deletes an alert. Idempotent. */
 export async function deleteSearchAlert(
 	app: Pick<App, 'db'>,
 	person: PersonId,

@@ -20,9 +20,7 @@ import {
 
 const noList = () => refuse('not-found', { what: 'list' });
 
-/**
- * Returns a list by the code of its link, without data of people and without listings that have no page.
- */
+/** Without data of people and without listings that have no page. */
 export async function showSharedList(
 	app: Pick<App, 'db' | 'clock'>,
 	code: string,
@@ -53,10 +51,7 @@ export const toDeviceVoter = (code: string): Voter => ({
 	device: createHash('sha256').update(code).digest(),
 });
 
-/**
- * Adds or withdraws a vote for a listing of a shared list. Idempotent per voter. A signed-in person's
- * vote replaces the vote of the device.
- */
+/** Idempotent per voter. A signed-in person's vote replaces the vote of the device. */
 export async function setVote(
 	app: Pick<App, 'db' | 'clock'>,
 	voter: Voter,
@@ -89,7 +84,6 @@ export async function setVote(
 	});
 }
 
-/** Returns the listings of a shared list for which a person voted. */
 export async function findVotesOf(
 	app: Pick<App, 'db'>,
 	person: PersonId,

@@ -13,12 +13,11 @@ import type { Tables } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
 import { currentSender } from '../http/client-address.ts';
 
-/** Inserts a log entry in the transaction of the event, with the network address of the sender. */
+/** Called in the transaction of the event. */
 export async function recordSecurity(tx: Tx, app: Pick<App, 'clock'>, event: SecurityEvent): Promise<void> {
 	await saveSecurityEvent(tx, event, { now: app.clock.now(), address: currentSender() });
 }
 
-/** Inserts a log entry in its own transaction. */
 export async function recordSecurityInOwnTransaction(
 	app: Pick<App, 'db' | 'clock'>,
 	event: SecurityEvent,
@@ -43,7 +42,6 @@ export async function recordSecurityOncePerInterval(
 
 type Row = Awaited<ReturnType<typeof findSecurityEntries>>[number];
 
-/** Lists security events, newest first. */
 export const securityList: PagedList<Pick<App, 'db'>, SecurityFilter, Row, SecurityEntry> = {
 	find: ({ db }, filter, slice) => findSecurityEntries(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
@@ -69,7 +67,6 @@ const named = (
 	image: string | null,
 ) => (_id === null ? null : { _id, firstName: firstName ?? '', lastName: lastName ?? '', image });
 
-/** Deletes expired entries of the security log. */
 export const deleteOldSecurityEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteSecurityEntries(tx, retainedSince('security-log', clock.now()), atMost),
@@ -93,7 +90,6 @@ async function saveSecurityEvent(
 		.execute();
 }
 
-/** Inserts an entry, unless an equal entry for this person and network was inserted since a time. */
 async function saveSecurityEventOnce(
 	tx: Tx,
 	{ event, personId, detail }: SecurityEvent,
@@ -153,7 +149,6 @@ async function findSecurityEntries(db: Db, by: SecurityFilter, slice: Slice) {
 		.execute();
 }
 
-/** Deletes a batch of old entries, oldest first. Returns the number deleted. */
 async function deleteSecurityEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('security_entry')

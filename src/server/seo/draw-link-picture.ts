@@ -6,7 +6,6 @@ import sharp, { type OverlayOptions } from 'sharp';
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
-	/** Name of the operator's brand, drawn next to the logo. */
 	readonly brandName: string;
 	/** The operator's logo. If undefined, the product's logo is drawn. */
 	readonly sign?: Uint8Array | undefined;
@@ -108,7 +107,6 @@ interface FitOptions {
  */
 const lineHeight = 1.6;
 
-/** Draws text in the largest size that fits in `lines`. Truncates the text if no size fits. */
 async function drawFitting(
 	text: string,
 	face: keyof typeof faces,
@@ -175,7 +173,6 @@ const openFont = (file: string): ScriptFont => {
 
 let loadedFonts: Promise<readonly ScriptFont[]> | undefined;
 
-/** Registers the fonts of other scripts with the drawing library. Later calls reuse the result. */
 function scriptFonts(): Promise<readonly ScriptFont[]> {
 	loadedFonts ??= Promise.all(
 		otherScripts.map(async (file) => {
@@ -196,10 +193,7 @@ const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\
 
 let allLetters: ReadonlySet<number> | undefined;
 
-/**
- * Returns a text as one paragraph. Removes characters that are missing in all fonts, because they would
- * be drawn as boxes.
- */
+/** Removes characters that are missing in all fonts, because they would be drawn as boxes. */
 function drawableText(text: string): string {
 	const words = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 	if (isPlain(words)) return words;
@@ -219,7 +213,6 @@ const escaped = (text: string): string =>
 const svg = (inside: string, box = `0 0 ${width} ${height}`, size = `width="${width}" height="${height}"`) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${box}">${inside}</svg>`;
 
-/** Darkens the background behind text. */
 const shade = svg(`<defs>
 <linearGradient id="up" x1="0" y1="1" x2="0" y2="0">
 <stop offset="0" stop-color="#041e2b" stop-opacity=".92"/><stop offset=".38" stop-color="#041e2b" stop-opacity=".62"/>

@@ -27,7 +27,6 @@ export interface LinkPictureOptions {
 /** The ETag is derived from all drawn content. */
 export type DrawnLinkPicture = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
-/** Content of a picture. The cover is given by its key. */
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
 /** Must be incremented when the drawing changes, because this invalidates cached pictures. */

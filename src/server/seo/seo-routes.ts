@@ -16,7 +16,6 @@ interface SeoOptions extends LinkPictureOptions {
 	readonly places: Pick<TripPlaces, 'all'>;
 }
 
-/** Paths of personal screens and the API, which search engines must not index. */
 const disallowedPaths = [
 	'/api/',
 	'/auth/',
@@ -104,8 +103,7 @@ function asXml(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Sends a picture, which changes with its listing. Clients cache it for a day and then revalidate it
- * with the ETag.
+ * The picture changes with its listing. Clients cache it for a day and then revalidate it with the ETag.
  */
 function answer(drawn: DrawnLinkPicture, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (drawn === 'missing') return missing(reply);

@@ -16,17 +16,14 @@ const batchSize = 2_000;
 /** Minutes for which the index is cached, because computing it reads the id of every listing. */
 const indexMinutes = 60;
 
-/** Pages that are not listings. */
 const staticPages = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
 
 interface SiteMap {
-	/** Returns `sitemap.xml`, the index of the sitemap files. */
 	index(): Promise<string>;
-	/** Returns a sitemap file by its name, as a stream. Returns undefined if there is no such file. */
+	/** Returns undefined if there is no such file. */
 	piece(name: string): AsyncGenerator<string> | undefined;
 }
 
-/** Builds the sitemap as several streamed files. */
 export function siteMap(
 	app: Pick<App, 'readDb' | 'clock' | 'publicUrl'>,
 	places: Pick<TripPlaces, 'all'>,

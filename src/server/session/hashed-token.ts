@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Returns the hash of a token. Tokens are stored as hashes, so that a leaked table does not reveal
- * usable tokens.
- */
+/** Tokens are stored as hashes, so that a leaked table does not reveal usable tokens. */
 export function hashedToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }

@@ -3,13 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiePrefix, sessionCookieName, signedInCookie } from '#contract/cookies.ts';
 import type { RequestOrigin } from './sessions.ts';
 
-/** Maximum number of pending sign-ins per browser. */
 const maxPendingSignIns = 4;
 
-/**
- * Returns the cookies for signing in. Over https, cookies are `Secure`, and their name prefix binds them
- * to the host.
- */
+/** Over https, cookies are `Secure`, and their name prefix binds them to the host. */
 export function sessionCookies(publicUrl: string) {
 	const secure = publicUrl.startsWith('https:');
 	const base = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const;

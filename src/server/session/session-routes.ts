@@ -14,7 +14,6 @@ import { isCrossSiteRequest, requestOrigin, sessionCookies } from './session-req
 import { endAllSessions, endSession, listSessions, removeSignIn, signOut } from './sessions.ts';
 import { beginSignIn, finishSignIn, type LinkOutcome } from './sign-in.ts';
 
-/** Serves sign-in and sign-out (ACCT-1), and the list of a person's sessions. */
 export function sessionRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 	signInRoutes(api, app);
@@ -46,16 +45,12 @@ export function sessionRoutes(api: Api, app: App): void {
 
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
 
-/**
- * Serves sign-in and adding of accounts by redirects (ACCT-1). Afterwards the sign-in page sends the
- * person back to the previous page.
- */
 function signInRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 
 	/**
-	 * Returns what a sign-in must prove. The desk requires the configured staff authentication, and
-	 * changes of payout details require a new sign-in.
+	 * The desk requires the configured staff authentication, and changes of payout details require a new
+	 * sign-in.
 	 */
 	function signInDemands(request: FastifyRequest): SignInDemands {
 		const { for: purpose } = request.query as { for?: unknown };
@@ -81,10 +76,7 @@ function signInRoutes(api: Api, app: App): void {
 		}
 	}
 
-	/**
-	 * Begins adding another social account. Unless the last sign-in is recent, the person must first sign
-	 * in again with a current account.
-	 */
+	/** Unless the last sign-in is recent, the person must first sign in again with a current account. */
 	async function beginLink(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		const current = await api.findSession(request);
 		if (!current) return reply.redirect('/signin', 303);

@@ -116,7 +116,7 @@ const selectPerson = statement((db, at: IdleSince & { tokenHash: Buffer; now: Te
 		.where(notIdle(at)),
 );
 
-/** Finds the person and session of a token. Returns undefined if the session is expired or idle. */
+/** Returns undefined if the session is expired or idle. */
 export async function findByToken(
 	db: Db,
 	token: string,
@@ -132,7 +132,6 @@ export async function findByToken(
 	};
 }
 
-/** Saves the time of a session's use, unless a use after `unlessAfter` is saved. */
 export async function saveLastUse(
 	tx: Tx,
 	seen: { readonly id: string; readonly device: string | null; readonly address: string | null },
@@ -166,13 +165,11 @@ export async function findSessions(db: Db, person: PersonId, now: Temporal.Insta
 		.execute();
 }
 
-/** Deletes a session. Returns false if the session did not exist. */
 export async function deleteSession(tx: Tx, person: PersonId, id: string): Promise<boolean> {
 	const ended = tx.deleteFrom('session').where('person_id', '=', person).where('public_id', '=', id);
 	return (await ended.executeTakeFirst()).numDeletedRows > 0;
 }
 
-/** Ends all of a person's sessions except `but`. Returns the number of ended sessions. */
 export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Promise<number> {
 	const all = tx.deleteFrom('session').where('person_id', '=', person);
 	const { numDeletedRows } = await (but ? all.where('public_id', '!=', but) : all).executeTakeFirst();

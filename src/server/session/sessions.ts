@@ -36,8 +36,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Finds the person and session of a token. Returns undefined if the session is unknown, ended, idle or
- * expired, or if the person is suspended. Saves the use of the session at most every five minutes.
+ * Returns undefined if the session is unknown, ended, idle or expired, or if the person is suspended.
+ * Saves the use of the session at most every five minutes.
  */
 export async function findSession(
 	app: Pick<App, 'db' | 'clock'>,
@@ -62,7 +62,6 @@ export const deviceAndAddress = ({ userAgent, address }: RequestOrigin) => ({
 	address: shortAddress(address),
 });
 
-/** Lists a person's sessions. `current` is true for the caller's session. */
 export async function listSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -84,7 +83,7 @@ export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 	await deleteSessions(tx, person);
 }
 
-/** Ends a session of the person. Does nothing if the session has ended or belongs to another person. */
+/** Does nothing if the session has ended or belongs to another person. */
 export async function endSession(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -96,10 +95,7 @@ export async function endSession(
 	});
 }
 
-/**
- * Ends all of a person's sessions except `but`. Returns the number of ended sessions. `by` is set if a
- * staff member ends them.
- */
+/** `by` is set if a staff member ends the sessions. */
 export async function endAllSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -111,7 +107,7 @@ export async function endAllSessions(
 	});
 }
 
-/** Ends a session. Returns the address at which the provider signs the person out, if there is one. */
+/** Returns the address at which the provider signs the person out, if there is one. */
 export async function signOut(
 	app: Pick<App, 'db' | 'clock' | 'identity' | 'log'>,
 	token: string,

@@ -20,19 +20,13 @@ interface LinkInput {
 	readonly next?: SocialProvider;
 }
 
-/**
- * Outcome of adding an account. `other-person` means that the sign-in was completed by another person
- * than the one who began.
- */
+/** `other-person` means that the sign-in was completed by another person than the one who began. */
 export type LinkOutcome = 'linked' | 'taken' | 'already-linked' | 'other-person' | 'refused';
 
 /** Minutes in which a sign-in at the provider must be completed. */
 const attemptMinutes = 10;
 
-/**
- * Returns the provider's address for a sign-in. The sign-in's secrets are stored in the database under
- * `state`.
- */
+/** The sign-in's secrets are stored in the database under `state`. */
 export async function beginSignIn(
 	app: Pick<App, 'db' | 'clock' | 'identity'>,
 	provider: SocialProvider,
@@ -71,7 +65,6 @@ export async function finishSignIn(
 		readonly from: RequestOrigin;
 		readonly earlier?: string | undefined;
 		readonly signedInAs?: PersonId | undefined;
-		/** Language of the screens on which the sign-in began. */
 		readonly language: Language;
 	},
 ): Promise<SignInOutcome> {
@@ -134,8 +127,8 @@ type SignInOutcome =
 	| undefined;
 
 /**
- * Adds the account, and returns the outcome. Returns undefined if this sign-in only confirmed the
- * identity of the person who began and is still signed in.
+ * Returns undefined if this sign-in only confirmed the identity of the person who began and is still
+ * signed in.
  */
 async function linkOrConfirm(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -11,7 +11,7 @@ export interface WidgetFraming {
 	readonly origins: readonly string[];
 }
 
-/** Finds the website of a widget. Refuses a removed website with not-found. Takes two statements. */
+/** Refuses a removed website with not-found. */
 export async function findFraming(
 	app: Pick<App, 'db'>,
 	id: SiteId,
@@ -22,8 +22,8 @@ export async function findFraming(
 }
 
 /**
- * Returns the website that referred a booking, also if it was removed since. Returns null if the website
- * belongs to another owner, so that an invalid referral never prevents a booking.
+ * Also returns a website that was removed since. Returns null if the website belongs to another owner,
+ * so that an invalid referral never prevents a booking.
  */
 export async function findReferral(
 	tx: Tx,

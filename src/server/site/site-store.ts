@@ -3,7 +3,6 @@ import type { PersonId, SiteId } from '#domain/id.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Finds an owner's websites with their numbers of paid bookings, oldest website first. */
 export async function findOwnSites(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('site')
@@ -19,7 +18,6 @@ export async function findOwnSites(db: Db, owner: PersonId) {
 		.execute();
 }
 
-/** Finds the origins of an owner's websites, sorted alphabetically. */
 export async function findSiteOrigins(db: Db, owner: PersonId): Promise<readonly string[]> {
 	const rows = await db
 		.selectFrom('site')
@@ -31,7 +29,6 @@ export async function findSiteOrigins(db: Db, owner: PersonId): Promise<readonly
 	return rows.map(({ origin }) => origin);
 }
 
-/** Finds a website. Includes removed websites only with `removedToo`. */
 export async function findSite(
 	db: Db,
 	id: SiteId,
@@ -51,10 +48,7 @@ export async function lockSitesOf(tx: Tx, owner: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
 }
 
-/**
- * Inserts a website. A removed website is restored with its old id, so that the code on its pages works
- * again.
- */
+/** A removed website is restored with its old id, so that the code on its pages works again. */
 export async function saveSite(tx: Tx, site: Site, now: Temporal.Instant): Promise<void> {
 	await tx
 		.insertInto('site')

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { maxSites } from '#domain/site/site.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Covers owners' own websites through the API (docs/decisions/widget.md). */
 const world = testApp();
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 

@@ -16,10 +16,7 @@ import {
 	saveSite,
 } from './site-store.ts';
 
-/**
- * Allows the booking widget on an owner's website. Accepts http only for localhost, and only if the
- * product itself uses http, as the demo does.
- */
+/** Accepts http only for localhost, and only if the product itself uses http, as the demo does. */
 export async function addSite(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'publicUrl'>,
 	owner: Person,
@@ -39,7 +36,6 @@ export async function addSite(
 	});
 }
 
-/** Lists an owner's websites with their numbers of paid bookings, oldest website first. */
 export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: PersonId): Promise<OwnSite[]> {
 	const rows = await findOwnSites(app.db, owner);
 	return rows.map(({ id, origin, bookings, created_at: addedAt }) => ({
@@ -51,7 +47,7 @@ export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: Perso
 	}));
 }
 
-/** Removes the widget from a website. Earlier bookings through the website still count. Idempotent. */
+/** Earlier bookings through the website still count. Idempotent. */
 export async function removeSite(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

@@ -30,7 +30,6 @@ interface Trip {
 
 const hours = (at: Temporal.Instant, count: number) => at.add({ minutes: Math.round(count * 60) });
 
-/** Inserts a booking of two hours. */
 async function insertTrip(owner: Owner, experience: string, renter: PersonId, trip: Trip): Promise<void> {
 	const { arrivesAt, canceledBy, endedAt, paid = true } = trip;
 	const departsAt = hours(arrivesAt, -2);
@@ -72,7 +71,6 @@ async function insertReview(experience: string, at: Temporal.Instant, stars: num
 	);
 }
 
-/** Inserts a renter's first message and the owner's reply. */
 async function insertQuestion(
 	owner: Owner,
 	experience: string,

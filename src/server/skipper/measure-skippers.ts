@@ -77,7 +77,6 @@ export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<n
 	return measured;
 }
 
-/** Computes figures of several owners for a period, in two statements. */
 export async function skipperFigures(
 	db: Db,
 	owners: readonly PersonId[],

@@ -25,10 +25,6 @@ const nothing = {
 	medianMinutes: null,
 } as const;
 
-/**
- * Returns an owner's current figures, the conditions for trusted skippers, and earlier measurements.
- * Takes four statements.
- */
 async function showOwnProgress(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

@@ -31,7 +31,6 @@ export interface TripFigures
 /** Longest time from a cancellation to the canceled departure, and longest duration of a trip. */
 const longestAhead = '3 years';
 
-/** Finds departures, cancellations and reviews of several owners in a period, in one statement. */
 export async function findTripFigures(
 	db: Db,
 	owners: readonly PersonId[],
@@ -106,7 +105,6 @@ export async function saveTrustedStatus(
 	await tx.updateTable('person').set({ trusted_since: since }).where('id', 'in', owners).execute();
 }
 
-/** Finds an owner's measured months, newest first. */
 export async function findSkipperMonths(db: Db, owner: PersonId, atMost: number) {
 	return await db
 		.selectFrom('skipper_month')
@@ -117,10 +115,7 @@ export async function findSkipperMonths(db: Db, owner: PersonId, atMost: number)
 		.execute();
 }
 
-/**
- * Finds when an owner became a trusted skipper. Returns null if the owner is not trusted or not
- * approved.
- */
+/** Returns null if the owner is not trusted or not approved. */
 export async function findTrustedSince(db: Db, owner: PersonId): Promise<Temporal.Instant | null> {
 	const row = await db
 		.selectFrom('person')

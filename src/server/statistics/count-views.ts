@@ -9,11 +9,9 @@ import { hashedToken } from '../session/hashed-token.ts';
 
 /** Counts views in memory and saves them in batches, so that pages do not wait. */
 export interface ViewCounter {
-	/** Counts a page view. `token` is the visitor's session token, if any. */
+	/** `token` is the visitor's session token, if any. */
 	count(seen: ViewedListings, token: string | undefined): void;
-	/** Saves the views counted so far. */
 	flush(): Promise<void>;
-	/** Saves the remaining views and stops counting. */
 	stop(): Promise<void>;
 }
 
@@ -25,7 +23,7 @@ const everyMs = 5_000;
  */
 const mostWaiting = 20_000;
 
-/** Starts counting. Sessions are looked up only when views are saved, to skip views by the owner. */
+/** Sessions are looked up only when views are saved, to skip views by the owner. */
 export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter {
 	let waiting = new Map<string, ViewCounts>();
 	let writing: Promise<void> | undefined;
@@ -82,10 +80,7 @@ export interface ViewCounts {
 	readonly opened: number;
 }
 
-/**
- * Adds views to the current day at each experience's place, in one statement. Skips views by the owner
- * of the experience.
- */
+/** Adds to the current day at each experience's place. Skips views by the owner of the experience. */
 async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Instant): Promise<void> {
 	await sql`INSERT INTO listing_views AS so_far (experience_id, day, shown, opened)
 		SELECT experience.id, (${now.toString()}::timestamptz AT TIME ZONE experience.time_zone)::date,
@@ -101,7 +96,6 @@ async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Inst
 		SET shown = so_far.shown + EXCLUDED.shown, opened = so_far.opened + EXCLUDED.opened`.execute(db);
 }
 
-/** Deletes a batch of old daily counts. Returns the number deleted. */
 async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const deleted = await sql`DELETE FROM listing_views WHERE (experience_id, day) IN (
 		SELECT experience_id, day FROM listing_views
@@ -111,7 +105,6 @@ async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number):
 	return Number(deleted.numAffectedRows ?? 0);
 }
 
-/** Wraps page data and records which listings the rendered page shows. */
 export function recordViewedListings(data: PageData, seen: ViewedListings): PageData {
 	return {
 		...data,
@@ -133,7 +126,6 @@ export function recordViewedListings(data: PageData, seen: ViewedListings): Page
 	};
 }
 
-/** Deletes expired daily counts and returns their number. */
 export const deleteOldViewCounts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteOldViews(tx, retainedSince('listing-views', clock.now()), atMost),

@@ -20,7 +20,6 @@ let trips: ExperienceId[];
 const show = async (days = 90) =>
 	(await world().call('GET', `/statistics/owner?days=${days}`, { as: owner.token })).body.result;
 
-/** Generates one step of a random history, some hours after the previous step. */
 const step = fc.record({
 	hours: fc.integer({ min: 1, max: 40 }),
 	trip: fc.integer({ min: 0, max: 1 }),
@@ -63,7 +62,6 @@ const recount: Recount = {
 	asked: 0,
 };
 
-/** Replays a history on a real database and counts independently. */
 beforeAll(async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');

@@ -25,10 +25,7 @@ import type { Db } from '../db/database.ts';
 import { loadListedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
 
-/**
- * Returns the statistics of an owner's listings for the given number of days including today. Takes
- * seven statements for any number of listings.
- */
+/** The days include today. Takes seven statements for any number of listings. */
 export async function showStatistics(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -88,7 +85,7 @@ interface ListingRow extends Funnel {
 	readonly reviewCount: number;
 }
 
-/** Finds an owner's experiences with their views, holds and bookings in a period, by local date. */
+/** Days are local dates. */
 async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonly ListingRow[]> {
 	const { rows } = await sql<ListingRow>`
 		WITH held AS (
@@ -154,7 +151,6 @@ interface CanceledRow {
 	readonly canceledByRenter: number;
 }
 
-/** Counts paid bookings with a departure in a period, and how many of them each party canceled. */
 async function findCanceled(db: Db, { owner, from, to }: Period): Promise<CanceledRow> {
 	const { rows } = await sql<CanceledRow>`
 		SELECT count(*)::int AS sold,

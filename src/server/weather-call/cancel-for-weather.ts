@@ -54,7 +54,6 @@ export type WeatherCallRefusal = Refusal<
 	| 'refund-changed'
 >;
 
-/** An owner, or a staff member acting for an owner. */
 export interface WeatherCallActor {
 	readonly as: WeatherCaller;
 	readonly person: PersonId;
@@ -176,7 +175,6 @@ async function saveCall(
 	return call;
 }
 
-/** Stops sales and payments of the departure. */
 async function stopSales(
 	app: Needs,
 	tx: Tx,
@@ -191,10 +189,7 @@ async function stopSales(
 	await endRideForWeather(app, tx, { id, status, departs_at: departsAt }, ending, now);
 }
 
-/**
- * Asks one renter to choose. For a ride, the caller holds the ride's lock and locks its bookings in the
- * order of their ids.
- */
+/** For a ride, the caller holds the ride's lock and locks its bookings in the order of their ids. */
 async function offerChoice(
 	app: Needs,
 	tx: Tx,

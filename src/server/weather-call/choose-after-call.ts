@@ -94,9 +94,7 @@ export async function chooseDate(
 	});
 }
 
-/**
- * Moves seats to another ride of the owner with enough free seats, under the locks of both rides.
- */
+/** Locks both rides. The other ride must have enough free seats. */
 export async function chooseRide(
 	app: Needs,
 	renter: PersonId,
@@ -144,7 +142,6 @@ export type WeatherChoiceOption = OfferedDeparture & {
 };
 type NextRide = Awaited<ReturnType<typeof findNextRides>>[number];
 
-/** Lists the departures that a renter may choose after a weather cancellation. Reserves nothing. */
 export async function listChoices(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
@@ -190,7 +187,6 @@ async function datesFor(
 	return nextDates(experience, await loadBookingWithPrice(tx, booking), context, now);
 }
 
-/** Number of rides that one statement reads. */
 const ridesAtOnce = 20;
 
 async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
@@ -211,10 +207,7 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
 	return offered;
 }
 
-/**
- * Cancels a booking after a weather cancellation. The same job as for other cancellations refunds the
- * remainder of the payment. Idempotent.
- */
+/** The same job as for other cancellations refunds the remainder of the payment. Idempotent. */
 export async function chooseRefund(
 	app: Needs,
 	renter: PersonId,
@@ -231,7 +224,7 @@ export async function chooseRefund(
 	});
 }
 
-/** Refunds a renter who has not chosen in time. Idempotent. */
+/** Idempotent. */
 export async function expireChoice(app: Needs, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -263,7 +256,6 @@ interface Locked {
 	readonly now: Temporal.Instant;
 }
 
-/** A locked booking whose renter may choose now, with its weather cancellation. */
 type LockedChoice<L extends Locked = LockedForBooking> = L & {
 	readonly booking: LockedBooking['booking'];
 	readonly call: WeatherCallId;
@@ -307,10 +299,7 @@ const isMoved = (
 	booking.weather_call_id !== null &&
 	isTo(booking);
 
-/**
- * Saves the outcome of a booking after a weather cancellation. After the last outcome, notifies the
- * owner of all choices.
- */
+/** After the last outcome, notifies the owner of all choices. */
 async function settleChoice(
 	app: Publisher,
 	tx: Tx,

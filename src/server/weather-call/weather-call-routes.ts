@@ -91,7 +91,6 @@ export interface CallableDeparture {
 	readonly may: { readonly call: boolean };
 }
 
-/** Previews a weather cancellation for the caller. */
 async function showDeparture(
 	app: Pick<App, 'db' | 'clock'>,
 	caller: WeatherCallActor,
@@ -117,13 +116,8 @@ async function showDeparture(
 
 /** Number of days in which weather cancellations are counted. */
 const days = 365;
-/** Maximum number of weather cancellations listed. */
 const most = 50;
 
-/**
- * Lists an owner's weather cancellations and completed departures of the last 12 months, for the
- * desk.
- */
 async function listCallsOf(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

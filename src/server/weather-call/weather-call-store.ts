@@ -8,7 +8,7 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 
 export type WeatherCallRow = Selectable<Tables['weather_call']>;
 
-/** Finds a departure by its id. This is the id of its ride or, without a ride, of its only booking. */
+/** A departure's id is the id of its ride or, without a ride, of its only booking. */
 export async function findDeparture(db: Db, id: DepartureId) {
 	const ride = await db
 		.selectFrom('ride')
@@ -33,7 +33,7 @@ const paidBookingsOn = (db: Db, of: DepartureKey) =>
 		.where('ride' in of ? 'ride_id' : 'id', '=', 'ride' in of ? of.ride : of.booking)
 		.where(isPaidSeat);
 
-/** Finds the paid bookings of a departure, in the order of their ids. */
+/** In the order of their ids. */
 export async function findPaidBookingsOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
 	const rows = await paidBookingsOn(db, of).select('id').orderBy('id').execute();
 	return rows.map(({ id }) => id);
@@ -58,7 +58,7 @@ export async function saveOpenChoice(tx: Tx, call: WeatherCallId, booking: Booki
 	await tx.insertInto('weather_choice').values({ weather_call_id: call, booking_id: booking }).execute();
 }
 
-/** Saves the outcome of a booking after a weather cancellation. A second outcome changes nothing. */
+/** A second outcome changes nothing. */
 export async function saveWeatherOutcome(
 	tx: Tx,
 	of: { readonly call: WeatherCallId; readonly booking: BookingId },
@@ -87,7 +87,6 @@ export async function countOpenChoices(db: Db, call: WeatherCallId): Promise<num
 	return row.open;
 }
 
-/** Sums the refundable cents and the people of the paid bookings. */
 export async function findBookedTrip(
 	db: Db,
 	of: DepartureKey,
@@ -107,7 +106,6 @@ const near = 5_000;
 /** Two pins at most this many metres apart count as the same pier. */
 const samePier = 100;
 
-/** Selects other rides of the same owner that are on the same boat or from a nearby pier. */
 const otherRides = (db: Db, from: RideId) =>
 	db
 		.selectFrom('ride')
@@ -118,13 +116,12 @@ const otherRides = (db: Db, from: RideId) =>
 		.where('ride.id', '<>', from)
 		.where(sql<boolean>`(ride.boat_id = here.boat_id OR cube_distance(ride.earth, here.earth) <= ${near})`);
 
-/** Returns whether seats may be moved between two rides. Does not check free seats. */
+/** Does not check free seats. */
 export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<boolean> {
 	const found = await otherRides(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
 	return found !== undefined;
 }
 
-/** Finds future rides to which seats may be moved and which have enough free seats, soonest first. */
 export async function findNextRides(
 	db: Db,
 	from: RideId,
@@ -153,7 +150,6 @@ export async function findWeatherCall(db: Db, id: WeatherCallId): Promise<Weathe
 	return await db.selectFrom('weather_call').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Counts an owner's weather cancellations and completed departures since a time. */
 export async function findRate(
 	db: Db,
 	owner: PersonId,
@@ -166,7 +162,6 @@ export async function findRate(
 	return rows[0] ?? { calls: 0, departures: 0 };
 }
 
-/** Finds the owner's latest weather cancellations with the choices of the renters. */
 export async function findWeatherCalls(db: Db, owner: PersonId, limit: number) {
 	const chose = (outcome: WeatherOutcome) =>
 		sql<number>`(count(*) FILTER (WHERE choice.outcome = ${outcome}))::int`;

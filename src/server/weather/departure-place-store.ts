@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
 
-/** Finds the public point of an experience. Returns undefined if the experience is archived. */
+/** Returns undefined if the experience is archived. */
 export async function findExperiencePoint(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
@@ -45,9 +45,7 @@ const selectDepartures = (db: Db, id: BookingId) =>
 export const findDepartureOf = async (db: Db, id: BookingId) =>
 	await selectDepartures(db, id).executeTakeFirst();
 
-/**
- * Finds departure and pier of a booking. Returns undefined if the person is not a party of the booking.
- */
+/** Returns undefined if the person is not a party of the booking. */
 export async function findBookingDeparture(db: Db, id: BookingId, party: PersonId) {
 	return await selectDepartures(db, id)
 		.where(({ or, eb }) => or([eb('booking.renter_id', '=', party), eb('booking.owner_id', '=', party)]))

@@ -16,10 +16,7 @@ export interface PlacedDeparture {
 	readonly lng: number;
 }
 
-/**
- * Returns the forecast of a departure. Returns undefined if the departure is too far ahead or over, or
- * if there are no data.
- */
+/** Returns undefined if the departure is too far ahead or over, or if there are no data. */
 export async function forecastOf(
 	{ weather, clock }: Pick<App, 'weather' | 'clock'>,
 	{ lat, lng, ...departure }: PlacedDeparture,
@@ -35,7 +32,6 @@ export async function forecastOf(
 	});
 }
 
-/** Returns the forecast for notifications about a booking. Returns undefined if there are no data. */
 export async function findBookingForecast(
 	app: Pick<App, 'db' | 'clock' | 'weather'>,
 	id: BookingId,

@@ -22,10 +22,7 @@ type Shown = { readonly forecast: Forecast | null } | Refusal<'not-found'>;
 
 const nothing = { forecast: null } as const;
 
-/**
- * Returns a public forecast for the chosen or next departure of an experience, at its public
- * point.
- */
+/** Uses the public point, not the pier. */
 async function showExperienceForecast(app: Needs, id: ExperienceId, chosen: ChosenDeparture): Promise<Shown> {
 	const [point, experience] = await Promise.all([
 		findExperiencePoint(app.db, id),
@@ -37,14 +34,14 @@ async function showExperienceForecast(app: Needs, id: ExperienceId, chosen: Chos
 	return departure ? await show(app, { ...point, ...departure, timeZone: schedule.timeZone }) : nothing;
 }
 
-/** Returns the public forecast of a ride at its public point. */
+/** Uses the public point, not the pier. */
 async function showRideForecast(app: Needs, id: RideId): Promise<Shown> {
 	const ride = await findRideDeparture(app.db, id);
 	if (!ride) return refuse('not-found', { what: 'ride' });
 	return ride.status === 'CANCELED' ? nothing : await show(app, ride);
 }
 
-/** Returns a forecast to both parties of a confirmed booking. Answers not-found to other people. */
+/** Answers not-found to people who are not a party of the confirmed booking. */
 async function showBookingForecast(app: Needs, id: BookingId, party: PersonId): Promise<Shown> {
 	const booking = await findBookingDeparture(app.db, id, party);
 	if (!booking) return refuse('not-found', { what: 'booking' });
@@ -57,7 +54,7 @@ async function show(app: Needs, { departsAt, arrivesAt, timeZone, lat, lng }: Pl
 	return forecast ? { forecast: presentForecast(departure, forecast) } : nothing;
 }
 
-/** Presents a forecast without the coordinates. */
+/** Without the coordinates. */
 function presentForecast(
 	{ departsAt, timeZone }: Pick<PlacedDeparture, 'departsAt' | 'timeZone'>,
 	{ tide, sunrise, sunset, ...forecast }: DepartureForecast,

@@ -25,7 +25,6 @@ export interface WidgetInput {
 	readonly experience?: ExperienceId | undefined;
 	/** Month, 'YYYY-MM'. The default is the month of the first free date. */
 	readonly month?: string | undefined;
-	/** Page of the list. Defaults to the first. */
 	readonly page?: number | undefined;
 	/** Number of guests. The default is two, or the largest group if that is smaller. */
 	readonly guests?: number | undefined;
@@ -41,7 +40,6 @@ export interface WidgetDay {
 export type Widget = { readonly framing: WidgetFraming } & (
 	| {
 			readonly kind: 'LIST';
-			/** One page of the owner's experiences on sale, newest first. */
 			readonly experiences: readonly ExperienceCard[];
 			readonly page: number;
 			readonly pages: number;
@@ -80,10 +78,7 @@ const defaultGuests = 2;
  */
 const daysAhead = 62;
 
-/**
- * Returns the data of the widget on an owner's website: dates and prices of one experience, or a list of
- * experiences. The data are those of the experience's page without a session.
- */
+/** The data are those of the experience's page without a session. */
 export async function showWidget(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	site: SiteId,
@@ -128,7 +123,7 @@ async function showDates(
 	return { framing, kind: 'EXPERIENCE', experience, guests, price: amountOn(), dates, others };
 }
 
-/** Returns the state of each day: the best state of its departure times. */
+/** The state of a day is the best state of its departure times. */
 function dayStates(
 	schedule: Schedule,
 	taken: Parameters<typeof departureStates>[2],

@@ -16,14 +16,13 @@ const escaped = (text: string): string =>
 
 const unseen = (words: string) => `<span class="unseen">${words}</span>`;
 
-/** Renders the frame as HTML, in English. It works without its script, which only reports the height. */
+/** In English. Works without its script, which only reports the height. */
 export function widgetPage(widget: Widget, brand: Brand): string {
 	const title = widget.kind === 'LIST' ? 'Book a boat trip' : widget.experience.name;
 	const body = widget.kind === 'LIST' ? listBody(widget) : datesBody(widget, brand);
 	return page(title, `${body}${foot(brand)}`, widget.framing.origins);
 }
 
-/** Renders the page for an unknown or removed widget. */
 export const missingPage = (): string =>
 	page('Not available', '<main><h1>This widget is not available.</h1></main>', []);
 
@@ -131,9 +130,6 @@ function calendar(widget: Dated, { month, before, after, days }: WidgetDates): s
 ${none}<p>Choose a date to book it. It opens in a new tab; you pay there.</p>`;
 }
 
-/**
- * Links a free day to the experience's page in a new tab, with date, guests and the referring website.
- */
 function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated): string {
 	const day = Number(date.slice(8));
 	if (!price)

@@ -12,8 +12,7 @@ const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)}`;
 
 /**
- * Returns the content security policy. The frame may use its own sources and submit its own form, and
- * only the owner's websites may embed it.
+ * The frame may use its own sources and submit its own form, and only the owner's websites may embed it.
  */
 const policy = (sites: readonly string[]): string =>
 	`default-src 'none'; ${ownSources}; form-action 'self'; base-uri 'none'; frame-ancestors ${sites.join(' ') || "'none'"}`;
@@ -24,8 +23,8 @@ interface WidgetRequest {
 }
 
 /**
- * Serves the booking widget for owners' websites: its script and the frame (docs/decisions/widget.md).
- * Neither sets nor reads cookies, so the response is the same for all visitors.
+ * Neither sets nor reads cookies, so the response is the same for all visitors
+ * (docs/decisions/widget.md).
  */
 export function widgetRoutes(api: Api, app: App): void {
 	const answer = async (request: FastifyRequest<WidgetRequest>, reply: FastifyReply) => {
@@ -66,10 +65,7 @@ export function widgetRoutes(api: Api, app: App): void {
 	);
 }
 
-/**
- * Parses the address. Returns undefined if the experience id is malformed. Ignores other invalid
- * parameters.
- */
+/** Returns undefined if the experience id is malformed. Ignores other invalid parameters. */
 function parseRequest({ params, query }: FastifyRequest<WidgetRequest>): WidgetInput | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;

@@ -5,7 +5,6 @@ import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Covers the booking widget as browsers get it (docs/decisions/widget.md). */
 const world = testApp({ payments: () => fakePayments() });
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
@@ -27,7 +26,6 @@ async function addSite(origin: string, by: Owner = skipper): Promise<string> {
 const open = async (path: string, headers: Record<string, string> = {}) =>
 	await world().fastify.inject({ url: path, headers });
 const frame = async (query = '', of = trip) => await open(`/widget/${site}/${of}${query}`);
-/** Returns the text of a page without tags, as a screen reader reads it. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 const ancestors = ({ headers }: Awaited<ReturnType<typeof open>>) =>
 	/frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
