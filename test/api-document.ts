@@ -36,7 +36,6 @@ export interface ApiDocument {
 	};
 }
 
-/** The product's OpenAPI document, and a validator of answers. */
 export async function apiDocument(fastify: FastifyInstance) {
 	const response = await fastify.inject({ url: '/api/openapi.json' });
 	const document = response.json() as ApiDocument;

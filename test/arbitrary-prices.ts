@@ -14,7 +14,6 @@ import {
 import type { PriceQuestion } from '#domain/price/trip-price.ts';
 import { addDays, weekdays } from '#domain/time.ts';
 
-/** Generates random rules, extras and questions about a price, within all limits. */
 const anyRupees = fc
 	.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: largestRupees }))
 	.map(rupees);
@@ -96,7 +95,6 @@ export const anyQuestion: fc.Arbitrary<PriceQuestion> = fc.record({
 	promo: fc.option(fc.record({ code: fc.constant('WHALES'), discount: anyDiscount }), { nil: undefined }),
 });
 
-/** An extra for table tests. */
 export const extra = (name: string, amount: number, per: Extra['per'], mandatory: boolean): Extra => ({
 	id: extraId(name.length),
 	name,

@@ -24,7 +24,6 @@ describe.each(books)('books of %s with payments at both providers', (name, start
 	const { provider, world, paid } = scene;
 	const other = startOther();
 
-	/** Runs an audit command and returns its output lines and exit code. */
 	async function audit(
 		command: readonly string[] = ['src/start/audit-money.ts', '2'],
 	): Promise<{ readonly lines: readonly string[]; readonly code: number | null }> {

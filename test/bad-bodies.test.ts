@@ -29,7 +29,6 @@ function kindOf({ name, call }: (typeof json)[number], field: string): string {
 /** Serialized once, because serializing 2 MB for each call took longer than refusing it. */
 const twoMegabytes = Buffer.from(JSON.stringify({ name: 'x'.repeat(2_000_000) }));
 
-/** JSON lists and objects nested 40,000 levels deep, as text and parsed. */
 const deepValues = [
 	['[', ']'],
 	['{"a":', '}'],
@@ -48,7 +47,6 @@ function deepKindOf({ name, call }: (typeof json)[number], field: string): strin
 	return type && scalars.includes(type) ? type : kindOf({ name, call }, field);
 }
 
-/** Returns a request with raw JSON in one field of its body. */
 const withRaw = (call: Call, body: object, field: string, raw: string) => ({
 	url: call.path,
 	payload: JSON.stringify({ ...body, [field]: 0 }).replace(`"${field}":0`, `"${field}":${raw}`),

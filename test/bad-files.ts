@@ -10,10 +10,8 @@ import { type FormFile, upload } from './uploads.ts';
 
 export const imageKinds = ['boat-images', 'experience-images'] as const;
 
-/** Returns an uncompressed photograph in one colour. */
 export const photo = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#0a7c86' } });
-/** Starts an app with a separate file directory and a signed-in person who uploads. */
 export function badFiles() {
 	const root = scratchDir('bad-files');
 	const world = testApp({ files: (temporaryAddress) => diskFiles(root, temporaryAddress) });
@@ -26,7 +24,6 @@ export function badFiles() {
 	beforeEach(() => world().app.clock.pass({ minutes: 61 }));
 	afterAll(() => rm(root, { recursive: true, force: true }));
 
-	/** Returns all files, including unsaved ones, and the number of upload rows. */
 	async function storedCounts(): Promise<{ files: readonly string[]; rows: number }> {
 		const entries = await readdir(root, { recursive: true, withFileTypes: true });
 		const { rows } = await world().database.pool.query('SELECT count(*)::int AS count FROM upload');
@@ -35,10 +32,6 @@ export function badFiles() {
 			rows: rows[0].count,
 		};
 	}
-	/**
-	 * Uploads a file and expects a 4xx refusal with a sentence and without leftovers. Returns the
-	 * response.
-	 */
 	async function refused(kind: UploadKind, file: FormFile): Promise<Answer> {
 		const before = await storedCounts();
 		const { status, body } = await upload(world(), kind, file, me.token);
@@ -50,7 +43,6 @@ export function badFiles() {
 		expect(await storedCounts()).toEqual(before);
 		return body;
 	}
-	/** Uploads a file that must be accepted; returns the answer. */
 	async function taken(kind: UploadKind, file: FormFile): Promise<Answer> {
 		const { status, body } = await upload(world(), kind, file, me.token);
 		expect(status, JSON.stringify(body)).toBe(200);

@@ -11,7 +11,6 @@ export const allCalls = Object.entries(calls).flatMap(([noun, nounCalls]) =>
 	Object.entries(nounCalls).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
 );
 
-/** Valid parameter values. Each test replaces one value. */
 const good: Record<string, string | number> = {
 	address: 'Galle',
 	lat: 6.03,
@@ -22,7 +21,6 @@ const good: Record<string, string | number> = {
 	kind: 'licence',
 	subject: 'boat',
 };
-/** Query for each call that requires a query. */
 export const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',
 	'place.locate': 'address=Galle',
@@ -34,7 +32,6 @@ export const goodQueries: Record<string, string> = {
 	'desk.quotePartyFor': 'adults=1&kids=0',
 };
 
-/** Returns a call's path. Parameters not passed get valid values. */
 export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
 	return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const value = params[name];
@@ -52,7 +49,6 @@ export interface RawRequest {
 export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
-/** Returns a function that returns true for the first item of each shape. */
 export function createFirstOfShapeFilter(): (shape: string) => boolean {
 	const seen = new Set<string>();
 	return (shape) => {

@@ -13,11 +13,9 @@ import { sampleOwner } from './sample-listings.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** No table contains an owner's bank details in clear text. */
 const world = testApp({ payments: () => fakePayments() });
 const first = { ...sampleOwner('Kamal Silva').bankDetails, accountNumber: '4400112233', bsb: '062-917' };
 const second = { ...first, accountNumber: '5500667788', bsb: '733-846' };
-/** Account numbers and BSBs in all formats. */
 const secrets = /4400112233|5500667788|062-?917|733-?846/;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -28,7 +26,6 @@ beforeEach(async () => {
 	finance = await staffMember(world(), 'Ben Carmody');
 });
 
-/** Returns the rows of all tables in all schemas that match, searched as text and as bytes. */
 async function rowsWith(pattern: RegExp): Promise<string[]> {
 	const { pool } = world().database;
 	const tables = await pool.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -56,7 +53,6 @@ async function edit(bankDetails: object) {
 	});
 }
 const run = (jobs: readonly JobHandler[], name: string) => jobs.find((job) => job.name === name)?.run({});
-/** Runs the worker's hourly job. */
 async function seal(app = world().app) {
 	await run(personJobs(app), 'seal-bank-details');
 	await run(payoutJobs(app), 'seal-payout-accounts');

@@ -26,7 +26,6 @@ const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	}),
 );
 
-/** Returns SQL that inserts the party changes. */
 export function partyRows(bookings: Bookings, at: string): string {
 	const rows = changes.map(
 		({ id, of, number, share, percent, back }) =>
@@ -37,9 +36,6 @@ export function partyRows(bookings: Bookings, at: string): string {
 		VALUES ${rows.join(', ')}`;
 }
 
-/**
- * Returns the notifications about each party change, for a booking that the SQL in `change` confirms.
- */
 export function partyScenes(bookings: Bookings, change: string): [string, EventScene][] {
 	return changes.map(({ id, of, share, percent, back }) => [
 		`${of}: fewer people, ${percent} % of ${share} back`,
@@ -59,7 +55,6 @@ const id = 'd0000000000000000000' as DateChangeId;
 
 const canceled = (by: string) =>
 	`UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE type = 'INSTANT'`;
-/** Reasons for refunding the surcharge of another date, each with SQL that makes the reason true. */
 const refundedBecause = [
 	['the change was withdrawn', `UPDATE date_change SET status = 'WITHDRAWN'`],
 	['the trip was canceled', canceled('OWNER')],
@@ -70,11 +65,9 @@ interface DateScene {
 	readonly became: DateChangeStep;
 	/** Difference to the old price in US cents. */
 	readonly difference: number;
-	/** True if another date is booked by now. */
 	readonly changedAgain?: boolean;
 }
 
-/** Notifications of date changes that cost more, the same, or less. */
 export const dateChangeScenes = (
 	booking: () => BookingId,
 	confirm: string,

@@ -3,7 +3,6 @@ import type { TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** Proposes a date at a price through the API; returns the answer. */
 export async function propose(
 	{ call }: TestApp,
 	as: As,
@@ -19,7 +18,6 @@ export async function propose(
 	return (await call('POST', '/booking/date-change/propose', { as: as.token, body })).body;
 }
 
-/** Answers a proposed date through the API; returns the answer. */
 export async function answer(
 	{ call }: TestApp,
 	as: As,
@@ -30,7 +28,6 @@ export async function answer(
 	return (await call('POST', '/booking/date-change/answer', { as: as.token, body })).body;
 }
 
-/** Sets whether renters may change dates without the owner's approval. */
 export async function allowDateChanges({ call }: TestApp, owner: As, experienceId: string, freely = true) {
 	const body = { experienceId, freely };
 	await call('POST', '/booking/date-change/rule', { as: owner.token, body });
@@ -48,32 +45,27 @@ export async function setDayPrice(
 	await call('POST', '/experience/prices', { as: owner.token, body });
 }
 
-/** Starts the payment for an agreed date as the renter. Returns the response. */
 export async function holdDate({ call }: TestApp, renter: As, dateChangeId: string) {
 	return (await call('POST', '/booking/date-change/hold', { as: renter.token, body: { dateChangeId } })).body;
 }
 
-/** Creates the provider's order for a held date; returns the answer. */
 export async function orderDate({ call }: TestApp, renter: As, dateChangeId: string, provider?: string) {
 	const body = { dateChangeId, ...(provider && { provider }) };
 	return (await call('POST', '/booking/date-change/order', { as: renter.token, body })).body;
 }
 
-/**
- * Pays for a held date with a provider that approves at once (`fakePayments`); returns the capture's answer.
- */
+/** Needs a provider that approves at once (`fakePayments`). Returns the capture's answer. */
 export async function payDate(world: TestApp, renter: As, bookingId: string, dateChangeId: string) {
 	const { orderId } = (await orderDate(world, renter, dateChangeId)).result;
 	return (await capture(world, renter, { orderId, bookingId })).body;
 }
 
-/** Returns the API's refund quote for a reduction of guests. */
 export async function quoteParty({ call }: TestApp, as: As, bookingId: string, adults: number, kids = 0) {
 	const path = `/booking/party/quote/${bookingId}?adults=${adults}&kids=${kids}`;
 	return (await call('GET', path, { as: as.token })).body;
 }
 
-/** Reduces a party through the API, by default with the quoted refund; returns the answer. */
+/** The default is the quoted refund. */
 export async function reduceParty(
 	world: TestApp,
 	as: As,

@@ -17,7 +17,6 @@ function bookingBody(experience: string, departureDate: string) {
 	};
 }
 
-/** Signs in `size` people, who then act simultaneously. */
 async function crowd(size: number) {
 	return await Promise.all(Array.from({ length: size }, (_, at) => world().signIn(`Mate Number${at}`)));
 }

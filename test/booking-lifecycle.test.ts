@@ -208,7 +208,6 @@ describe('a ride canceled by its owner', () => {
 			[paid],
 		);
 		expect(books.rows.every(({ left }) => left === 0)).toBe(true);
-		// The boat is free for another trip.
 		expect(await offerRide(world(), owner)).toBeTruthy();
 	});
 

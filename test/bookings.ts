@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Returns the body of a booking request, by default for two adults. */
+/** The default group is two adults. */
 export function bookingInput(experience: string, departureDate: string, more: object = {}) {
 	return {
 		type: 'INSTANT',
@@ -14,7 +14,6 @@ export function bookingInput(experience: string, departureDate: string, more: ob
 	};
 }
 
-/** Holds a date through the API; returns the booking's id. */
 export async function hold(
 	world: TestApp,
 	renter: { token: string },
@@ -31,7 +30,6 @@ export async function hold(
 	return body.result._id as string;
 }
 
-/** Creates the provider's order for a held booking, as the payment page does. */
 export async function order(world: TestApp, renter: { token: string }, bookingId: string) {
 	const { body } = await world.call('POST', '/booking/payment/order', {
 		as: renter.token,
@@ -41,7 +39,6 @@ export async function order(world: TestApp, renter: { token: string }, bookingId
 	return body.result as { orderId: string; approveUrl: string; amountCents: number; currency: string };
 }
 
-/** Captures the payment, as the screen does when the payer returns. */
 export async function capture(
 	world: TestApp,
 	renter: { token: string },
@@ -53,9 +50,7 @@ export async function capture(
 	});
 }
 
-/**
- * Books and pays with a provider that approves at once (`fakePayments`); returns the booking's id.
- */
+/** Needs a provider that approves at once (`fakePayments`). Returns the booking's id. */
 export async function book(world: TestApp, renter: { token: string }, experience: string, date: string) {
 	const bookingId = await hold(world, renter, experience, date);
 	const { orderId } = await order(world, renter, bookingId);
@@ -64,7 +59,6 @@ export async function book(world: TestApp, renter: { token: string }, experience
 	return bookingId;
 }
 
-/** Refund reasons of a booking, oldest first. */
 export async function refundReasons(world: Pick<TestApp, 'app'>, bookingId: string) {
 	const rows = await world.app.db
 		.selectFrom('refund')

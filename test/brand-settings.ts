@@ -1,4 +1,3 @@
-/** Settings of an installation with another brand name. */
 export const brandSettings = {
 	BRAND_NAME: 'Sagara & Zoë',
 	BRAND_TAGLINE: 'Out on the blue.',
@@ -13,10 +12,7 @@ export const brandSettings = {
 	MAIL_FROM: 'Sagara <help@sagara.example>',
 } as const;
 
-/**
- * Returns occurrences of the default name and addresses in a text; technical names (cookies) do
- * not count.
- */
+/** Technical names (cookies) do not count. */
 export const findDefaultBrandIn = (text: string): readonly string[] => {
 	// The pattern with its context is slow on long texts, so it runs only on texts that contain the
 	// name.

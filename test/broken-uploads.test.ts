@@ -127,7 +127,6 @@ describe('disk failure during an upload', () => {
 	});
 });
 
-/** Starts the app on a separate port, for tests with real connections. */
 async function listening() {
 	const { fastify } = world();
 	if (!fastify.server.listening) await fastify.listen({ host: '127.0.0.1', port: 0 });

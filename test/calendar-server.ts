@@ -3,13 +3,12 @@ import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import type { RemoteCalendars } from '#ports/remote-files.ts';
 import { loopback, startHttpsServer } from './loopback.ts';
 
-/** Fake external calendar. This machine's address counts as public in tests only. */
+/** This machine's address counts as public in tests only. */
 export interface CalendarServer {
 	readonly calendars: RemoteCalendars;
 	address(path: string): string;
-	/** Sets the response at a path. With undefined, the path responds with 404. */
+	/** With undefined, the path responds with 404. */
 	put(path: string, file: string | Uint8Array | undefined): void;
-	/** Requested paths with the cache validators that were sent. */
 	readonly requests: { readonly path: string; readonly etag: string | undefined }[];
 	close(): void;
 }

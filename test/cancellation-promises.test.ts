@@ -158,7 +158,7 @@ const amountIn = (text: string, row: RegExp) => {
 	return found === undefined ? undefined : Math.round(Number(found.replaceAll(',', '')) * 100);
 };
 
-/** Runs one history. As a control, also applies the former rule of the screens. */
+/** As a control, also applies the former rule of the screens. */
 async function live({ zone, terms, minutes, steps, near, end }: History, turn: number) {
 	const { clock } = world().app;
 	const { owner, trip, first } = await sceneOf(zone, terms);
@@ -268,7 +268,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		);
 	}
 
-	/** Ends the booking. Returns the refund shown before the last click. */
+	/** Returns the refund shown before the last click. */
 	async function finish(): Promise<number | undefined> {
 		if (end === 'RENTER' || end === 'OWNER') {
 			const as = end === 'RENTER' ? renter : owner;

@@ -97,7 +97,6 @@ describe('contact details in a booking', () => {
 
 const publicCalls = allCalls.filter(({ call }) => call.publicTexts.length > 0);
 
-/** Returns a copy of a body with a text in a nested field. */
 function withText(body: unknown, field: string, text: string): unknown {
 	if (Array.isArray(body)) return body.map((each) => withText(each, field, text));
 	if (typeof body !== 'object' || body === null) return body;

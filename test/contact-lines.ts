@@ -185,7 +185,6 @@ look «nimalboats.io».
 	.trim()
 	.split(/\n(?!123\n|4567»)/);
 
-/** Lines without contact details, in which no text may be masked. */
 export const linesWithoutContacts: readonly string[] = `
 Can we leave at 9:30 instead of 10:00?
 Is it free on 24/12/2026?
@@ -418,10 +417,6 @@ type «nimal boats galle» into google
 	.trim()
 	.split('\n');
 
-/**
- * Harmless texts of listings, reviews and messages: lengths, prices, times, years, models, and network
- * names without an account.
- */
 export const harmlessTexts: readonly string[] = `
 Yamaha F115, serviced in 2024
 Sea Ray 320 with twin Mercury 350 hp

@@ -1,9 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/**
- * Returns the SQL statements that `work` sends over a pool. No other code may use the pool during that
- * time.
- */
+/** No other code may use the pool during that time. */
 export async function recordStatements(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const sent: string[] = [];
 	const connect = pool.connect as () => Promise<PoolClient>;

@@ -13,7 +13,6 @@ declare module 'vitest' {
 	}
 }
 
-/** Database of one test file. */
 export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 	readonly url: string;
 	/** Ends the pool and drops the database, even with open connections. */
@@ -29,7 +28,6 @@ export async function testDatabase(): Promise<TestDatabase> {
 	return lend(spare.pop() ?? (await makeReusable()));
 }
 
-/** An empty database without a schema. */
 export async function emptyDatabase(encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8'): Promise<TestDatabase> {
 	const { drop, ...created } = await makeDatabase(
 		'template0',
@@ -44,7 +42,6 @@ interface PooledDatabase extends TestDatabase {
 
 interface Reusable {
 	readonly made: PooledDatabase;
-	/** State of a new database, for comparing and emptying. */
 	readonly fresh: Fresh;
 }
 
@@ -182,15 +179,11 @@ async function makeDatabase(template: string, options = ''): Promise<PooledDatab
 	};
 }
 
-/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
 	return serverUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-/**
- * Runs one statement on a separate connection to the server. Retries while another process copies the
- * same template.
- */
+/** Retries while another process copies the same template. */
 export async function runOnServer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
 	const client = new pg.Client({ connectionString: serverUrl });
 	await client.connect();
@@ -237,7 +230,6 @@ const recordStatement = directory
 		}
 	: undefined;
 
-/** Returns the recorded statements of a directory, each kind once. */
 export function recordedStatements(from: string): readonly string[] {
 	const lines = readdirSync(from).flatMap((name) => readFileSync(path.join(from, name), 'utf8').split('\n'));
 	const all = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as string);

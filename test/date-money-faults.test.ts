@@ -20,7 +20,6 @@ describe.each(providersFor('Stripe'))('second charge of a booking at %s', (_, st
 	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
 	afterEach(() => expectLedgerAgrees(world()));
 
-	/** Creates a paid trip with a held, more expensive date whose payment is approved at the provider. */
 	async function approvedDate() {
 		const { bookingId, date } = await paid();
 		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
@@ -45,7 +44,6 @@ describe.each(providersFor('Stripe'))('second charge of a booking at %s', (_, st
 			.executeTakeFirstOrThrow();
 		return { ...date, captureId };
 	}
-	/** Runs two minutes of background work and checks the books. */
 	async function twoMinutes() {
 		for (const _minute of [1, 2]) {
 			world().app.clock.pass({ minutes: 1 });

@@ -60,7 +60,6 @@ afterEach(() => expectLedgerAgrees(world()));
 const card = (id: string) => showBooking(world(), renter, id);
 const rows = async (text: string, ...values: unknown[]) =>
 	(await world().database.pool.query(text, values)).rows;
-/** Sends pending messages and runs both audits. */
 async function settled() {
 	expect(await runDueJobs(world())).toEqual([]);
 	world().app.clock.pass({ minutes: 6 });
@@ -69,7 +68,6 @@ async function settled() {
 	const { faults } = await auditBookings(world().app);
 	expect(faults.filter(({ kind }) => /party|boat|date|trip/.test(kind))).toEqual([]);
 }
-/** Returns the unrefunded amount of each charge, beginning with the first charge. */
 const charges = async (id: string) =>
 	(
 		await rows(
@@ -81,10 +79,6 @@ const charges = async (id: string) =>
 const held = async () =>
 	(await rows(`SELECT 1 FROM occupancy WHERE date_change_id IS NOT NULL AND released_at IS NULL`)).length;
 
-/**
- * Creates a booking for a number of guests with an agreed change to the more expensive 14th;
- * returns its id.
- */
 async function agreed(adults = 2) {
 	const bookingId = await hold(world(), renter, trip, '2026-07-10', { group: { adults, kids: 0 } });
 	const { orderId } = await order(world(), renter, bookingId);

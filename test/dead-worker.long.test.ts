@@ -7,7 +7,6 @@ import { fakePayments } from './fake-payments.ts';
 import { productProcesses } from './start-product.ts';
 import { testApp } from './test-app.ts';
 
-/** Jobs in progress when a worker stops or is killed. */
 const world = testApp({ payments: () => fakePayments() });
 const start = productProcesses();
 const within = { timeout: 30_000, interval: 100 };

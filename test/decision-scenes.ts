@@ -3,7 +3,6 @@ import type { NotificationEvent } from '#domain/notification/notification-event.
 import { staffRoles } from '#domain/person/staff-role.ts';
 import { reportReasons } from '#domain/report/report.ts';
 
-/** An event that causes notifications. */
 export interface EventScene {
 	readonly event: () => NotificationEvent;
 	/** SQL that makes the event true. */
@@ -13,15 +12,10 @@ export interface EventScene {
 	readonly at?: string;
 }
 
-/** Events of desk decisions, by the table of the decided listing or account. */
 export type DecisionEvents = Readonly<
 	Record<'person' | 'boat' | 'experience', () => Extract<NotificationEvent, { kind: `${string}-decision` }>>
 >;
 
-/**
- * Returns every desk decision about Kamal, his boats and his experiences, and the listings that each
- * decision hides.
- */
 export function decisionScenes(decided: DecisionEvents, decidedAt: string, reason: string) {
 	const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
 		(['APPROVED', 'REJECTED', 'CHANGES'] as const).map((decision): [string, EventScene] => {
@@ -60,7 +54,6 @@ export function decisionScenes(decided: DecisionEvents, decidedAt: string, reaso
 	return { decisions, takenOff };
 }
 
-/** Desk decisions about an account, with the notifications that they cause. */
 export const accountScenes = (person: () => PersonId, at: string): readonly [string, EventScene][] => [
 	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, EventScene] => [
 		kind,
@@ -76,7 +69,6 @@ export const accountScenes = (person: () => PersonId, at: string): readonly [str
 
 const reportId = 'p0000000000000000002' as ReportId;
 
-/** Notifications to the reporter and the reported person, for each outcome and each reason. */
 export const reportScenes = (person: () => PersonId, message: string): readonly [string, EventScene][] => [
 	...[true, false].map((acted): [string, EventScene] => [
 		`a report that was ${acted ? 'acted on' : 'left'}`,

@@ -135,10 +135,6 @@ describe('separate databases of demo and production', () => {
 const importing =
 	/^(?:import|export) (?!type\b)(?:[\w\s*{},$]+ from )?'([.#][^']*)'|\bimport\('([.#][^']*)'\)/gm;
 
-/**
- * Returns every file of the repository that an entry point imports, directly or indirectly, relative to
- * the root.
- */
 function filesLoadedBy(entry: string): ReadonlySet<string> {
 	const loaded = new Set<string>();
 	const waiting = [entry];

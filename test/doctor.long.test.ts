@@ -27,7 +27,6 @@ import { productionVariables } from './production-variables.ts';
 import { root } from './scratch.ts';
 import { paypalAccount, stripeAccount } from './vendor-accounts.ts';
 
-/** `npm run doctor` with working and with failing outside services. */
 const phones = { accountSid: 'AC00000000000000000000000000000000', authToken: 'demo-token' };
 const closing: (() => Promise<unknown>)[] = [];
 let database: TestDatabase;

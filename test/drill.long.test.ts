@@ -11,7 +11,6 @@ import { paidTrips } from './paid-trips.ts';
 
 const { provider, world, renter, approved, paid } = paidTrips(undefined, 'sent');
 
-/** Runs the app as a drill on a restored copy. */
 const practising = () => {
 	const { app } = world();
 	const { payments, identity, scanner, sms, email, push } = app;

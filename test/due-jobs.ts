@@ -28,7 +28,6 @@ interface WaitingJob {
 	readonly runAt: Temporal.Instant;
 }
 
-/** Returns the waiting jobs, soonest first. */
 export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob[]> {
 	const { rows } = await sql<{ id: string; name: string; payload: unknown; run_at: Temporal.Instant }>`
 		SELECT job.id, task.identifier AS name, job.payload, job.run_at
@@ -59,7 +58,6 @@ async function nextJob({ app, messages }: TestApp, succeeded: string | null, fai
 	return rows[0];
 }
 
-/** Simulates a worker that takes the next job of this name and then disappears. */
 export async function simulateLostJob(world: TestApp, name: string): Promise<void> {
 	await takeJob(world, name);
 }

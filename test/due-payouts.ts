@@ -12,7 +12,6 @@ export const [gross, net] = [6_673, 6_006];
 /** The Monday of the payout run. */
 export const week = '2026-07-06';
 
-/** A payout run with due payouts, and two finance users. */
 export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 	const world = testApp({ payments: () => fakePayments(), messages });
 	let amara: Awaited<ReturnType<TestApp['signIn']>>;
@@ -42,7 +41,6 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 		(bankFileId: string, as = amara) =>
 			post(path, { bankFileId }, as);
 
-	/** Makes and downloads a bank file. Returns the file's id. */
 	async function fetched(country: 'AU' | 'LK' = 'AU'): Promise<BankFileId> {
 		const { body } = await make(country);
 		expect(body).toMatchObject({ state: true });

@@ -25,7 +25,7 @@ const withoutPicture: ReadonlySet<NotificationKind> = new Set([
 /** Gmail cuts larger emails off. */
 const maxBytes = 100_000;
 
-/** Returns the rules for HTML emails that an email breaks (docs/decisions/emails.md). */
+/** Rules: docs/decisions/emails.md. */
 export function brokenEmailRules(html: string, kind: NotificationKind): readonly string[] {
 	const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
 	const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];

@@ -17,10 +17,7 @@ export interface FakePayments extends Payments {
 	dispute(captureId: string, status: Dispute['status'], cents: Cents): void;
 }
 
-/**
- * Creates an in-memory payment provider for tests about bookings. Payers approve at once and cards
- * work. With `trouble`, calls fail at random.
- */
+/** Payers approve at once and cards work. With `trouble`, calls fail at random. */
 export function fakePayments(trouble: () => CallTrouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
 	/** Refunds of each capture by refund id, with their idempotency keys. */
@@ -127,7 +124,6 @@ interface FakeRefund {
 	readonly cents: Cents;
 }
 
-/** Returns a capture, with its refund if there is one. */
 function recordOf(
 	order: PaymentOrder | undefined,
 	back: ReadonlyMap<string, FakeRefund> | undefined,

@@ -9,7 +9,6 @@ interface Props<E, C, F extends string> {
 	children(state: FormState<E, F>): ReactNode;
 }
 
-/** Holds the state of a form, initially with the values `start`, and renders a part of the form. */
 export function FilledForm<E, C, F extends string>({ form, start, context, children }: Props<E, C, F>) {
 	return children(
 		useForm(form, { draftKey: 'test', start, context, send: () => undefined, onSaved: () => {} }),

@@ -23,7 +23,6 @@ const fine: Omit<AirHour, 'at'> = {
 
 const startOf = (date: LocalDate) => Temporal.Instant.from(`${date}T00:00:00Z`);
 
-/** Creates fixed weather for tests of displays. */
 export function fixedWeather(): FixedWeather {
 	const queries: ForecastQuery[] = [];
 	let now: Omit<AirHour, 'at'> | undefined = fine;

@@ -16,7 +16,6 @@ const world = testApp({ payments: () => [stripe.payments, paypal.payments] });
 
 interface Verifier {
 	readonly good: string;
-	/** Builds a request with the given signature. */
 	readonly request: (signature: string) => InjectOptions;
 	readonly refused: number;
 }
@@ -126,7 +125,6 @@ describe.each(Object.entries(verifiers))('the signature of %s', (_, prepare) => 
 	});
 });
 
-/** Rows that a provider's webhook can write. */
 async function moneyRows(): Promise<unknown> {
 	const { rows } = await world().database.pool.query(`SELECT
 		(SELECT count(*) FROM payment_event) AS events,

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Finds an unused local port. */
 export function freePort(): Promise<number> {
 	return new Promise((found, fail) => {
 		const server = createServer().once('error', fail);

@@ -138,7 +138,6 @@ interface Input {
 const fieldsOf = (schema: unknown): readonly string[] =>
 	schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** Generates a call's valid input with parts replaced or added. */
 function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	const good = goodBodies(experience)[name] ?? {};
 	const fields = [
@@ -162,7 +161,6 @@ function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	});
 }
 
-/** Sends the input. Returns the faults of the response, and whether the input was refused. */
 async function send(name: string, call: Call, input: Input) {
 	const who = people[input.who] as TestUser;
 	let at = 0;

@@ -2,7 +2,6 @@ import { bookingInput } from './bookings.ts';
 import { pushAddress } from './push-address.ts';
 import { rideForm } from './rides.ts';
 
-/** An id that no row has. */
 export const unknownId = '0123456789abcdefghjk';
 
 const ownerAccount = {
@@ -137,9 +136,7 @@ const conversationBodies = {
 		quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
 	},
 };
-/**
- * Returns a valid body for each call that needs a body. `experience` is the id of a bookable experience.
- */
+/** `experience` is the id of a bookable experience. */
 export const goodBodies = (experience: string): Record<string, Record<string, unknown>> => ({
 	'myData.ask': {},
 	'myData.link': {},

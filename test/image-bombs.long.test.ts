@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { badFiles, photo } from './bad-files.ts';
 import { upload } from './uploads.ts';
 
-/** Pictures that are small to send but large to decode are refused before decoding. */
 const { world, me, refused } = badFiles();
 
 /** Builds a PNG with any declared size and content. */
@@ -35,7 +34,6 @@ function crc(bytes: Buffer): number {
 	return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Builds a GIF with the given number of almost empty frames. */
 function gif(frames: number, width: number, height: number): Buffer {
 	const header = Buffer.alloc(19);
 	header.write('GIF89a', 'latin1');

@@ -20,7 +20,6 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 	const world = testApp();
 	const start = productProcesses();
 
-	/** Starts the product as a process that uses the test's database and payment provider. */
 	async function startProduct(options: { ahead?: number } = {}): Promise<Product> {
 		const { address, end } = await start({
 			DATABASE_URL: world().database.url,
@@ -43,7 +42,6 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		};
 	}
 
-	/** Creates a hold with an order that the payer has approved. */
 	async function approvedOrder(product: Product, date: string) {
 		const { owner, experience, signIn, app } = world();
 		// The killed process uses the real clock. The fixed clock is used only to create the listing.
@@ -136,9 +134,6 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	/**
-	 * Creates a paid trip with another date held for US$14.35 more, whose order the payer has approved.
-	 */
 	async function approvedDate(product: Product) {
 		const day = tomorrowWeek();
 		const { token, bookingId, orderId, skipper, experience } = await approvedOrder(product, day);

@@ -31,7 +31,6 @@ export type Event =
 			readonly kind: 'capture' | 'late' | 'unknown';
 			readonly booking: number;
 			readonly cents: number;
-			/** Discount of a promo code. */
 			readonly discount?: number;
 	  }
 	| {
@@ -50,10 +49,9 @@ export type Event =
 			readonly booking: number;
 	  }
 	| { readonly kind: 'payout-run' }
-	/** Change of a payout's state. The index selects one of the payouts that permit the change. */
+	/** The index selects one of the payouts that permit the change. */
 	| { readonly kind: keyof typeof payoutMoves; readonly payout: number };
 
-/** Events on payouts and the transitions of the payout state machine that they trigger. */
 const payoutMoves = {
 	'payout-filed': 'add_to_file',
 	'payout-taken-out': 'remove_from_file',
@@ -64,7 +62,6 @@ const payoutMoves = {
 const booking = fc.nat(bookings - 1);
 const amount = fc.oneof(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 5_405_405_405 }));
 
-/** Generates events of one kind. A higher weight makes the events more frequent. */
 function weighed<Kind extends Event['kind'], Facts extends object>(
 	weight: number,
 	kinds: readonly [Kind, ...Kind[]],
@@ -74,10 +71,6 @@ function weighed<Kind extends Event['kind'], Facts extends object>(
 	return { weight, arbitrary: arbitrary.map(([kind, more]) => ({ kind, ...more })) };
 }
 
-/**
- * Generates sales, captures, cancellations, late payments, partial refunds, disputes and payouts
- * (due, in a file, paid, returned) in any order.
- */
 export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 	fc.oneof(
 		weighed(
@@ -144,11 +137,9 @@ interface Trip {
 export interface BookedMovement {
 	readonly movement: LedgerMovement;
 	readonly booking: number | undefined;
-	/** True if the movement belongs to the booking's payment. */
 	readonly ofPayment: boolean;
 }
 
-/** State of a history: ledger entries, and the money that really moved. */
 class Play {
 	readonly booked: BookedMovement[] = [];
 	readonly expectedTotals: ExpectedTotals = {
@@ -160,7 +151,6 @@ class Play {
 	};
 	ledger: Ledger = [];
 	#turn = 0;
-	/** Payouts, each with the bookings that it pays for. */
 	readonly payouts: Payout[] = [];
 	readonly #trips: readonly Trip[] = Array.from({ length: bookings }, () => ({
 		charged: 0,
@@ -193,7 +183,6 @@ class Play {
 		this.ledger = addMovement(this.ledger, one);
 	}
 
-	/** Returns the amount that the ledger owes the owner for a booking. */
 	#owed(of: number): number {
 		return -this.booked
 			.filter((one) => one.booking === of)
@@ -351,10 +340,7 @@ class Play {
 	}
 }
 
-/**
- * Plays a history. Returns the ledger entries and the money that really moved. `after` checks the
- * ledger after each event.
- */
+/** `after` checks the ledger after each event. */
 export function playHistory(
 	history: readonly Event[],
 	after: (ledger: Ledger, expectedTotals: ExpectedTotals) => void = () => {},

@@ -17,10 +17,6 @@ import { scratchDir } from './scratch.ts';
 import { staffMember } from './staff.ts';
 import { testApp } from './test-app.ts';
 
-/**
- * Rate limits on calls that cost money at a vendor or an expensive search, and are open to
- * visitors.
- */
 const world = testApp({ payments: () => fakePayments() });
 
 beforeEach(() => world().database.pool.query('DELETE FROM rate_limit'));
@@ -178,7 +174,6 @@ test('every route has a rate limit by client address', async () => {
 	}
 });
 
-/** Returns a server build with a single page for all paths. */
 function onePage(render: () => Response): ServerBuild {
 	return {
 		entry: { module: { default: render } },

@@ -4,7 +4,6 @@ import { transact } from '#server/db/transact.ts';
 import { linkSignIn } from '#server/person/sign-ins.ts';
 import { type Browser, signingIn } from './signing-in.ts';
 
-/** A person must sign in to both social accounts to add the second account. */
 const { world, browser, begin, signIn, atProvider } = signingIn();
 const outcome = (what: string) => `/profile/renter/devices?link=${what}`;
 const asNimal = { person: 'google:g-1' };

@@ -8,7 +8,6 @@ import type { TestApp } from './test-app.ts';
 
 let uploads = 0;
 
-/** Stores an uploaded file. Returns the file's key. */
 export async function storeUploadedFile(
 	{ app }: TestApp,
 	person: { readonly id: PersonId },
@@ -34,7 +33,6 @@ export async function storeUploadedFile(
 	return key;
 }
 
-/** Returns a boat as sent by the boat form, with an image and documents uploaded by the person. */
 export async function boatForm(
 	world: TestApp,
 	person: { readonly id: PersonId },
@@ -59,7 +57,6 @@ export async function boatForm(
 	};
 }
 
-/** Returns an experience as sent by the experience form, with an image uploaded by the person. */
 export async function experienceForm(
 	world: TestApp,
 	owner: { readonly id: PersonId; readonly boatId: string },

@@ -8,7 +8,6 @@ import { requestTrip } from './requests.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Checks that lists longer than one page have no gaps and no repeated items across pages. */
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -30,7 +29,7 @@ async function read(path: string, page?: number, as?: TestUser): Promise<Answer>
 	return body;
 }
 
-/** Copies a row of a table. Changed columns are given as SQL, which can use the copy's number `n`. */
+/** Changed columns are given as SQL, which can use the copy's number `n`. */
 async function multiply(table: string, id: string, change: Record<string, string> = {}): Promise<string[]> {
 	const { database, app } = world();
 	const { rows: columns } = await database.pool.query<{ name: string }>(

@@ -5,6 +5,5 @@
  */
 export const isLongRun = process.env.LONG === '1';
 
-/** Returns the number of repetitions, which is higher in long runs than in the gate. */
 export const times = (inLongRuns: number, withEveryChange: number): number =>
 	isLongRun ? inLongRuns : withEveryChange;

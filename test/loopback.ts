@@ -11,7 +11,6 @@ export const loopback = {
 	longestMs: 5_000,
 };
 
-/** Starts an HTTPS server on this machine with a certificate that `loopback` trusts. */
 export async function startHttpsServer(answer: RequestListener): Promise<{ port: number; close(): void }> {
 	const server = createServer(certificate, answer);
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

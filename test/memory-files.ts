@@ -1,9 +1,7 @@
 import { type Files, FilesUnavailable, type StoredFile } from '#ports/files.ts';
 
-/** Files in memory. Their content can be listed, and operations can be made to fail. */
 export interface MemoryFiles extends Files {
 	readonly stored: Map<string, StoredFile>;
-	/** Sets which operations fail from now on. */
 	failing: 'nothing' | 'writing' | 'removing' | 'everything';
 }
 

@@ -26,7 +26,7 @@ const providers: readonly (readonly [string, () => ProviderFake])[] = [
 type Scene = ReturnType<typeof paidTrips>;
 
 interface Happening {
-	/** Triggers the event. `messages` is the minimum number of webhooks that follow. */
+	/** `messages` is the minimum number of webhooks that follow. */
 	happen(scene: Scene): Promise<BookingId>;
 	readonly messages: number;
 	/** True if all deliveries are tested at both providers in every run, not only in long runs. */
@@ -141,7 +141,7 @@ async function disputed({ paid, provider }: Scene) {
 	return { bookingId, dispute };
 }
 
-/** Ways to deliver the webhooks. Deliveries that run jobs between webhooks are listed first. */
+/** Deliveries that run jobs between webhooks are listed first. */
 const deliveries = {
 	'arrive the wrong way round': async ({ deliver, world }, all) => {
 		for (const message of [...all].reverse()) {
@@ -172,7 +172,6 @@ describe.each(providers)('money events at %s', (name, startFake) => {
 	const { provider, world, payment, cases, changeRenter } = scene;
 	afterEach(() => expectLedgerAgrees(world()));
 
-	/** Runs two minutes of background work. */
 	async function twoMinutes() {
 		for (const _minute of [1, 2]) {
 			world().app.clock.pass({ minutes: 1 });
@@ -183,7 +182,6 @@ describe.each(providers)('money events at %s', (name, startFake) => {
 		}
 	}
 
-	/** Books a trip and triggers the event. Returns the booking and the webhooks. */
 	async function happenOnce({ happen, messages }: Happening) {
 		await changeRenter();
 		const bookingId = await happen(scene);

@@ -15,7 +15,6 @@ const alerts = read('deploy/monitoring/alerts.yml');
 const dashboard = read('deploy/monitoring/dashboard.json');
 const token = 'a token of twenty-four and more';
 
-/** Returns `/metrics` of a web process and a worker of a full installation. */
 async function scraped(): Promise<{ readonly web: string; readonly worker: string }> {
 	const { app, database } = world();
 	const replica = { fromReplica: true, lagMs: 250 };

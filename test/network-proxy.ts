@@ -1,10 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Proxy between a process and its database that can drop data like a broken network. */
 export interface NetworkProxy {
-	/** Address of the database through this proxy. */
 	readonly url: string;
-	/** Number of open connections. */
 	readonly open: number;
 	/** Silently drops all data on open connections, in both directions. New connections still work. */
 	dropConnections(): void;
@@ -14,7 +11,6 @@ export interface NetworkProxy {
 	close(): Promise<void>;
 }
 
-/** Starts a TCP proxy in front of a database at a Unix socket or a port. */
 export async function startNetworkProxy(databaseUrl: string): Promise<NetworkProxy> {
 	const url = new URL(databaseUrl.replace('@/', '@localhost/'));
 	const socketDir = url.searchParams.get('host');

@@ -28,10 +28,6 @@ interface People {
 	experience: ExperienceId;
 }
 
-/**
- * Creates people, a trip, a request, a ride and payouts for events that cause notifications. Each test
- * file has a separate fixture.
- */
 export function notificationFixture() {
 	const world = testApp({ payments: fakePayments });
 	const people = {} as People;
@@ -45,7 +41,6 @@ export function notificationFixture() {
 		returned: 'p0000000000000000001' as PayoutId,
 	};
 
-	/** Runs SQL given by the test. */
 	const run = (text: string) => sql.raw(text).execute(world().app.db);
 
 	beforeAll(async () => {
@@ -83,10 +78,7 @@ export function notificationFixture() {
 		world().sms.sent.length = 0;
 	});
 
-	/**
-	 * Makes the change, publishes the event and sends the messages. Returns the messages, the owner's
-	 * email first.
-	 */
+	/** Returns the messages, the owner's email first. */
 	async function written(event: NotificationEvent, change = 'SELECT 1') {
 		await run(change);
 		await transact(world().app.db, (tx) => notify(tx, world().app, event));
@@ -103,7 +95,6 @@ export function notificationFixture() {
 			${prefix}decision_reason = ${reason ? `'${reason}'` : 'NULL'} WHERE id = '${id}'`;
 	};
 
-	/** Ids of the rows in events about the owner's account. */
 	const ofOwner = {
 		get personId() {
 			return people.owner.id;

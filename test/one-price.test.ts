@@ -28,7 +28,6 @@ beforeAll(async () => {
 	renter = await world().signIn('Nimal Perera', { email: 'nimal@people.example' });
 });
 
-/** Generates valid price rules of an owner, with extras without ids. */
 const allowed = anyPrices
 	.map(({ rules, extras }) => ({ rules, extras: extras.map(({ id: _, ...extra }) => extra) }))
 	.filter((prices) => pricesForm.safeParse(prices).success && prices.rules.length > 2)

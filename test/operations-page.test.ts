@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from './scratch.ts';
 
-/** Checks that the commands in docs/operations.md work as written. */
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block).join('');
 const release = /^export RELEASE=(\S+)/m.exec(page)?.[1] ?? '';

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { retention } from '#domain/retention.ts';
 import { root } from './scratch.ts';
 
-/** The privacy page's promises about machines and backups match `deploy/` and docs/operations.md. */
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const days = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? Number.NaN);
 const backups = retention.backups.hours / 24;

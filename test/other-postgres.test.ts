@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedStatements, type TestDatabase, testDatabase } from './database.ts';
 
-/** Directory of statements recorded on another version of PostgreSQL. Set by the test runner. */
+/** Set by the test runner. */
 const recorded = process.env.RECORDED_STATEMENTS;
 let database: TestDatabase;
 

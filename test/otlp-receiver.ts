@@ -101,7 +101,6 @@ export async function otlpReceiver() {
 		records,
 		resources,
 		headers,
-		/** Returns the received text unparsed. */
 		text: () => text,
 		async close() {
 			server.closeAllConnections();

@@ -15,7 +15,6 @@ import { type TestApp, testApp } from './test-app.ts';
  */
 export const [gross, net, fee, retainedFee] = [6_673, 6_006, 667, 282];
 
-/** Price rules and extras of the experience, and the renter's input. */
 interface TripOptions {
 	readonly listed?: Parameters<TestApp['experience']>[1];
 	readonly prices?: object;
@@ -53,7 +52,6 @@ export function paidTrips(
 		renter = await world().signIn('Nimal Perera');
 	}
 
-	/** A hold with an order that the payer has approved. */
 	async function approved(more: TripOptions = {}) {
 		days += 3;
 		const date = Temporal.Now.plainDateISO()
@@ -83,7 +81,6 @@ export function paidTrips(
 		return { ...trip, captureId, paymentId };
 	}
 
-	/** Receives the provider's webhooks and runs the jobs that follow. */
 	async function receiveWebhooks(count: number): Promise<void> {
 		for (const message of await provider.messages(count)) expect(await deliverTo(world(), message)).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
@@ -104,7 +101,6 @@ export function paidTrips(
 			.executeTakeFirstOrThrow();
 	}
 
-	/** Returns the cases opened by this test. */
 	async function cases() {
 		return await world()
 			.app.db.selectFrom('payment_case')

@@ -14,10 +14,6 @@ import { times } from './long.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/**
- * Seats that mates return are resold exactly once, regardless of demand and of the owner's
- * actions.
- */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Mate = Awaited<ReturnType<TestApp['signIn']>>;
 
@@ -112,7 +108,6 @@ test('refunds each booking once when the owner cancels the ride concurrently', a
 	await settled();
 });
 
-/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,

@@ -10,10 +10,6 @@ import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/**
- * Seats are returned while a provider is unavailable, slow or refuses. The money must be refunded
- * exactly once, to the cent.
- */
 describe.each(providersFor('Stripe'))('smaller party with a payment at %s', (_, startFake) => {
 	const provider = startFake();
 	const world = testApp({ payments: () => provider.payments, messages: 'dropped' });

@@ -12,7 +12,6 @@ import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** For any sequence of changes to a ride and a trip, seats and money agree after each step. */
 const world = testApp({
 	payments: () => fakePayments(),
 	messages: 'dropped',
@@ -159,7 +158,6 @@ test('seats and money stay consistent for random histories of smaller parties', 
 		}),
 		{ numRuns: 25 },
 	);
-	// Checks that every kind of change occurred.
 	expect(Object.keys(done).sort()).toEqual([
 		'call-off',
 		'cancel',

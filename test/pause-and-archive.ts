@@ -13,7 +13,6 @@ export async function pause(
 	return await call('POST', `/${noun}/pause`, { as: owner.token, body: { ...listing, until } });
 }
 
-/** Archives or restores a boat or an experience through the API. */
 export async function archive(
 	{ call }: TestApp,
 	owner: As,
@@ -26,10 +25,6 @@ export async function archive(
 
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
 
-/**
- * Returns the public pages on which an experience in Galle is found: search, search by date, map,
- * similar trips.
- */
 export async function findPlacesShowing(
 	world: TestApp,
 	experience: string,
@@ -49,7 +44,6 @@ export async function findPlacesShowing(
 
 export const allPublicPlaces = ['search', 'search of a date', 'map', 'home page', 'similar'];
 
-/** Returns the audit entries of a listing, oldest first. */
 export async function readAuditOf({ app }: TestApp, id: string): Promise<string[]> {
 	const rows = await app.db
 		.selectFrom('audit_entry')

@@ -6,10 +6,7 @@ import { paypalFake } from './paypal-fake.ts';
 import type { ProviderFake } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/**
- * A renter who books and pays at a fake provider, by default PayPal. After each test the ledger
- * must agree with the bookings.
- */
+/** After each test the ledger must agree with the bookings. */
 export function payingRenter(
 	startFake: () => ProviderFake = paypalFake,
 	messages: TestApp['messages'] = 'dropped',
@@ -28,7 +25,6 @@ export function payingRenter(
 		return await world().experience(await world().owner('Ruwan Dias'));
 	}
 
-	/** Creates a hold with an order, and performs the payer's action on the provider's page. */
 	async function ordered(answer?: 'pay' | 'decline' | 'cancel', experience?: string) {
 		const bookingId = await hold(world(), renter, experience ?? (await trip()), '2026-07-10');
 		const created = await order(world(), renter, bookingId);

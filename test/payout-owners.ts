@@ -10,20 +10,17 @@ import { book } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Time after the payout run of these tests. */
 const afterRun = '2026-07-06T00:00:00Z';
 
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
-/** Australian bank account. With `null`, the BSB is omitted. */
+/** With `null`, the BSB is omitted. */
 export interface Bank {
 	readonly bsb?: string | null;
 	readonly accountNumber?: string;
 }
 
-/** Creates owners with paid trips, runs payouts, and reads ledger balances. */
 export function payoutOwners(world: () => TestApp) {
-	/** Creates an owner in Australia, by default with a BSB. */
 	async function australian(name: string, { bsb = '062-001', accountNumber = '12345678' }: Bank = {}) {
 		const owner = await world().owner(name);
 		await setBank(owner.id, {
@@ -72,14 +69,12 @@ export function payoutOwners(world: () => TestApp) {
 			.execute();
 	}
 
-	/** The latest payout of an owner. */
 	async function payoutOf(owner: Pick<Owner, 'id'>) {
 		const payout = (await payoutsOf(owner)).at(-1);
 		if (!payout) throw new Error('there is no payout');
 		return payout;
 	}
 
-	/** Returns the ledger balances of an owner's bookings by account. */
 	async function ledger(owner: Pick<Owner, 'id'>): Promise<Record<string, number>> {
 		const { rows } = await world().database.pool.query(
 			`SELECT account, sum(entry.amount_usd_cents)::int AS cents FROM ledger_entry AS entry
@@ -89,7 +84,6 @@ export function payoutOwners(world: () => TestApp) {
 		return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
 	}
 
-	/** Refunds a captured payment, as after a cancellation. */
 	async function refund(booking: BookingId): Promise<void> {
 		await transact(world().app.db, async (tx) => {
 			const payment = await tx
@@ -104,7 +98,6 @@ export function payoutOwners(world: () => TestApp) {
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
-	/** Opens a dispute, like a payer. */
 	async function dispute(booking: BookingId): Promise<void> {
 		await world().database.pool.query(
 			`INSERT INTO payment_dispute (id, payment_id, dispute_id, status, amount_usd_cents, opened_at)

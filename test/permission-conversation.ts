@@ -9,7 +9,6 @@ import {
 } from './permission-scene.ts';
 import { pushAddress } from './push-address.ts';
 
-/** Sends the renter's question to the owner. */
 const askQuestion = async ({ world, renter, experience }: Scene): Promise<string> => {
 	const { body } = await world.call('POST', '/conversation/ask', {
 		as: renter.token,
@@ -18,7 +17,6 @@ const askQuestion = async ({ world, renter, experience }: Scene): Promise<string
 	return body.result.conversationId;
 };
 
-/** Reports the renter's question as the owner. Returns the report's id. */
 const reported = async (scene: Scene): Promise<string> => {
 	const { world, owner } = scene;
 	const body = { conversationId: await askQuestion(scene), number: 1, reason: 'spam' };
@@ -32,7 +30,6 @@ const reported = async (scene: Scene): Promise<string> => {
 	return row.id;
 };
 
-/** Permission table of calls for reports. */
 const reportRows = {
 	'report.add': {
 		...partiesOnly('404 not-found'),
@@ -64,7 +61,6 @@ const savedReply = async ({ world, renter }: Scene): Promise<string> => {
 	return (await world.call('POST', '/conversation/replies/save', { as: renter.token, body })).body.result._id;
 };
 
-/** Permission table of calls for conversations. */
 export const conversationRows = {
 	'conversation.mine': { ...signedIn, input: () => ({}) },
 	'conversation.unread': { ...signedIn, input: () => ({}) },

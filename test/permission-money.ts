@@ -10,14 +10,12 @@ import {
 	staffOnly,
 } from './permission-scene.ts';
 
-/** Returns the renter's receipt of a paid trip. */
 const receiptOf = async ({ world, renter, held }: Scene) => {
 	await capture(world, renter, held);
 	const { body } = await world.call('GET', `/billing/booking/${held.bookingId}`, { as: renter.token });
 	return { params: { id: body.result[0]._id } };
 };
 
-/** Permission table of calls for receipts, invoices, payouts, earnings and statistics. */
 export const billingRows = {
 	'billing.moneyAhead': { ...signedIn, input: () => ({}) },
 	'billing.earnings': { ...signedIn, input: () => ({ query: 'year=2026' }) },
@@ -40,7 +38,6 @@ export const billingRows = {
 	'statistics.ofOwner': { ...signedIn, input: () => ({ query: 'days=90' }) },
 } satisfies Record<string, PermissionRow>;
 
-/** Permission table of calls for the weekly payout run. */
 export const payoutRunRows = {
 	'payoutRun.runs': { ...staffOnly(finance), input: () => ({}) },
 	'payoutRun.run': {

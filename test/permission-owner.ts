@@ -22,7 +22,6 @@ const feedForm = (boatId: string) => {
 
 const unreadable =
 	'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
-/** Uploads a calendar with an unreadable event for an owner. */
 async function uploaded({ world, owner, boat }: Scene) {
 	const form = fileForm({ bytes: unreadable });
 	const { body } = await world.call('POST', `/calendar/owner/feeds/upload/${boat}`, {
@@ -38,7 +37,6 @@ async function uploaded({ world, owner, boat }: Scene) {
 	return found;
 }
 
-/** Permission table of calls for an owner’s calendar. */
 export const calendarRows = {
 	'calendar.ofOwner': { ...signedIn, input: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
 	'calendar.addBlocks': {
@@ -115,7 +113,6 @@ const codeOf = async ({ world, owner, experience }: Scene) => {
 	return (await world.call('POST', '/promo-code/add', { as: owner.token, body })).body.result._id;
 };
 
-/** Permission table of calls for promo codes. */
 export const promoCodeRows = {
 	'promoCode.check': {
 		...signedIn,
@@ -150,7 +147,6 @@ async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
 	return (added.body.result as { _id: string }[]).at(-1)?._id;
 }
 
-/** Permission table of calls for owners’ websites. */
 export const siteRows = {
 	'site.ofOwner': { ...signedIn, input: () => ({}) },
 	'site.add': { ...anyOwner, input: () => ({ body: { origin: origin() } }) },

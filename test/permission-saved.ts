@@ -1,7 +1,7 @@
 import { everyone, type PermissionRow, renterOnly, type Scene, signedIn } from './permission-scene.ts';
 import { makeList, sharedListOf } from './saved.ts';
 
-/** Makes a list of the renter; removes the lists of other scenes, because a person may have twenty. */
+/** Removes the lists of other scenes, because a person may have twenty. */
 async function listOf({ world, renter }: Scene): Promise<string> {
 	await removeLists(world);
 	return await makeList(world, renter);
@@ -18,7 +18,6 @@ async function codeOf({ world, renter, experience }: Scene): Promise<string> {
 
 const others = '404 not-found';
 
-/** Permission table of calls for saved listings and their lists. */
 export const savedRows = {
 	'saved.mine': { ...signedIn, input: () => ({}) },
 	'saved.ids': { ...signedIn, input: () => ({}) },

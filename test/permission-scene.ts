@@ -7,7 +7,6 @@ import type { TestApp } from './test-app.ts';
 /** Kinds of users (DESK-1). */
 export const callerTypes = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
 export type CallerType = (typeof callerTypes)[number];
-/** Expected response: success, or the status and code of a refusal. */
 export type Outcome = 200 | `${number} ${string}`;
 
 interface Person {
@@ -15,27 +14,21 @@ interface Person {
 	readonly token: string;
 }
 
-/** People shared by all scenes. */
 export interface Cast {
 	readonly world: TestApp;
 	readonly renter: Person;
 	readonly owner: Awaited<ReturnType<TestApp['owner']>>;
-	/** Key of a licence uploaded by the owner. */
 	readonly paper: string;
 }
 
-/** Boat of an owner with its listings, and a booking of the renter. */
 export interface Scene extends Cast {
-	/** Id of the owner's verified experience. */
 	readonly experience: string;
 	readonly boat: BoatId;
-	/** Hold of the renter, and its order. */
 	readonly held: { readonly bookingId: string; readonly orderId: string };
 	/** Unused date. Each read returns a new date. */
 	readonly date: string;
 }
 
-/** Ends everything that counts towards the limits of the renter and the owner. */
 export async function resetLimits({ world }: Cast): Promise<void> {
 	// Expires holds, because a person may have only three.
 	world.app.clock.pass({ minutes: 31 });
@@ -51,7 +44,7 @@ export async function resetLimits({ world }: Cast): Promise<void> {
 
 let dates = 0;
 
-/** Creates a scene with a separate boat, so that scenes do not affect each other. */
+/** Each scene has a separate boat, so that scenes do not affect each other. */
 export async function makeScene(cast: Cast, bookedDate = '2026-12-10'): Promise<Scene> {
 	const { world, renter, owner } = cast;
 	await resetLimits(cast);
@@ -93,7 +86,6 @@ export interface RequestInput {
 	readonly file?: string;
 }
 
-/** Permissions of one call: a request, and the expected response for each kind of user. */
 export interface PermissionRow {
 	readonly input: (scene: Scene) => RequestInput | Promise<RequestInput>;
 	readonly visitor: Outcome;
@@ -151,7 +143,6 @@ export const anyOwner = {
 	platform: '403 owner-not-set-up',
 } as const;
 
-/** Permission table of calls for the desk's operations. */
 export const operationRows = {
 	'operation.show': { ...staffOnly(support), input: () => ({}) },
 	'operation.jobs': { ...staffOnly(support), input: () => ({}) },
@@ -168,7 +159,6 @@ export const operationRows = {
 const acting = staffOnly(handling, '404 not-found');
 const reason = 'They rang us.';
 
-/** Permission table of calls that act for a party of a booking. */
 export const actingRows = {
 	'desk.quoteCancel': {
 		...acting,

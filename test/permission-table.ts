@@ -50,13 +50,11 @@ const ownerAccount = {
 		bankBranch: 'Fort',
 	},
 };
-/** The owner's input for another trip on the boat. */
 const tripForm = ({ world, owner, boat }: Scene) => experienceForm(world, { ...owner, boatId: boat });
 const ride = async ({ world, owner, boat, date: departureDate }: Scene) => {
 	await verifyBoat(world.app, boat);
 	return await offerRide(world, { ...owner, boatId: boat }, { departureDate });
 };
-/** Offers a ride with a waitlist and fills it. */
 async function fullRide({ world, owner, boat }: Scene): Promise<string> {
 	await verifyBoat(world.app, boat);
 	const options = { departureDate: '2026-11-05', seatsAvailable: 1, waitlist: true };
@@ -78,7 +76,6 @@ const waiting = (sharingId: string) => ({
 	name: 'Anu Mate',
 	contactNumber: '+94712223334',
 });
-/** Requests seats on a ride whose owner approves each mate. */
 const requestedSeats = async (scene: Scene) => {
 	const { world, owner, boat, renter } = scene;
 	await verifyBoat(world.app, boat);
@@ -87,7 +84,6 @@ const requestedSeats = async (scene: Scene) => {
 	const { body } = await join(world, renter, id, 1);
 	return { body: { bookingId: body.result._id } };
 };
-/** Offers a ride that waits for the owner's decision because mates are missing. */
 async function shortRide({ world, owner, boat }: Scene): Promise<string> {
 	await verifyBoat(world.app, boat);
 	const options = { departureDate: '2026-11-05', minimum: { seats: 2 } };
@@ -98,7 +94,6 @@ async function shortRide({ world, owner, boat }: Scene): Promise<string> {
 	);
 	return id;
 }
-/** Creates a mate who must choose whether to stay on a ride below its minimum. */
 async function choosingSeats(scene: Scene) {
 	const { world, renter } = scene;
 	const id = await shortRide(scene);
@@ -534,7 +529,6 @@ const table = {
 	'desk.audit': { ...staffOnly(anyStaff), input: () => ({}) },
 } satisfies Record<Names, PermissionRow>;
 
-/** All calls of the contract with their permissions. */
 export const rows = Object.entries<PermissionRow>(table).map(([name, row], turn) => {
 	const [noun = '', verb = ''] = name.split('.');
 	return { name, row, turn, call: (calls as Record<string, Record<string, Call>>)[noun]?.[verb] as Call };

@@ -19,7 +19,6 @@ const paid = async ({ world, renter, held }: Scene) => {
 	return held.bookingId;
 };
 
-/** Agrees on a date change that costs US$14.35 more for a paid booking. Returns the date change’s id. */
 async function agreed(scene: Scene) {
 	const { world, renter, owner, experience, date } = scene;
 	await setDayPrice(world, owner, experience, date, 15_000);
@@ -29,7 +28,6 @@ async function agreed(scene: Scene) {
 	return id;
 }
 
-/** Permission table of calls that change a paid booking. */
 export const changeRows = {
 	'booking.cancel': {
 		ownScene: true,
@@ -102,13 +100,10 @@ export const changeRows = {
 	},
 } satisfies Record<string, PermissionRow>;
 
-/** Parameters with the renter's paid booking. */
 const withPaid = async (scene: Scene) => ({ params: { bookingId: await paid(scene) } });
 
-/** Pays for the booking. Returns parameters with the departure's id. */
 const departed = async (scene: Scene) => ({ params: { id: await paid(scene) } });
 
-/** Permission table of calls for boarding. */
 export const boardingRows = {
 	'boarding.pass': { ...renterOnly('404 not-found'), input: withPaid },
 	'boarding.passPdf': { ...renterOnly('404 not-found'), input: withPaid },
@@ -156,7 +151,6 @@ const called = async (scene: Scene) => {
 	return body.departureId;
 };
 
-/** Permission table of calls for weather cancellations and the renters' choices after them. */
 export const weatherCallRows = {
 	'weatherCall.departure': {
 		ownScene: true,
@@ -196,7 +190,6 @@ export const weatherCallRows = {
 
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
-/** Writes the renter's review of the experience. */
 async function written({ world, renter, experience }: Scene): Promise<string> {
 	const body = { experienceId: experience, review: 'Aye', ratings: five };
 	return (await world.call('POST', '/review/add', { as: renter.token, body })).body.result._id;
@@ -209,7 +202,6 @@ const replied = async (scene: Scene) => {
 	return { body: { reviewId } };
 };
 
-/** Permission table of calls for replies and for reviews of completed trips. */
 export const reviewRows = {
 	'review.ofOwner': { ...signedIn, input: () => ({}) },
 	'review.ofRenter': {

@@ -22,10 +22,6 @@ import { tableSums } from './table-sums.ts';
 import { testApp } from './test-app.ts';
 import { fileForm, upload } from './uploads.ts';
 
-/**
- * Sends every call as every kind of person and every staff role. Checks who is permitted, and how all
- * others are refused.
- */
 const world = testApp({ payments: () => fakePayments() });
 
 type Who = CallerType | StaffRole;
@@ -103,7 +99,6 @@ test.each(rows)('permissions of $name', async ({ call, row, turn }) => {
 		found.push([who, outcome]);
 		expect(JSON.stringify(body)).not.toMatch(/Nimal|Perera|Kamal|\+94/);
 	}
-	// Refused calls must not change any table.
 	if (found.length > 0) expect(await tableSums(world().database.pool)).toEqual(before);
 	for (const [who] of wanted.filter(([, outcome]) => outcome === 200)) {
 		if (call.method !== 'GET' && !isFresh) input = await prepare();

@@ -11,7 +11,6 @@ import { staffMember } from './staff.ts';
 import { type Answer, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/** Only people who have booked, the owner and the desk see a photo of the pier. */
 const world = testApp({ payments: () => fakePayments() });
 type TestUser = { readonly token: string };
 let owner: Awaited<ReturnType<ReturnType<typeof world>['owner']>>;

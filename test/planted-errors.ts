@@ -5,7 +5,6 @@ import { gross, net, type paidTrips } from './paid-trips.ts';
 type Scene = ReturnType<typeof paidTrips>;
 type Trip = Awaited<ReturnType<Scene['paid']>>;
 
-/** Error in the money records: its kind, how to cause it, and its subject. */
 export type PlantedError = readonly [
 	kind: keyof typeof moneyFaults,
 	plant: () => Promise<unknown>,
@@ -17,10 +16,6 @@ const sqlOf =
 	(text: string, values: unknown[] = []) =>
 		world().database.pool.query(text, values);
 
-/**
- * Returns one error of each kind that the audit detects, planted in the tables or at the provider's
- * fake, for the current trip.
- */
 export function plantedErrors(scene: Scene, trip: () => Trip) {
 	const payouts = plantPayouts(scene, trip);
 	const all: readonly PlantedError[] = [
@@ -246,7 +241,6 @@ function plantProviderErrors({ provider, world }: Scene, trip: () => Trip): Plan
 	];
 }
 
-/** Payouts and bank files that no payout run creates. */
 function plantPayouts(scene: Scene, trip: () => Trip) {
 	const sql = sqlOf(scene);
 	/** Each payout gets a separate week, because an owner has at most one payout per week. */

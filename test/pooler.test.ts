@@ -40,10 +40,6 @@ afterAll(async () => {
 const log = { info() {}, warn() {}, error() {} };
 const within = { timeout: 20_000, interval: 50 };
 
-/**
- * Starts Debian's PgBouncer with its default settings and the given number of connections to the
- * database.
- */
 async function startPooler(mode: 'session' | 'transaction', size: number) {
 	const port = await freePort();
 	const far = new URL(network.url);
@@ -95,10 +91,6 @@ default_pool_size = ${size}
 	};
 }
 
-/**
- * Runs concurrent transactions of several statements with parameters; each updates the same
- * person's count.
- */
 async function work(through: Database) {
 	const one = async (n: number) =>
 		await transact(through.db, async (tx) => {

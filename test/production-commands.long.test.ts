@@ -8,7 +8,6 @@ import { freePort } from './free-port.ts';
 import { productionVariables } from './production-variables.ts';
 import { root } from './scratch.ts';
 
-/** The documented production commands work from any directory. */
 const running = new Set<ChildProcess>();
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -18,7 +17,6 @@ afterEach(async () => {
 });
 
 interface Command {
-	/** Output of the process so far. */
 	output(): string;
 	readonly exitCode: Promise<number | null>;
 	readonly child: ChildProcess;

@@ -12,7 +12,6 @@ export const promoCodeForm = (more: object = {}) => ({
 	...more,
 });
 
-/** Creates a promo code through the API. Returns the promo code's id. */
 export async function makePromoCode(
 	world: TestApp,
 	owner: { token: string },

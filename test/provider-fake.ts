@@ -7,23 +7,19 @@ import { cents } from '#domain/money.ts';
 import type { PaymentOrder, Payments } from '#ports/payments.ts';
 import type { Answer } from './test-app.ts';
 
-/** Order with the URL of its payment page. A payer can press the buttons on that page. */
 export type ApprovableOrder = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
 export type PayersAnswer = 'pay' | 'decline' | 'cancel';
 
-/** Money moved for a booking according to a fake provider. */
 export interface ProviderTotals {
 	readonly captures: number;
 	readonly refunds: number;
 }
 
-/** Parts in which the provider fakes differ. */
 export interface ProviderFakeKind<StartOptions extends object, ConnectOptions extends object> {
 	start(
 		options: { webhookUrl: string; webhookRetryMs: number } & Partial<StartOptions>,
 	): Promise<{ readonly url: string; close(): Promise<void> }>;
 	connect(url: string, options: Partial<ConnectOptions>): Payments;
-	/** Sends the browser's request when a button of the approval page is pressed. */
 	press(url: string, order: ApprovableOrder, answer: PayersAnswer): Promise<Response>;
 	moved(url: string, bookingId: string): Promise<ProviderTotals>;
 }
@@ -34,8 +30,7 @@ export type ProviderFake = ReturnType<
 >;
 
 /**
- * Creates a fake payment provider with a webhook inbox. Both start before a file's tests and stop after
- * them. Failures are reset before each test.
+ * Fake and inbox start before a file's tests and stop after them. Failures are reset before each test.
  */
 export function providerFake<
 	StartOptions extends object,
@@ -123,7 +118,6 @@ export function providerFake<
 	};
 }
 
-/** Creates orders like the product, and pays them like a payer. */
 function orders(
 	payments: () => Payments,
 	press: (order: ApprovableOrder, answer: PayersAnswer) => Promise<Response>,
@@ -143,7 +137,6 @@ function orders(
 		};
 	}
 
-	/** Opens the approval page as the payer's browser and answers it. Returns the return address. */
 	async function payer(created: ApprovableOrder, answer: PayersAnswer): Promise<URL> {
 		expect((await fetch(created.approveUrl ?? '')).status).toBe(200);
 		const response = await press(created, answer);
@@ -172,7 +165,6 @@ export interface ReceivedWebhook {
 	readonly body: string;
 }
 
-/** Starts a webhook inbox on a free port. It records webhooks, and refuses as many as the test sets. */
 function webhookInbox() {
 	let received: ReceivedWebhook[] = [];
 	let arrived = () => {};
@@ -201,7 +193,6 @@ function webhookInbox() {
 			received = [];
 			refusing.first = 0;
 		},
-		/** Waits until the given number of webhooks has arrived. */
 		async messages(count: number): Promise<ReceivedWebhook[]> {
 			while (received.length < count) {
 				await new Promise<void>((next) => {

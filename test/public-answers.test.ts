@@ -12,14 +12,9 @@ import { join, offerRide } from './rides.ts';
 import { sharedListOf } from './saved.ts';
 import { testApp } from './test-app.ts';
 
-/**
- * Public answers contain no phone numbers, email addresses, bank details, documents, registration numbers, or
- * pier positions.
- */
 const world = testApp({ payments: () => fakePayments(), chosen: { weather: fixedWeather() } });
 const pier = { lat: 6.034567, lng: 80.216789 };
 
-/** Values that must not appear in public responses, by the person whom they concern. */
 const secrets = {
 	'the renter’s e-mail': 'nimal.secret@people.example',
 	'the owner’s e-mail': 'kamal.secret@people.example',
@@ -140,7 +135,6 @@ describe('public API calls', () => {
 			...(call.method === 'POST' && { body: bodies()[name] }),
 		});
 		if (!name.startsWith('place.')) expect(status).toBe(200);
-		// Checks that the answer contains a listing at all.
 		if (/search|markers|promoted|similar|ofPlace|review.ofExperience|dates/.test(name)) {
 			const { length, experiences, rides } = body.result;
 			expect(length ?? (experiences ?? rides).length).toBeGreaterThan(0);

@@ -38,7 +38,6 @@ beforeEach(async () => {
 	from = service.pushed.length;
 });
 
-/** Push messages for each browser since the start of the test. */
 const pushed = () =>
 	service.pushed.slice(from).map(({ endpoint, text }) => ({ endpoint, ...JSON.parse(text) }));
 const subscribes = async (as: { token: string }) => {
@@ -53,7 +52,6 @@ const subscribes = async (as: { token: string }) => {
 const isOn = async (as: { token: string }) =>
 	(await world().call('GET', '/push/here', { as: as.token })).body.result.on;
 
-/** Creates a renter with a device, and a bookable experience. */
 async function scene(social: Partial<SocialPerson> = {}) {
 	const owner = await world().owner('Kamal Silva');
 	const email = { email: 'anu@people.example', emailVerified: true };

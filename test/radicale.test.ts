@@ -106,7 +106,6 @@ describe.runIf(found)('a calendar server as owners use it (Debian’s Radicale)'
 	});
 });
 
-/** Parses a calendar with a standard parser. */
 const eventsOf = (text: string) =>
 	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
 		.getAllSubcomponents('vevent')

@@ -11,15 +11,14 @@ import { freePort } from './free-port.ts';
 import { loopback } from './loopback.ts';
 import { scratchDir } from './scratch.ts';
 
-/** Calendars of an owner on Debian's Radicale. The address check permits their host. */
+/** The address check permits the host of these calendars. */
 export interface Radicale {
 	readonly calendars: RemoteCalendars;
-	/** Creates an empty calendar. Returns the calendar's secret address. */
+	/** Returns the calendar's secret address. */
 	make(name: string): Promise<string>;
-	/** Adds an event to a calendar by uploading a file with one event, signed in as the owner. */
 	put(calendar: string, event: string, text: string): Promise<void>;
 	remove(calendar: string, event: string): Promise<void>;
-	/** Uploads a whole calendar, which Radicale splits into events. */
+	/** Radicale splits the calendar into events. */
 	upload(calendar: string, text: string): Promise<void>;
 	stop(): void;
 }

@@ -3,13 +3,11 @@ import type { EmailTemplates } from '#ports/rendering.ts';
 import type { Sms } from '#ports/sms.ts';
 
 export interface RecordedSms extends Sms {
-	/** Sent text messages, oldest first. */
 	readonly sent: { readonly to: string; readonly body: string }[];
 	/** Errors for the next messages, one per message. */
 	readonly problems: Error[];
 }
 
-/** Records text messages instead of sending them. */
 export function recordedSms(): RecordedSms {
 	const sent: RecordedSms['sent'] = [];
 	const problems: Error[] = [];
@@ -25,13 +23,11 @@ export function recordedSms(): RecordedSms {
 }
 
 export interface RecordedEmail extends Email {
-	/** Sent emails, oldest first. */
 	readonly sent: OutgoingEmail[];
 	/** Errors for the next emails, one per email. */
 	readonly problems: Error[];
 }
 
-/** Records emails instead of sending them. */
 export function recordedEmail(): RecordedEmail {
 	const sent: OutgoingEmail[] = [];
 	const problems: Error[] = [];
@@ -46,7 +42,7 @@ export function recordedEmail(): RecordedEmail {
 	};
 }
 
-/** Email templates without layout, for processes that send no email. */
+/** For processes that send no email. */
 export function plainEmailTemplates(): EmailTemplates {
 	return { compose: async ({ heading }) => ({ html: heading, text: heading }) };
 }

@@ -26,10 +26,6 @@ const departures = { trip: '2026-12-20T04:00:00Z', seats: '2026-12-13T04:00:00Z'
 const before = (of: keyof typeof departures, hours: number): string =>
 	Temporal.Instant.from(departures[of]).subtract({ hours }).toString();
 
-/**
- * Returns reminders of a trip on 20 December 2026, or of a ride on 13 December, at 09:30 in Colombo,
- * and the thank-you message after it.
- */
 export const reminderScenes = (
 	of: 'trip' | 'seats',
 	booking: () => BookingId,

@@ -8,7 +8,6 @@ import { SessionContext } from '#web/features/person/session.tsx';
 import { renderDom } from './render-dom.tsx';
 import { kamal } from './sample-answers.ts';
 
-/** The signed-in member of staff on desk screens. */
 export const clerk = {
 	...kamal,
 	_id: 'c1erkc1erkc1erkc1erk',
@@ -24,7 +23,6 @@ interface Sent {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** An error that the fake server answers. */
 export class RefusedCall {
 	readonly code: string;
 	readonly message: string;

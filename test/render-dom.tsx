@@ -10,10 +10,7 @@ import { BrandContext } from '#web/kit/brand.ts';
 // second.
 configure({ asyncUtilTimeout: 20_000 });
 
-/**
- * Renders a component in a DOM, in English, with simulated user actions. Removes the output of earlier
- * tests.
- */
+/** Removes the output of earlier tests. */
 export function renderDom(screen: ReactNode) {
 	i18n.loadAndActivate({ locale: 'en', messages: {} });
 	cleanup();

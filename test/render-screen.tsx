@@ -9,15 +9,10 @@ import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/i18n/language.tsx';
 
 export interface ScreenContext {
-	/** Signed-in user. Default: not signed in. */
 	readonly user?: Me | null;
-	/** Current address, optionally with navigation state. */
 	readonly at?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
-	/** The page's loader data. */
 	readonly loaded?: unknown;
-	/** Cached answers by query key. */
 	readonly held?: readonly (readonly [QueryKey, unknown])[];
-	/** Errors of failed queries by query key. */
 	readonly failed?: readonly (readonly [QueryKey, Error])[];
 }
 
@@ -60,7 +55,6 @@ function rejectLazyControls(html: string): void {
 		if (/<(?:a|button) /.test(inside)) throw new Error(`a lazy part of the page has a control: ${inside}`);
 }
 
-/** Returns the readable text of a page. */
 export function textOf(html: string): string {
 	return html
 		.replaceAll(/<[^>]*>/g, ' ')
@@ -70,12 +64,11 @@ export function textOf(html: string): string {
 		.trim();
 }
 
-/** Returns the opening tags of all elements with this name: `findTags(html, 'input')`. */
 export function findTags(html: string, name: string): readonly string[] {
 	return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 }
 
-/** Returns the targets of links and buttons with this text. A button's target is null. */
+/** A button's target is null. */
 export function linkTargets(html: string, words: string): readonly (string | null)[] {
 	return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)]
 		.filter(([, , , inside = '']) => textOf(inside) === words)

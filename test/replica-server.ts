@@ -11,17 +11,14 @@ import { commandAs } from '#adapters/embedded-postgres/run-as.ts';
 import { runOnServer } from './database.ts';
 import { scratchDir } from './scratch.ts';
 
-/** A standby server that replicates a test's server. */
 export interface ReplicaServer {
 	/** Address of the standby's copy of the database of `primaryUrl`. */
 	readonly url: string;
 	stop(): Promise<void>;
 	start(): Promise<void>;
-	/** Stops the standby and removes its files. */
 	remove(): Promise<void>;
 }
 
-/** Copies a running embedded server in `primaryDir` and starts the copy as a standby server. */
 export async function followingReplica(primaryUrl: string, primaryDir: string): Promise<ReplicaServer> {
 	const directory = scratchDir('replica');
 	const anyBinaries = packagedBinaries(path.join(directory, 'libraries'));

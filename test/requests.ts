@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { capture, order } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Returns the body of a custom request: two days in December, for two people. */
 export function requestInput(experience: string, more: object = {}) {
 	return {
 		type: 'CUSTOM',
@@ -19,7 +18,6 @@ export function requestInput(experience: string, more: object = {}) {
 	};
 }
 
-/** Sends a custom request through the API. Returns the request's id. */
 export async function requestTrip(
 	world: TestApp,
 	renter: { token: string },
@@ -34,7 +32,6 @@ export async function requestTrip(
 	return body.result._id as string;
 }
 
-/** Quotes a price in whole rupees as the owner. Returns the quote's number. */
 export async function quote(world: TestApp, owner: { token: string }, id: string, rupees = 18_500) {
 	const { body } = await world.call('POST', '/booking/owner/requests/qoute', {
 		as: owner.token,
@@ -44,7 +41,6 @@ export async function quote(world: TestApp, owner: { token: string }, id: string
 	return body.result.quoteNumber as number;
 }
 
-/** Holds a quote's slot for payment, as the renter. */
 export async function holdRequest(
 	world: TestApp,
 	renter: { token: string },
@@ -57,7 +53,7 @@ export async function holdRequest(
 	});
 }
 
-/** Books and pays a custom trip (`fakePayments`); returns ids of booking and request. */
+/** Needs a provider that approves at once (`fakePayments`). Returns the ids of booking and request. */
 export async function bookRequest(
 	world: TestApp,
 	owner: { token: string },
@@ -73,7 +69,6 @@ export async function bookRequest(
 	return { request, booking };
 }
 
-/** SQL that inserts two more requests like the existing request. */
 export const twoMoreRequestsSql = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
 	quoted_lkr, quote_number, quoted_at, announced_with)

@@ -16,10 +16,7 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 
 	afterAll(() => runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
 
-	/**
-	 * Copies the database under another name. First disconnects all clients, because copying requires
-	 * that.
-	 */
+	/** Disconnects all clients first, because copying a database requires that. */
 	async function takeBackup(): Promise<void> {
 		const { rows } = await world().database.pool.query<{ name: string }>('SELECT current_database() AS name');
 		const name = rows[0]?.name;

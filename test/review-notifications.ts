@@ -5,10 +5,6 @@ import { exchange, type ReviewedTrip, review, reviewAndReply } from './review-sc
 const departsAt = '2026-06-30T04:00:00Z';
 const reportId = 't0000000000000000000' as ReportId;
 
-/**
- * Returns each notification about reviews after a trip that ended the day before, with its
- * subject.
- */
 export function reviewNotifications(
 	trip: () => ReviewedTrip,
 ): readonly [NotificationKind, () => [NotificationEvent, string?], RegExp][] {

@@ -20,7 +20,6 @@ export const createReviewedTrip = (booking: BookingId, owner: PersonId, renter: 
 const reportId = 'p0000000000000000003' as ReportId;
 export const review = 'v0000000000000000000' as ReviewId;
 
-/** Returns SQL with the renter's review of the experience and the owner's reply. */
 export const reviewAndReply = ({ booking, owner, renter }: ReviewedTrip, text: string): string => {
 	const at = '2026-12-21T00:00:00Z';
 	return `INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,

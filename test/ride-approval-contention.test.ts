@@ -12,7 +12,6 @@ import { times } from './long.ts';
 import { join, offerRide, seatsInput } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Simultaneous calls for the last seat of a ride whose owner approves each mate. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 interface Count {
@@ -117,7 +116,6 @@ test('approved seats are either paid or free when payment and expiry run concurr
 	}
 });
 
-/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,

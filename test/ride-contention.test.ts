@@ -12,7 +12,6 @@ import { times } from './long.ts';
 import { join, offerRide, seatsInput } from './rides.ts';
 import { testApp } from './test-app.ts';
 
-/** Each seat of a ride is sold once. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const many = times(500, 60);
 const wanted = (at: number) => (at % 3) + 1;
@@ -99,7 +98,6 @@ test('a late payment gets free seats, or is refunded', async () => {
 	expect(await seatsOf(ride)).toMatchObject({ seats_taken: 3, sold: 3 });
 });
 
-/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,

@@ -11,7 +11,6 @@ import { times } from './long.ts';
 import { join, offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
-/** The minimum of a ride is decided while mates pay, hold, choose and leave. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 type TestApp = ReturnType<typeof world>;

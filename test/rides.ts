@@ -25,7 +25,6 @@ export function rideForm(boatId: string, more: object = {}) {
 	};
 }
 
-/** Offers a ride through the API. Returns the ride's id. */
 export async function offerRide(world: TestApp, owner: Owner, more: object = {}): Promise<string> {
 	const { body } = await world.call('POST', '/sharing/add', {
 		as: owner.token,
@@ -35,7 +34,6 @@ export async function offerRide(world: TestApp, owner: Owner, more: object = {})
 	return body.result._id;
 }
 
-/** A mate's request for seats. */
 export function seatsInput(ride: string, people: number, more: object = {}) {
 	return {
 		type: 'SHARING',
@@ -49,7 +47,6 @@ export function seatsInput(ride: string, people: number, more: object = {}) {
 	};
 }
 
-/** Requests seats through the API. */
 export async function join(world: TestApp, mate: { token: string }, ride: string, people: number) {
 	return await world.call('POST', '/booking/add', { as: mate.token, body: seatsInput(ride, people) });
 }

@@ -28,7 +28,6 @@ import { times } from './long.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Rules that are repeated in SQL for speed agree with the domain. */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const here = { lat: 6.0329, lng: 80.2168 };
@@ -224,7 +223,6 @@ test('SQL finds dates by the domain’s rule, and ignores holds because they may
 	);
 });
 
-/** Returns whether the domain offers the date, considering the boat's confirmed trips. */
 async function isOffered(trip: Trip, date: string, at: Temporal.Instant): Promise<boolean> {
 	const { db } = world().app;
 	const claims = (await findDateClaimsOn(db, trip.id, date)).filter(({ status }) => status === 'CONFIRMED');

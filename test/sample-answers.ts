@@ -8,7 +8,6 @@ import type { OwnRide, RideDetail } from '#contract/ride-contract.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { weekdays } from '#domain/time.ts';
 
-/** People, listings and bookings as API answers, for testing screens without a server. */
 export const nimal: Me = {
 	_id: 'n1ma1000000000000000',
 	firstName: 'Nimal',
@@ -283,7 +282,6 @@ export const booked: Booking = {
 	refundIfCanceledCents: cents(10_000),
 };
 
-/** A request with a quote, which may be rejected. */
 export const quoted: CustomRequest = {
 	_id: 'q0ted000000000000000',
 	type: 'CUSTOM',

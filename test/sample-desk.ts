@@ -7,7 +7,6 @@ import { booked, kamal, nimal, ownDaisyBoat, ride } from './sample-answers.ts';
 
 const face = ({ _id, firstName, lastName, image }: typeof nimal) => ({ _id, firstName, lastName, image });
 
-/** Kamal, as shown to the desk. */
 export const deskKamal: DeskPerson = {
 	...face(kamal),
 	email: 'kamal@mateship.test',
@@ -26,7 +25,6 @@ export const deskKamal: DeskPerson = {
 	counts: { boats: 1, experiences: 1, bookingsAsRenter: 0, bookingsAsOwner: 5 },
 };
 
-/** A boat in the desk's queue. */
 export const daisyQueueItem: QueueItem = {
 	subject: 'boat',
 	_id: ownDaisyBoat._id,
@@ -69,7 +67,6 @@ export const daisyDeparturesAhead: DeparturesAhead = {
 	],
 };
 
-/** Desk decision that has just rejected Kamal's boat and can still be undone. */
 export const daisyRejection: DeskDecision = {
 	_id: 'dec1s10n000000000000',
 	subject: 'boat',
@@ -81,7 +78,6 @@ export const daisyRejection: DeskDecision = {
 	problem: null,
 };
 
-/** A notification that may not have arrived. */
 export const uncertainNotification: DeskNotification = {
 	_id: 'l0st0000000000000000',
 	kind: 'booking-confirmed',

@@ -3,7 +3,6 @@ import type { NewBoat } from '#server/boat/add-boat.ts';
 import type { NewExperience } from '#server/experience/add-experience.ts';
 import type { setUpOwner } from '#server/person/set-up-owner.ts';
 
-/** The owner account, boat and experience that tests use by default. */
 export const sampleOwner = (accountName: string): Parameters<typeof setUpOwner>[2] => ({
 	description:
 		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',

@@ -46,7 +46,6 @@ export const gallePlacePage: PlacePage = {
 	others: [],
 };
 
-/** Calls the loader of a place's page with an answer of the server. */
 export async function loadPlace(
 	answer: Awaited<ReturnType<PageData['place']>>,
 	{ language = 'en', path = '/boat-trips/sri-lanka/galle' }: { language?: Language; path?: string } = {},

@@ -5,14 +5,12 @@ interface Caller {
 	readonly token: string;
 }
 
-/** Makes a list through the API. Returns the list's id. */
 export async function makeList(world: TestApp, { token }: Caller, name = 'Our week in Galle') {
 	const { body } = await world.call('POST', '/saved/lists/save', { as: token, body: { name } });
 	expect(body.message).toBeUndefined();
 	return body.result._id as string;
 }
 
-/** Makes a list with listings and shares the list. Returns its id and code. */
 export async function sharedListOf(world: TestApp, saver: Caller, listingIds: readonly string[]) {
 	const listId = await makeList(world, saver);
 	for (const listingId of listingIds) {

@@ -21,7 +21,7 @@ export function scratchRoot(): string {
 	return dir;
 }
 
-/** Makes a new directory in `scratchRoot()`. The caller must remove the directory. */
+/** The caller must remove the directory. */
 export function scratchDir(name: string): string {
 	const parent = path.join(scratchRoot(), name);
 	mkdirSync(parent, { recursive: true });

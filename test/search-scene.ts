@@ -48,7 +48,6 @@ const sometimes = <T, Other>(share: number, value: fc.Arbitrary<T>, otherwise: O
 		.tuple(fc.noBias(fc.integer({ min: 1, max: 100 })), value)
 		.map(([percent, created]): T | Other => (percent <= share ? created : otherwise));
 
-/** Words of names. */
 export const titleWords = ['Sunset', 'Whales', 'Lagoon', 'Dinner'] as const;
 
 const anyListing = fc
@@ -159,7 +158,6 @@ function listings(): Listing[] {
 	});
 }
 
-/** Inserts the listings with their boats' trips and their own bookings. */
 export async function fillSea(world: TestApp): Promise<readonly Listing[]> {
 	const { db, clock } = world.app;
 	clock.set(searchStart.toString());
@@ -326,10 +324,6 @@ function passes(listing: Listing, filters: SearchFilters, now: Temporal.Instant)
 	);
 }
 
-/**
- * Returns the lowest price of all departures on the date that can be booked, or undefined if there are
- * none.
- */
 function lowestCents(
 	{ price, prices, schedule, confirmed, boat }: Listing,
 	{ date, guests = 1, time: part }: SearchFilters,

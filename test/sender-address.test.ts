@@ -4,7 +4,6 @@ import { buildServer } from '#start/build-server.ts';
 import { readTrustedProxies } from '#start/environment.ts';
 import { testApp } from './test-app.ts';
 
-/** Rate limits count by the client's address, which clients cannot choose themselves. */
 const world = testApp();
 
 let server: FastifyInstance | undefined;
@@ -13,7 +12,6 @@ afterEach(async () => {
 	await world().database.pool.query('DELETE FROM rate_limit');
 });
 
-/** Sends one search through the given proxies. Returns the address for which the search was counted. */
 async function countedAs(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<unknown> {
 	server = await buildServer(world().app, {
 		logger: false,

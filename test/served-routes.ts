@@ -6,10 +6,7 @@ interface ServedRoute {
 	readonly methods: readonly string[];
 }
 
-/**
- * Returns every route of a server, parsed from the server's printed tree, in which continuations are
- * indented.
- */
+/** Parsed from the server's printed tree, in which continuations are indented. */
 export function servedRoutes(fastify: FastifyInstance): readonly ServedRoute[] {
 	const above: string[] = [];
 	return fastify

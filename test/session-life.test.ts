@@ -118,7 +118,6 @@ describe('a session of a signed-in person', () => {
 		expect(current).toMatchObject({ device: 'Chrome, Windows', address: '127.0.0.0/24', provider: 'google' });
 		expect(current.lastSeen).toBe(world().app.clock.now().toString());
 		const other = list.find((one: { current: boolean }) => !one.current);
-		// A session of another person cannot be ended.
 		await call(stranger, 'POST', '/end', { sessionId: other._id });
 		expect((await there.me()).status).toBe(200);
 		await call(here, 'POST', '/end', { sessionId: other._id });

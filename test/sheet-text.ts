@@ -1,6 +1,5 @@
 import type { Sheet, SheetFact } from '#domain/billing/sheet.ts';
 
-/** Returns all text of a printed page from top to bottom. */
 export function sheetText(sheet: Sheet): readonly string[] {
 	const facts = (all: readonly SheetFact[]) => all.flatMap(({ name, value }) => [name, value]);
 	return [

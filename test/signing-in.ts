@@ -18,7 +18,6 @@ const person = (provider: 'google' | 'facebook', subject: string, firstName: str
 	group: 'Renters',
 });
 
-/** Minimal browsers that sign in to a separate app through the fakes of Google and Facebook. */
 export function signingIn() {
 	let provider: Awaited<ReturnType<typeof startFakeSocialLogin>>;
 	let identity: Identity;
@@ -46,7 +45,6 @@ export function signingIn() {
 	afterAll(() => provider.close());
 	beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-	/** Minimal browser that stores the app's cookies and returns responses. */
 	function browser() {
 		const jar = new Map<string, string>();
 		return {
@@ -75,7 +73,6 @@ export function signingIn() {
 		};
 	}
 
-	/** Performs the person's steps on the provider's pages; returns the redirect address. */
 	async function atProvider(start: string, form: Record<string, string>): Promise<string> {
 		const cookies = new Map<string, string>();
 		let [at, body]: [string, URLSearchParams | undefined] = [start, undefined];

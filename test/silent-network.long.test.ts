@@ -35,7 +35,6 @@ const works = () =>
 		() => false,
 	);
 
-/** Opens the maximum number of connections and leaves them idle. */
 async function openAll({ pool } = database) {
 	await Promise.all(Array.from({ length: connections }, () => pool.query('SELECT pg_sleep(0.05)')));
 	expect(network.open).toBe(connections);

@@ -37,11 +37,9 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Listens on a free port and returns the port. */
 const listen = async (fastify: FastifyInstance) =>
 	Number(new URL(await fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 
-/** Opens a client's connection. `received` is what the server has sent until now. */
 async function client() {
 	const socket = connect(port, '127.0.0.1');
 	// The server may close the connection.

@@ -7,7 +7,6 @@ import type { Answer, TestApp } from './test-app.ts';
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Creates a staff member, by default an admin. */
 export async function staffMember(
 	world: TestApp,
 	name: string,
@@ -18,7 +17,6 @@ export async function staffMember(
 	return person;
 }
 
-/** Opens an item in the desk's queue. */
 export async function openItem(world: TestApp, as: TestUser, subject: string, id: string) {
 	const { body } = await world.call('GET', `/desk/item/${subject}/${id}`, { as: as.token });
 	return body.result;
@@ -27,11 +25,11 @@ export async function openItem(world: TestApp, as: TestUser, subject: string, id
 interface More {
 	reason?: string;
 	cancelDepartures?: { count: number; refundCents: number; reason: string };
-	/** State that the decider saw. Default: the current state. */
+	/** The default is the current state. */
 	seen?: { submission: { state: string }; submittedAt: string };
 }
 
-/** Makes a decision at the desk, which is applied later. */
+/** The decision is applied later. */
 export async function makeDecision(
 	world: TestApp,
 	as: TestUser,

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach } from 'vitest';
 
-/** The app's API and worker in a child process. */
 export interface ProductProcess {
 	readonly child: ChildProcess;
-	/** For example `http://127.0.0.1:3000`. */
 	readonly address: string;
 	/**
 	 * Ends the process with a signal. Returns the exit code, or the signal's name if the signal killed

@@ -9,7 +9,6 @@ import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { joinWaitlistByApi } from './waitlists.ts';
 
-/** Runs every action in every state as every actor. Each is allowed, or refused with its code. */
 const world = testApp({ payments: () => fakePayments() });
 
 const actors = ['renter', 'owner', 'stranger'] as const;
@@ -24,7 +23,6 @@ interface Scene {
 let scene: Scene;
 beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
-	// Removes the jobs of earlier tests.
 	await world().database.pool.query('TRUNCATE graphile_worker._private_jobs');
 	const skipper = await world().owner('Kamal Silva');
 	scene = {
@@ -86,7 +84,6 @@ const only = (actor: Actor, outcome: Outcome, others: Outcome = 'not-yours') => 
 	...all(others),
 	[actor]: outcome,
 });
-/** Returns the same outcome for renter and owner. */
 const parties = (outcome: Outcome) => ({ renter: outcome, owner: outcome, stranger: 'not-yours' });
 
 describe('custom booking requests', () => {

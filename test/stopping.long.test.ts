@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { productProcesses } from './start-product.ts';
 import { testApp } from './test-app.ts';
 
-/** Requests through a load balancer must not fail while a process stops. */
 const world = testApp();
 const start = productProcesses();
 const search = '/api/experience/search/Galle/6.03/80.21';
@@ -25,7 +24,6 @@ async function rest(socket: Socket): Promise<string> {
 	return Buffer.concat(parts).toString();
 }
 
-/** Sends a request on a keep-alive connection. */
 async function sendRequest(address: string, path: string) {
 	const request = http.get(`${address}${path}`, { agent: new http.Agent({ keepAlive: true }) });
 	const [answer] = (await once(request, 'response')) as [http.IncomingMessage];

@@ -10,7 +10,6 @@ interface ConnectOptions {
 	readonly webhookSecret: string;
 }
 
-/** A payment as recorded by the fake. */
 export interface StripePayment {
 	readonly sessionId: string;
 	readonly bookingId: string | null;
@@ -43,7 +42,7 @@ const kind: ProviderFakeKind<FakeStripeOptions, ConnectOptions> = {
 	},
 };
 
-/** Fake of Stripe. `inBooks` returns its records of a booking's payments. */
+/** `inBooks` returns the fake's records of a booking's payments. */
 export function stripeFake() {
 	const world = providerFake<FakeStripeOptions, ConnectOptions, Scenario>(kind);
 	return Object.assign(world, {

@@ -58,7 +58,6 @@ export class FixedClock {
 	}
 }
 
-/** Returns random numbers that are the same in every run of a test file. */
 function seededRandom(seed: string): Random {
 	let turn = 0;
 	const bytes = (count: number) => {
@@ -99,7 +98,6 @@ const testPayouts: App['payouts'] = {
 	claimAfterDays: 30,
 };
 
-/** Outside pictures and calendars cannot be reached. */
 const unreachable: RemotePictures & RemoteCalendars = {
 	fetch: async () => ({ kind: 'refused', reason: 'unreachable' }),
 };
@@ -122,12 +120,10 @@ export interface TestApp {
 	readonly database: TestDatabase;
 	readonly app: App & { readonly clock: FixedClock; readonly sms: Sms };
 	readonly fastify: FastifyInstance;
-	/** Messages that were sent, recorded. */
 	readonly sms: RecordedSms;
 	readonly email: RecordedEmail;
 	/** Whether `runDueJobs` sends due messages or drops them. */
 	readonly messages: 'sent' | 'dropped';
-	/** The fake virus scanner. */
 	readonly clamd: FakeClamd;
 	/**
 	 * Calls the API with a session token from `signIn`, or as a visitor without one. Fails if the
@@ -138,7 +134,6 @@ export interface TestApp {
 		path: string,
 		options?: { as?: string; body?: unknown; headers?: Record<string, string> },
 	): Promise<{ status: number; body: Answer }>;
-	/** Creates a person with a session. */
 	signIn(name: string, more?: Partial<SocialPerson>): Promise<{ id: PersonId; token: string }>;
 	/** Creates an approved owner with a verified boat. */
 	owner(
@@ -207,7 +202,6 @@ export function testApp(
 /** API document, built and compiled once, because all apps of a process share it. */
 let judging: ReturnType<typeof apiDocument> | undefined;
 
-/** Options of a test's app. */
 type Chosen = Partial<
 	Pick<
 		App,
@@ -323,10 +317,6 @@ async function build(
 	};
 }
 
-/**
- * Returns the dependencies of use cases: real adapters if no outside service is needed, otherwise those
- * of the test.
- */
 function appOn(
 	database: TestDatabase,
 	own: {
@@ -375,7 +365,6 @@ function appOn(
 	};
 }
 
-/** Creates a person with a session that does not expire. */
 async function newSession(
 	app: Pick<App, 'db' | 'random' | 'clock' | 'firstStaff' | 'subscriptions'>,
 	social: SocialPerson,

@@ -27,7 +27,6 @@ const settings = (url: string): TelemetrySettings => ({
 
 afterEach(() => chooseTracer(undefined));
 
-/** Starts the app with hooks, a log and a worker. Sends its traces to a collector. */
 async function traced(url: string) {
 	const telemetry = openTelemetry(settings(url), source, () => {});
 	chooseTracer(telemetry.tracer);
@@ -75,7 +74,6 @@ async function traced(url: string) {
 	};
 }
 
-/** A renter and an experience that can be booked for next week. */
 async function renterWithTrip() {
 	const { owner, experience, signIn, app } = world();
 	app.clock.set(Temporal.Now.instant().toString());

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 
-/** Languages other than English. English texts are in the code. */
 export const translatedLanguages = ['si', 'ta'] as const;
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
@@ -10,10 +9,6 @@ const screens = 'src/web/kit/i18n/catalogs';
 const ownerScreens = `${screens}/owner` as const;
 const savedScreens = `${screens}/saved` as const;
 const placePages = `${screens}/place` as const;
-/**
- * Folders of the catalogs: screens, owners’ screens, saved trips, place pages, and emails and text
- * messages.
- */
 export const catalogFolders = [
 	screens,
 	ownerScreens,

@@ -14,7 +14,6 @@ export const fiveStarRatings = {
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Books and pays for seats on a ride. Returns the booking's id. */
 export async function joinAndPay(world: TestApp, mate: Person, ride: string, people = 1): Promise<string> {
 	const bookingId = (await join(world, mate, ride, people)).body.result._id;
 	const paid = await capture(world, mate, { ...(await order(world, mate, bookingId)), bookingId });
@@ -34,7 +33,6 @@ export async function rideWith(world: TestApp, owner: Owner, ...mates: readonly 
 }
 export const returnInstant = '2026-12-13T07:00:00Z';
 
-/** Sends a review of a completed trip, like the screen. */
 export const sendTripReview = (world: TestApp, as: { token: string }, bookingId: string, more: object) =>
 	world.call('POST', '/review/trip/write', { as: as.token, body: { bookingId, ...more } });
 export const aboutRide = (review: string, ratings = fiveStarRatings) => ({ about: 'RIDE', ratings, review });

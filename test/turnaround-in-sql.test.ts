@@ -8,10 +8,6 @@ import { occupy, shortenGuards } from '#server/occupancy/occupancy.ts';
 import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
-/**
- * Checks that the database enforces a boat's turnaround by the same rule as the domain, also under
- * contention.
- */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const span = (from: number, minutes: number): TripSpan => {
@@ -25,7 +21,6 @@ beforeEach(async () => {
 	boat = (await world().owner('Kamal Silva')).boatId;
 });
 
-/** Changes the turnaround, as the owner. */
 async function needs(turnaroundMinutes: number): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx

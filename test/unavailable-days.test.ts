@@ -74,7 +74,6 @@ function refreshBoth(tx: Tx): void {
 	for (const each of [boat, other]) refreshFreeDays(tx, each, world().app.clock.now());
 }
 
-/** Copies the paid booking to another time and state. */
 async function addBooking(
 	tx: Tx,
 	experience: ExperienceId,
@@ -88,7 +87,7 @@ async function addBooking(
 	return id;
 }
 
-/** Returns whether a confirmed booking has the date and time. A unique index permits only one. */
+/** A unique index permits only one. */
 async function isSold(tx: Tx, experience: ExperienceId, date: string, time: string): Promise<boolean> {
 	const found = await tx
 		.selectFrom('booking')
@@ -243,7 +242,6 @@ const asSchedule = (row: Awaited<ReturnType<typeof scheduleOf>>) => ({
 	timeZone: row.time_zone,
 });
 
-/** Returns each departure time as a separate schedule. */
 const asSchedules = (row: Awaited<ReturnType<typeof scheduleOf>>) =>
 	listDepartureSeries(asSchedule(row)).map(({ time, days }) => ({
 		...asSchedule(row),
@@ -251,7 +249,6 @@ const asSchedules = (row: Awaited<ReturnType<typeof scheduleOf>>) =>
 		days,
 	}));
 
-/** Returns the days that the domain refuses, computed from the tables' rows. */
 async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 	const { db, clock } = world().app;
 	const row = await scheduleOf(id);

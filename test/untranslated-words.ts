@@ -1,7 +1,3 @@
-/**
- * Matches text that is the same in every language: names, addresses, money, links and calendar
- * keywords.
- */
 const notTranslated: readonly (RegExp | string)[] = [
 	/https?:\/\/\S+/g,
 	/\S+@\S+/g,
@@ -12,7 +8,6 @@ const notTranslated: readonly (RegExp | string)[] = [
 	/\b[a-z0-9]{10}\b/g,
 ];
 
-/** Returns English words left in a translated message, except names and the words in `own`. */
 export const untranslatedWords = (text: string, own: readonly string[]): readonly string[] => {
 	const calendar = text.startsWith('BEGIN:VCALENDAR');
 	const words = notTranslated

@@ -9,7 +9,6 @@ export interface FormFile {
 
 const boundary = 'of-the-tests';
 
-/** Returns a form with one file, as sent by a browser. */
 export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: FormFile) {
 	const head = [
 		`--${boundary}`,
@@ -26,7 +25,6 @@ export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Form
 	};
 }
 
-/** Uploads a file with a session token, or as a visitor without one. */
 export async function upload(
 	{ fastify }: TestApp,
 	kind: UploadKind,

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until a statement of the test's database waits for a lock. */
 export async function waitForLock({ database }: Pick<TestApp, 'database'>): Promise<void> {
 	await expect
 		.poll(async () => {

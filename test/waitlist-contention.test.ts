@@ -15,10 +15,6 @@ import { join, offerRide, seatsInput } from './rides.ts';
 import { testApp } from './test-app.ts';
 import { joinWaitlistByApi } from './waitlists.ts';
 
-/**
- * Checks that paid, held and offered seats never exceed the ride’s seats in any order of events, and
- * that the money of every history adds up.
- */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 afterEach(() => expectLedgerAgrees(world()));
 
@@ -90,7 +86,6 @@ test('sells the last seat once when cancellation, offer, join and a second sweep
 	}
 });
 
-/** Removes all locks from queries. */
 const withoutLocks: KyselyPlugin = {
 	transformQuery: ({ node }) =>
 		node.kind === 'SelectQueryNode' && 'endModifiers' in node ? { ...node, endModifiers: [] } : node,

@@ -1,6 +1,5 @@
 import type { TestApp } from './test-app.ts';
 
-/** Joins the waitlist of a ride through the API. */
 export async function joinWaitlistByApi(
 	world: TestApp,
 	mate: { token: string },
@@ -13,7 +12,6 @@ export async function joinWaitlistByApi(
 	});
 }
 
-/** Returns the states of a ride's waitlist entries, in waitlist order. */
 export async function waitlistEntries(world: TestApp, ride: string): Promise<readonly string[]> {
 	const { rows } = await world.database.pool.query<{ status: string }>(
 		'SELECT status FROM waitlist_entry WHERE ride_id = $1 ORDER BY position',

@@ -6,7 +6,6 @@ import type { WalletPass } from '#ports/wallet.ts';
 import { unzip } from './unzip.ts';
 
 export interface ReadPass {
-	/** Content of `pass.json`. */
 	// biome-ignore lint/suspicious/noExplicitAny: passes are looked into freely by tests
 	readonly pass: any;
 	readonly files: ReadonlyMap<string, Buffer>;
@@ -30,7 +29,7 @@ export async function openPass(bytes: Uint8Array, authority: string): Promise<Re
 
 const sha1 = (file: Buffer) => createHash('sha1').update(file).digest('hex');
 
-/** Verifies a detached PKCS#7 signature of the content. The signer must be certified by the authority. */
+/** The signer must be certified by the authority. */
 export async function isSignatureValid(content: Uint8Array, signature: Uint8Array, authority: string) {
 	const read = fromBER(Uint8Array.from(signature));
 	const signed = new SignedData({ schema: new ContentInfo({ schema: read.result }).content });
@@ -45,7 +44,7 @@ export async function isSignatureValid(content: Uint8Array, signature: Uint8Arra
 		.catch(() => false);
 }
 
-/** Returns the payload of a Google Wallet link. Throws if the link was not signed with the key. */
+/** Throws if the link was not signed with the key. */
 export async function readWalletLink(url: string, key: KeyObject) {
 	const { jwtVerify } = await import('jose');
 	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)$/.exec(url) ?? [];
@@ -54,7 +53,6 @@ export async function readWalletLink(url: string, key: KeyObject) {
 	return { token, claims: payload as Record<string, unknown> };
 }
 
-/** The pass of a trip for two adults to a reef near Galle. */
 export const samplePass: WalletPass = {
 	id: '0123456789abcdefghjk',
 	language: 'en-AU',

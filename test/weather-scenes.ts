@@ -11,7 +11,6 @@ const calls = {
 const type = { trip: 'INSTANT', seats: 'SHARING' } as const;
 const calledAt = '2026-12-09T00:00:00Z';
 
-/** Returns SQL for a weather cancellation of the trip, or of the ride with its seats. */
 function call(of: Of, { reason = 'WAVES', by = 'OWNER', message = 'GRUND' } = {}): string {
 	return `INSERT INTO weather_call (id, owner_id, boat_id, ride_id, experience_id, called_by, reason, message,
 			departure_date, departure_time, time_zone, departs_at, created_at, choice_ends_at)
@@ -24,7 +23,6 @@ function call(of: Of, { reason = 'WAVES', by = 'OWNER', message = 'GRUND' } = {}
 		UPDATE booking SET status = 'CHOOSING' WHERE type = '${type[of]}'; ${chose(of, null)}`;
 }
 
-/** Returns SQL for a renter's choice and its refund. */
 function chose(of: Of, outcome: string | null, cents = 6_673): string {
 	const outcomeSql = outcome ? `'${outcome}', ${cents}, '${calledAt}'` : 'NULL, NULL, NULL';
 	return `INSERT INTO weather_choice (weather_call_id, booking_id, outcome, refund_usd_cents, chosen_at)
@@ -33,7 +31,6 @@ function chose(of: Of, outcome: string | null, cents = 6_673): string {
 			refund_usd_cents = EXCLUDED.refund_usd_cents, chosen_at = EXCLUDED.chosen_at;`;
 }
 
-/** Notifications of weather cancellations in all forms, and of the renters' choices. */
 export function weatherScenes(
 	bookings: (of: Of) => BookingId,
 	owner: () => PersonId,
@@ -95,10 +92,6 @@ export function weatherScenes(
 
 type News = readonly [NotificationEvent['kind'], () => [NotificationEvent, string], RegExp];
 
-/**
- * Returns each kind of notification about a weather cancellation, with the SQL that sets it up and the
- * expected beginning of the email’s subject.
- */
 export function weatherNews(booking: () => BookingId, owner: () => PersonId): readonly News[] {
 	const weatherCallId = calls.trip;
 	const called = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL

@@ -93,10 +93,6 @@ afterEach(() => {
 	for (const close of closing.splice(0)) close();
 });
 
-/**
- * Starts a fake of Google's token and pass services. Both services accept the service account by its
- * key.
- */
 async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	const requests: string[] = [];
 	const server = createServer(async (request, response) => {

@@ -101,7 +101,6 @@ async function signIn(identity: Identity, provider: 'google' | 'facebook', form:
 	return { back, secrets, answer: await identity.finishSignIn(provider, back, secrets) };
 }
 
-/** Empty authentication claims, as when no claims were requested. */
 const noProof = { authenticatedAt: null, acr: null, amr: [] };
 
 describe('direct sign-in with each provider', () => {

@@ -93,7 +93,6 @@ interface Tagged {
 	readonly children?: readonly Tagged[];
 }
 
-/** Returns the tags of the first page with their alternative texts, as read by screen readers. */
 async function tagsOf(sheet: Sheet) {
 	const page = await (await opened(sheet)).getPage(1);
 	const list = ({ role, alt, children = [] }: Tagged): readonly string[] => [

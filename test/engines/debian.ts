@@ -7,11 +7,9 @@ const files: Readonly<Record<string, string>> = {
 	xvfb: '/usr/bin/Xvfb',
 };
 
-/** Required packages that are not installed. */
 export const missingPackages = (): readonly string[] =>
 	Object.entries(files).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
 
-/** Finds the browser that WebKitGTK includes. */
 export function miniBrowser(): string {
 	const [found] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 	if (!found) throw new Error('WebKitGTK is there without its MiniBrowser');

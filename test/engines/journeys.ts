@@ -3,7 +3,6 @@ import path from 'node:path';
 import { insurancePolicyFile, makePhotographs } from '../journeys/own-files.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Journey from the home page to a paid trip. */
 export async function bookATrip(visitor: Visitor): Promise<void> {
 	await visitor.go('/');
 	await visitor.press('button', 'I Understand');
@@ -61,7 +60,6 @@ export async function bookATrip(visitor: Visitor): Promise<void> {
 	await visitor.judge('bookings');
 }
 
-/** Journey of an owner who submits a boat with a picture and a document. `dir` holds the files. */
 export async function listABoat(visitor: Visitor, dir: string): Promise<void> {
 	const [photograph] = await makePhotographs(1);
 	const [picture, papers] = [path.join(dir, 'deck.jpg'), path.join(dir, insurancePolicyFile.name)];

@@ -8,7 +8,6 @@ import { root, scratchDir } from '../scratch.ts';
 /** Timeout of the first start in seconds. The first start loads the demo data. */
 const patience = 180;
 
-/** Starts the demo's build with a separate port and data directory. */
 export async function startProduct(): Promise<{ readonly address: string; stop(): Promise<void> }> {
 	const port = String(await freePort());
 	const data = scratchDir('engines');

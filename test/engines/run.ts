@@ -38,7 +38,6 @@ try {
 console.log(failures === 0 ? 'All journeys ended well.' : `${failures} journeys failed.`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** Runs both journeys in one engine and window size. Returns the number of failures. */
 async function walk(
 	name: string,
 	open: () => Promise<Tab>,

@@ -1,7 +1,5 @@
-/** Browser window with one page and user actions. */
 export interface Tab {
 	go(address: string): Promise<void>;
-	/** Returns the current result of `findInPage`. */
 	find(kind: ElementKind, name: string): Promise<PageElement | undefined>;
 	/** Runs a function in the page. The function cannot use variables from outside the function. */
 	ask<T extends string | number | boolean>(question: () => T): Promise<T>;
@@ -12,7 +10,6 @@ export interface Tab {
 	close(): Promise<void>;
 }
 
-/** An element for pointer and keyboard. */
 export interface PageElement {
 	click(): Promise<void>;
 	type(keys: string): Promise<void>;

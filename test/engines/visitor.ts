@@ -7,10 +7,8 @@ import type { ElementKind, PageElement, Tab } from './tab.ts';
 /** Milliseconds until waiting for an element times out. */
 const patience = 20_000;
 
-/** Simulated person at a browser, who waits for elements and takes a screenshot of every screen. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** Returns a visitor. `pictures` is the directory for numbered screenshots. */
 export function visitorOf(tab: Tab, address: string, pictures: string) {
 	mkdirSync(pictures, { recursive: true });
 	let taken = 0;
@@ -53,7 +51,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		see,
 		tab,
 		go: (place: string) => tab.go(`${address}${place}`),
-		/** Clicks. Retries while the page moves. */
+		/** Retries while the page moves. */
 		press: (kind: ElementKind, name: string) =>
 			until(`a click on ${kind} “${name}”`, async () => {
 				await rest();
@@ -69,7 +67,6 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		async choose(selector: string, files: readonly string[]) {
 			await (await see('css', selector)).choose(files);
 		},
-		/** Waits until the page contains the text. */
 		read: (words: string) =>
 			until(`“${words}”`, async () =>
 				(await tab.ask(() => document.body.innerText)).toLowerCase().includes(words.toLowerCase()),

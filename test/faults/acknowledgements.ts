@@ -13,7 +13,7 @@ export const acknowledgements = {
 } as const;
 export type Acknowledgement = keyof typeof acknowledgements;
 
-/** Ids of the objects of each kind of promise, without duplicates. The id of a file is its key. */
+/** The id of a file is its key. */
 export type AcknowledgedIds = Readonly<Record<Acknowledgement, ReadonlySet<string>>>;
 
 export function createAcknowledgements(): Record<Acknowledgement, Set<string>> {
@@ -24,7 +24,6 @@ export function createAcknowledgements(): Record<Acknowledgement, Set<string>> {
 	>;
 }
 
-/** State stored by the installation, by id. */
 export interface StoredState {
 	readonly bookings: ReadonlyMap<string, string>;
 	readonly requests: ReadonlyMap<string, { readonly quoted: boolean }>;

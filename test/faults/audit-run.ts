@@ -52,7 +52,6 @@ export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue &
 	}
 }
 
-/** Reads the stored state of everything that was acknowledged to clients. */
 export async function readStoredState(pool: Pool, site: TestInstallation): Promise<StoredState> {
 	const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
 	const bookings = await rows<{ id: string; status: string }>('SELECT id, status FROM booking');
@@ -76,7 +75,6 @@ export async function readStoredState(pool: Pool, site: TestInstallation): Promi
 	};
 }
 
-/** Returns the keys of all stored files. */
 function storedFiles({ dir }: Pick<TestInstallation, 'dir'>): readonly string[] {
 	const home = path.join(dir, 'data/files/bytes');
 	if (!existsSync(home)) return [];
@@ -153,7 +151,6 @@ export async function auditMessages(
 	};
 }
 
-/** Returns the money moved according to the product’s books and to the providers'. */
 export async function countMoney(
 	pool: Pool,
 	{ vendorUrls }: TestInstallation,

@@ -17,11 +17,9 @@ export interface RequestOptions {
 	readonly file?: { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Time limit of a request, in milliseconds. */
 const timeoutMs = 10_000;
 const addresses = 150;
 
-/** HTTP client of all simulated people. Limits the rate of requests and records each request. */
 export interface Client {
 	/** Sends a request. Returns undefined without an answer or on 5xx. */
 	sendRequest(kind: string, path: string, asking?: RequestOptions): Promise<ClientAnswer | undefined>;
@@ -32,7 +30,6 @@ export interface Client {
 		asking: RequestOptions,
 		times?: number,
 	): Promise<ClientAnswer | undefined>;
-	/** Sets the number of requests per second. */
 	pace(perSecond: number): void;
 	readonly operations: readonly Operation[];
 	/** Clears the record of requests and restarts the clock. */
@@ -50,7 +47,7 @@ export function newClient(site: string): Client {
 	let next = 0;
 	let requestCount = 0;
 
-	/** Waits for the next free slot of the request rate. Unused slots expire. */
+	/** Unused slots of the request rate expire. */
 	async function turn(): Promise<void> {
 		const now = performance.now();
 		next = Math.max(next + gap, now - 250);

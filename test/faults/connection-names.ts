@@ -1,4 +1,3 @@
-/** Network connections that can be slowed, by target service. */
 export const connectionNames = [
 	'database',
 	'paypal',

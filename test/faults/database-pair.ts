@@ -132,12 +132,11 @@ async function answers(port: number, database = 'postgres'): Promise<boolean> {
 	}
 }
 
-/** Creates the empty database `mateship` in a new cluster. */
 export async function makeDatabase(port: number): Promise<void> {
 	await queryOnce(port, 'CREATE DATABASE mateship');
 }
 
-/** Runs one query directly on a server, bypassing proxies. */
+/** Bypasses proxies. */
 export async function queryOnce(port: number, sql: string): Promise<void> {
 	const client = new pg.Client({
 		connectionString: addressOf(port, 'postgres'),

@@ -19,7 +19,7 @@ export interface FaultsOptions {
 	readonly only: string;
 }
 
-/** Parses the command line. Throws an error with a sentence if an option is invalid. */
+/** Throws an error with a sentence if an option is invalid. */
 export function readFaultsOptions(words: readonly string[]): FaultsOptions {
 	const { values } = parseArgs({
 		args: [...words],

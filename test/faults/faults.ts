@@ -149,7 +149,6 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 	};
 }
 
-/** Waits until all work is done and runs all audits. */
 async function inspect(
 	whole: TestInstallation,
 	{ acknowledgements: acknowledged, stale, client }: FaultsScene,
@@ -184,7 +183,6 @@ async function inspect(
 	return { settled, audits };
 }
 
-/** Samples the memory of the web processes every ten seconds. */
 function followMemory({ web }: TestInstallation) {
 	const held = new Map<string, MemorySample[]>();
 	const began = performance.now();
@@ -209,10 +207,7 @@ function countReReads(operations: readonly Operation[]): Readonly<Record<string,
 	return { 'own reviews': count('own review'), 'own dates': count('own date') };
 }
 
-/**
- * Measures capacity by adding more and more people. Each person sends the next request after a
- * response.
- */
+/** Each person sends the next request after a response. */
 async function climb(scene: FaultsScene): Promise<readonly RampStep[]> {
 	const steps: RampStep[] = [];
 	scene.client.pace(100_000);

@@ -19,7 +19,6 @@ interface Ended {
 	readonly differences?: readonly string[];
 }
 
-/** Starts a planned failure and ends it. */
 export async function injectFault(site: TestInstallation, trouble: FaultAction): Promise<Ended> {
 	const part = site.parts.find(({ name }) => name === trouble.part);
 	const lasts = pause(troubleSeconds * 1_000);
@@ -43,7 +42,6 @@ export async function injectFault(site: TestInstallation, trouble: FaultAction):
 	return {};
 }
 
-/** Runs the planned failures in sequence and logs each. */
 export async function injectFaults(
 	site: TestInstallation,
 	plan: readonly PlannedFault[],
@@ -110,7 +108,6 @@ async function dispute(site: TestInstallation, part: 'paypal' | 'stripe'): Promi
 	return { times };
 }
 
-/** A payer's bank reverses a charge. */
 async function reverse(site: TestInstallation): Promise<Ended> {
 	const charges = await chargesOf(site, 'paypal');
 	const charge = charges.findLast(({ id, whole }) => whole && !disputed.has(id));

@@ -79,7 +79,6 @@ export async function startInstallation(
 		slow(name: ConnectionName, delayMs: number) {
 			lines.send({ port: ports.lines[name], delayMs } satisfies LineOrder);
 		},
-		/** Pauses or resumes the replica. */
 		async lag(lagging: boolean) {
 			const order = lagging ? 'pause' : 'resume';
 			await queryOnce(ports.replica, `SELECT pg_wal_replay_${order}()`);

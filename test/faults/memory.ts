@@ -1,4 +1,3 @@
-/** Memory of a process at one time during the run. */
 export interface MemorySample {
 	readonly pid: number;
 	readonly atSeconds: number;
@@ -95,7 +94,6 @@ function connectionsAt(samples: readonly MemorySample[], atSeconds: number): num
 	return before?.connections ?? 0;
 }
 
-/** Returns the growth after the warm-up, or undefined if there are too few samples. */
 export function slopeOf(samples: readonly MemorySample[]): Slope | undefined {
 	const warmedUp = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
 	if (warmedUp.length < leastSamples) return undefined;

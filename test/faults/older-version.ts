@@ -89,7 +89,6 @@ async function ready(address: string, hasExited: () => boolean): Promise<void> {
 	throw new Error(`${commit} is not ready after two minutes; its log is ${log}`);
 }
 
-/** Visits pages, then books and pays as a renter. */
 async function walk(address: string, experience: string, token: string): Promise<void> {
 	const sendRequest = async (what: string, at: string, body?: unknown) => {
 		const answer = await fetch(`${address}${at}`, {

@@ -23,7 +23,6 @@ export function openPages(site: string, forSale: ForSale, count: number): OpenPa
 	let closed = false;
 
 	async function page(number: number): Promise<void> {
-		// Opens the connections one after another.
 		await pause(number * 4);
 		const boat = forSale.owners[number % forSale.owners.length]?.boatId ?? '';
 		for (let turns = 0; !closed; turns += 1) {

@@ -1,4 +1,3 @@
-/** One call, as observed by its client. */
 export interface Operation {
 	readonly kind: string;
 	/** Milliseconds since the start of the traffic. */
@@ -26,7 +25,6 @@ export interface KindSummary {
 	readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** Summarizes calls by kind, most frequent first. */
 export function summarize(
 	operations: readonly Operation[],
 	minutes: number,
@@ -71,7 +69,6 @@ export function percentile(figures: readonly number[], percent: number): number 
 	return Math.round(sorted[Math.max(0, at)] ?? 0);
 }
 
-/** Measurements of the ramp at one number of people. */
 export interface RampStep {
 	readonly people: number;
 	readonly answersPerSecond: number;

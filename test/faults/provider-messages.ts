@@ -46,7 +46,6 @@ const opposites: Readonly<Record<string, string>> = {
 	'charge.refunded': 'payment_intent.succeeded',
 };
 
-/** Returns a webhook with another id that claims the opposite, or sometimes names unknown money. */
 function untrue({ id, type, body }: Sent): string {
 	const other =
 		opposites[type] ?? (type.includes('.capture.') ? 'PAYMENT.CAPTURE.COMPLETED' : 'charge.refunded');
@@ -57,7 +56,6 @@ function untrue({ id, type, body }: Sent): string {
 		: forged;
 }
 
-/** Sends a webhook with an invented signature, bypassing the vendor. */
 async function forge(site: TestInstallation, part: 'paypal' | 'stripe', body: string): Promise<number> {
 	const headers =
 		part === 'stripe'

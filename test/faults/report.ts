@@ -117,10 +117,6 @@ function memory({ memory: parts }: FaultsReport): string {
 	return `## Memory, MB\n\n${table(['process', 'start', 'middle', 'end'], rows)}`;
 }
 
-/**
- * Describes whether the memory of the web processes stays flat in each period between restarts,
- * after the warm-up.
- */
 function lifetimes({ lifetimes: parts }: FaultsReport): string {
 	const formatSlope = (slope: Slope | undefined) =>
 		slope

@@ -11,7 +11,6 @@ import { saveStaffRoles } from '#server/person/staff.ts';
 import { sampleBoat, sampleExperience, sampleOwner } from '../sample-listings.ts';
 import { standaloneApp } from '../standalone-app.ts';
 
-/** Bookable listings and signed-in people for simulated traffic. */
 export interface ForSale {
 	readonly experiences: readonly string[];
 	/** Owners with one boat and one experience each. */
@@ -26,7 +25,6 @@ export interface ForSale {
 	readonly staff: readonly string[];
 }
 
-/** Adds boats around Galle, each with its owner, and signs in renters and staff. */
 export async function addListings(
 	db: Db,
 	many: { boats: number; renters: number; staff?: number },

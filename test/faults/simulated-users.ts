@@ -96,7 +96,6 @@ export async function review(scene: FaultsScene): Promise<void> {
 	await client.sendRequest('reviews', `/api/review/experience/all/${experienceId}`);
 }
 
-/** A member of staff browses the desk. */
 async function browseDesk({ client, forSale, random }: FaultsScene): Promise<void> {
 	const token = pickOne(forSale.staff, random);
 	for (const [kind, path] of [
@@ -112,7 +111,6 @@ async function browseDesk({ client, forSale, random }: FaultsScene): Promise<voi
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
 const contact = { name: 'Nimal Perera', contactNumber: '+94712223334' };
 
-/** Browses the site, as most people do. */
 async function browse({ client, forSale, random, rides }: FaultsScene): Promise<void> {
 	const date = dayFromNow(8 + Math.floor(random() * 60));
 	const id = pickOne(forSale.experiences, random);
@@ -152,7 +150,6 @@ async function bookInstantly(scene: FaultsScene): Promise<void> {
 
 type Ended = 'confirmed' | 'not';
 
-/** Holds a date and pays for it. */
 async function take(scene: FaultsScene, kind: string, token: string, body: object): Promise<Ended> {
 	const held = await scene.client.insist(kind, '/api/booking/add', {
 		token,
@@ -166,7 +163,7 @@ async function take(scene: FaultsScene, kind: string, token: string, body: objec
 	return await pay(scene, { token, bookingId });
 }
 
-/** Pays for a hold and sometimes cancels the booking. Returns 'confirmed' unless canceled. */
+/** Returns 'confirmed' unless the booking was canceled. */
 async function pay(scene: FaultsScene, deal: RenterHold): Promise<Ended> {
 	const { acknowledgements: acknowledged, random } = scene;
 	const ended = await booking(scene, deal);
@@ -220,7 +217,6 @@ async function joinRide(scene: FaultsScene): Promise<void> {
 	await take(scene, 'join a ride', pickOne(forSale.renters, random), body);
 }
 
-/** A renter requests a trip, its owner quotes a price, and the renter pays. */
 async function customTrip(scene: FaultsScene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged } = scene;
 	const token = pickOne(forSale.renters, random);
@@ -271,7 +267,6 @@ async function upload(
 	return key;
 }
 
-/** An owner lists an experience with a photograph, and the desk approves it. */
 async function list(scene: FaultsScene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged } = scene;
 	const { token, boatId } = pickOne(forSale.owners, random);
@@ -323,7 +318,6 @@ const actions: readonly (readonly [weight: number, action: (scene: FaultsScene) 
 /** Contains each action as many times as its weight. */
 const urn = actions.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 
-/** Starts people who perform one action after another until stopped. */
 export function startPeople(scene: FaultsScene, count: number): { stop(): Promise<void> } {
 	let stopped = false;
 	const person = async () => {

@@ -9,13 +9,12 @@ export interface FailedCall {
 	readonly atSeconds: number;
 }
 
-/** Requests and their results. */
 export interface LoadReport {
 	readonly requests: Readonly<Record<string, number>>;
 	readonly failures: readonly FailedCall[];
 	/** Bookings that were shown to a person as confirmed. */
 	readonly confirmed: readonly string[];
-	/** Times at which an event stream had to be reopened. */
+	/** Number of times that an event stream had to be reopened. */
 	readonly reopened: number;
 }
 
@@ -70,7 +69,6 @@ function send(url: string, options: { token?: string; body?: unknown } = {}): Pr
 	});
 }
 
-/** The site under load, with a record of each request. */
 class Site {
 	readonly address: string;
 	readonly requests: Record<string, number> = {};
@@ -115,7 +113,6 @@ class Site {
 	};
 }
 
-/** Listings of one owner and the payment page. */
 interface Sale {
 	readonly forSale: ForSale;
 	readonly paypal: string;
@@ -136,7 +133,6 @@ const read = ({ sendRequest, until }: Site, token: string, reader: number) =>
 		await pause(40);
 	});
 
-/** Repeatedly books one of the given listings, pays at the provider and captures the payment. */
 const book = ({ sendRequest, until, confirmed }: Site, { forSale, paypal, bookers }: Sale, booker: number) =>
 	until(async (turn) => {
 		const mine = forSale.experiences.filter((_, at) => at % bookers === booker);
@@ -204,10 +200,6 @@ const stream = (site: Site) =>
 		});
 	});
 
-/**
- * Simulates readers of pages and lists, renters who book and pay, and open event streams, until
- * stopped.
- */
 export function startLoad(
 	address: string,
 	forSale: ForSale,

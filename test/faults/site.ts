@@ -13,12 +13,10 @@ import { root, scratchDir } from '../scratch.ts';
 import { paypalAccount, phoneAccount } from '../vendor-accounts.ts';
 import { startNginx } from './nginx-proxy.ts';
 
-/** A process of the product. */
 export interface SiteProcess {
 	readonly name: string;
 	readonly port: number;
 	start(): Promise<void>;
-	/** Stops the process regularly. Returns the exit code and the duration. */
 	stop(): Promise<{ readonly exitCode: number | null; readonly seconds: number }>;
 }
 

@@ -5,9 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A program that is restarted one second after any end, until `stop` is called. */
 export interface SupervisedProgram {
 	readonly name: string;
-	/** Path of the process’s log file. */
 	readonly log: string;
-	/** Id of the running process. */
 	readonly pid: number | undefined;
 	/** Times at which the program ended unexpectedly. For the product the list must be empty. */
 	readonly unasked: readonly string[];
@@ -29,7 +27,6 @@ export interface Program {
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly log: string;
 	ready(): Promise<boolean>;
-	/** Signal that stops the program regularly. */
 	readonly stopSignal?: NodeJS.Signals;
 	readonly spawn?: { readonly uid?: number; readonly gid?: number };
 }
@@ -141,7 +138,6 @@ function memoryOf(pid: number): number {
 	return Number(kilobytes ?? 0) / 1_024;
 }
 
-/** Counts open connections to a local port. */
 export function connectionsTo(port: number): number {
 	const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
 	return read('/proc/net/tcp')

@@ -1,6 +1,6 @@
 import type { TestInstallation } from './installation.ts';
 
-/** Calls the control routes of a vendor's fake. Throws if the fake is down. */
+/** Throws if the fake is down. */
 export async function control(
 	site: Pick<TestInstallation, 'vendorUrls'>,
 	part: keyof TestInstallation['vendorUrls'],
@@ -23,7 +23,6 @@ export async function control(
 	return await answer.json();
 }
 
-/** Charge in a fake's books: id, and whether the charge can be captured or disputed. */
 interface Charge {
 	readonly id: string;
 	readonly pending: boolean;
@@ -38,7 +37,7 @@ interface PayPalCapture {
 	readonly refunds: readonly { readonly id: string; readonly status: string }[];
 }
 
-/** Returns all charges of a provider, newest last. */
+/** Newest last. */
 export async function chargesOf(
 	site: TestInstallation,
 	part: 'paypal' | 'stripe',

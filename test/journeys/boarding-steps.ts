@@ -4,14 +4,12 @@ import { expect, expectAccessible, reload } from './watched-page.ts';
 /** Console errors that are expected without a connection. */
 export const offlineConsoleErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/;
 
-/** Caches the open page for offline use. */
 async function saveOffline(page: Page): Promise<void> {
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await reload(page);
 }
 
-/** Opens the boarding pass offline. Returns its code. */
 export async function readPass(renter: Page): Promise<string> {
 	const main = renter.getByRole('main');
 	const code = (await main.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
@@ -27,13 +25,12 @@ export async function readPass(renter: Page): Promise<string> {
 	return code;
 }
 
-/** Types a code into the open manifest's check-in. */
 export async function typeCode(owner: Page, code: string): Promise<void> {
 	await owner.getByRole('textbox', { name: 'Boarding code' }).fill(code);
 	await owner.getByRole('button', { name: 'Check code' }).click();
 }
 
-/** Checks in a party by scanning the boarding pass offline. The check-in is sent after reconnecting. */
+/** Offline. The check-in is sent after reconnecting. */
 export async function scanAboard(owner: Page, party: string, people: number): Promise<void> {
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await saveOffline(owner);
@@ -51,7 +48,6 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 	await expect(taken).toContainText('ABOARD');
 }
 
-/** Checks in a party by typing the boarding code offline. The check-in is sent after reconnecting. */
 export async function checkInOffline(
 	owner: Page,
 	code: string,

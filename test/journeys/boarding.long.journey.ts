@@ -6,10 +6,7 @@ import { goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/**
- * Returns tomorrow's date and the current or previous hour in Colombo. A departure at that time is less
- * than a day away, so check-in is open.
- */
+/** A departure at that time is less than a day away, so check-in is open. */
 function tomorrow() {
 	const hours = 3_600_000;
 	// Colombo is five and a half hours ahead of UTC all year round.
@@ -17,7 +14,6 @@ function tomorrow() {
 	return { departureDate: then.slice(0, 10), departureTime: `${then.slice(11, 13)}:00` };
 }
 
-/** Offers a ride for tomorrow on any free boat of the owner; returns the ride's id. */
 async function offerForTomorrow(page: Page): Promise<string> {
 	await page.goto('/profile/owner/boarding');
 	await signInAsDemo(page, 'Rohan Jayawardena');
@@ -30,7 +26,6 @@ async function offerForTomorrow(page: Page): Promise<string> {
 	});
 }
 
-/** A new person takes both seats, pays, and opens the boarding pass. */
 async function join(page: Page, ride: string): Promise<void> {
 	await page.goto(`/sharing/detail/${ride}`);
 	await page.getByRole('link', { name: 'Join this ride' }).first().click();

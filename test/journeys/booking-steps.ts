@@ -3,10 +3,7 @@ import { accountId } from '#demo/providers/social-login/demo-person.ts';
 import { demoPeople } from '#demo/seed/demo-people.ts';
 import { expect } from './watched-page.ts';
 
-/**
- * Signs in as a demo person or a new person, without the provider's page. Another journey covers that
- * page.
- */
+/** Without the provider's page, which another journey covers. */
 export async function signInByApi(
 	page: Page,
 	firstName: string,
@@ -30,7 +27,6 @@ export async function callApiAs(page: Page, path: string, data?: object): Promis
 	return result;
 }
 
-/** Pays for a held booking at the fake provider. */
 export async function payByApi(page: Page, bookingId: string): Promise<void> {
 	const { orderId, approveUrl } = await callApiAs(page, '/booking/payment/order', { bookingId });
 	const form = { token: new URL(approveUrl).searchParams.get('token') ?? '', answer: 'pay' };
@@ -45,10 +41,6 @@ export async function payByApi(page: Page, bookingId: string): Promise<void> {
  */
 const furthestAheadMs = 11 * 3_600_000;
 
-/**
- * Books for one adult on the first free day from tomorrow, as the signed-in person. Pays at the fake
- * provider.
- */
 export async function bookAndPay(page: Page, experience: string, name: string): Promise<{ date: string }> {
 	const post = async (path: string, data: object) =>
 		await (await page.request.post(`/api${path}`, { data })).json();

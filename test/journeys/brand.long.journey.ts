@@ -62,7 +62,6 @@ test('an installation shows its own name on every page before and after scripts 
 	);
 	await expect(foot).toContainText('© Sagara Boats (Pvt) Ltd, 12 Marine Drive, Colombo 03, Sri Lanka.');
 
-	// Client-side navigation updates the page title.
 	await foot.getByRole('link', { name: 'Terms and conditions' }).click();
 	await expect(page).toHaveTitle('Terms and conditions · Sagara & Zoë');
 	await expect(page.getByRole('main')).toContainText('the agreement between you and Sagara Boats (Pvt) Ltd');

@@ -25,7 +25,6 @@ const whole = ['chromium', 'chromium-browser', 'google-chrome']
 	.map((name) => `/usr/bin/${name}`)
 	.find((file) => existsSync(file));
 
-/** True if this machine has a browser for `withCamera`. */
 export const hasCamera = whole !== undefined;
 
 /**

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { goToNextStep, heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Books a trip near Negombo as far as the payment step. */
 async function holdATrip(page: Page, firstName: string): Promise<void> {
 	await page.goto('/search/Negombo/7.2083/79.8358');
 	await page.getByRole('article').first().getByRole('link').first().click();

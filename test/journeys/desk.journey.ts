@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Signs in as one of the people listed on the provider's page and returns to the product. */
 async function signInAs(page: Page, person: RegExp): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: person }).click();
@@ -22,7 +21,7 @@ async function section(page: Page, name: string, heading = name): Promise<void> 
 	await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Opens an item of the list; on wide screens the first item is already open. */
+/** On wide screens the first item is already open. */
 async function openItem(page: Page, title?: string): Promise<string> {
 	const rows = page.locator('ol a').filter(title ? { hasText: title } : {});
 	await rows.first().click();
@@ -203,7 +202,6 @@ test('finance makes a bank file, downloads it, and records the bank’s results'
 interface Sold {
 	readonly id: string;
 	readonly name: string;
-	/** Bookings of the boat's departures. */
 	readonly bookings: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import { insurancePolicyFile } from './own-files.ts';
 import { goToNextStep, heading, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
-/** A new person opens the first step of owner setup. */
 async function beginAccount(page: Page, firstName: string): Promise<void> {
 	await page.goto('/signin');
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -16,7 +15,6 @@ const words = 'I grew up on this coast and know where the dolphins are at dawn. 
 const saved = (page: Page) =>
 	page.waitForResponse((answer) => answer.url().endsWith('/api/draft/keep') && answer.ok());
 
-/** Fills in the description, then the account number two steps later. */
 async function describeAndName(page: Page): Promise<void> {
 	await page.getByLabel('Description').fill(words);
 	await goToNextStep(page);

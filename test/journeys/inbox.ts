@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './watched-page.ts';
 
-/** Waits until the demo's inbox has an email to an address whose text contains the given one. */
 export async function expectMail(page: Page, address: string, text: string | RegExp): Promise<void> {
 	await expect(async () => {
 		const answer = await page.request.get(`/inbox.json?to=${encodeURIComponent(address)}`);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Focused element, and whether the focus is visible. */
 interface Focus {
 	readonly what: string;
 	readonly ring: boolean;
@@ -18,7 +17,6 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 	if (hidden) throw new Error(`${what} has the focus under something else`);
 }
 
-/** Presses Tab until an element has the focus. Fails if Tab does not reach the element. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {

@@ -32,10 +32,6 @@ async function searchByKeys(page: Page): Promise<void> {
 	await heading(page, /^Showing Amazing Boating Experiences in Galle/);
 }
 
-/**
- * Opens a filter's panel, closes the panel with Escape, reopens it, sets the filter with arrow keys and
- * submits.
- */
 async function filterByKeys(page: Page): Promise<void> {
 	const price = page.locator('summary').filter({ hasText: 'Price' });
 	const slider = page.getByRole('slider', { name: 'Maximum price' });
@@ -51,7 +47,6 @@ async function filterByKeys(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/price=\d+/);
 }
 
-/** Checks that the gallery dialog traps the focus and restores the focus when closed. */
 async function checkPictures(page: Page): Promise<void> {
 	const all = page.getByRole('button', { name: /^Show all \d+ pictures$/ });
 	await press(page, all);
@@ -70,7 +65,6 @@ async function checkPictures(page: Page): Promise<void> {
 	await expect(all).toBeFocused();
 }
 
-/** Opens the calendar of the booking card and moves to a free day with arrow keys. */
 async function chooseDate(page: Page): Promise<void> {
 	await press(page, page.getByRole('button', { name: 'Departure date' }));
 	const grid = page.getByRole('grid', { name: /^Departure date, / });
@@ -118,7 +112,6 @@ test('by keyboard alone, a renter searches, filters, views, books and pays', asy
 	await page.keyboard.press('ControlOrMeta+a');
 	await page.keyboard.type('Kamala Traveller');
 	await next(page);
-	// The form reports the missing field and focuses it.
 	const phone = page.getByRole('textbox', { name: 'Contact number' });
 	await expect(phone).toBeFocused();
 	await expect(phone).toHaveAccessibleDescription(/Phone number should be 9 characters long!/);

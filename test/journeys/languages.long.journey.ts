@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { readTranslations, type TranslatedLanguage, translatedLanguages } from '../translations.ts';
 import { expect, expectAccessible, expectNarrowFit, test } from './watched-page.ts';
 
-/** Returns a function that translates an English message into the language. */
 const translator = async (language: TranslatedLanguage) => {
 	const translations = await readTranslations(language);
 	return (text: string) => translations.get(text) ?? text;
 };
 
-/** Checks the layout at the width of a phone and at the narrowest supported width. */
 async function expectInOrder(page: Page, language: string): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('lang', language);
 	await expectAccessible(page);
@@ -17,7 +15,6 @@ async function expectInOrder(page: Page, language: string): Promise<void> {
 
 const ownFace = { si: 'Noto Sans Sinhala', ta: 'Noto Sans Tamil' } as const;
 
-/** Names of the loaded fonts. */
 const loadedFaces = (page: Page) =>
 	page.evaluate(async () => {
 		const { fonts } = document;
@@ -100,7 +97,6 @@ for (const language of translatedLanguages) {
 	});
 }
 
-/** Screens of an owner, each with its path and heading. */
 const ownerScreens = {
 	'/profile/owner': 'Today and the next 7 days',
 	'/profile/owner/calendar': 'Calendar sync',

@@ -28,12 +28,10 @@ export async function reachDecideBy(rideId: string): Promise<void> {
 	await changeAndRun('UPDATE ride SET decide_by = now() WHERE id = $1', 'decide-minimums', rideId);
 }
 
-/** Simulates that the time has ended in which the owner of a ride below its minimum decides. */
 export async function endOwnerDecision(rideId: string): Promise<void> {
 	await changeAndRun('UPDATE ride SET owner_decides_by = now() WHERE id = $1', 'decide-minimums', rideId);
 }
 
-/** Simulates that a day has passed since a search alert was checked; the demo's worker checks it at once. */
 export async function checkAlert(alertId: string): Promise<void> {
 	await changeAndRun(
 		'UPDATE search_alert SET checked_on = checked_on - 1 WHERE id = $1',
@@ -42,14 +40,13 @@ export async function checkAlert(alertId: string): Promise<void> {
 	);
 }
 
-/** Changes one row, and enqueues a job that otherwise runs on a schedule. */
+/** Also enqueues a job that otherwise runs on a schedule. */
 const changeAndRun = (update: string, job: string, id: string) =>
 	change(
 		`WITH changed AS (${update} RETURNING id) SELECT graphile_worker.add_job('${job}', '{}') FROM changed`,
 		id,
 	);
 
-/** Changes one row of the running demo's database. */
 async function change(query: string, id: string): Promise<void> {
 	const { JOURNEY_DATA_DIR: dataDir = '' } = process.env;
 	const database = await openEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
-/** Layout shifts of a page, and whether the page was readable before its scripts ran. */
 interface LoadMetrics {
 	readonly shift: number;
 	readonly readableMs: number;
 	readonly scriptsMs: number;
-	/** Elements that disappeared while the page loaded. */
 	readonly vanished: readonly string[];
 }
 

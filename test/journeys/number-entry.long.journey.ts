@@ -18,17 +18,12 @@ const phones = [
 ] as const;
 const numbers = ['12.5', '100.5', '-5'] as const;
 
-/** Clears the field, types key by key, and leaves the field. */
 async function type(field: Locator, keys: string): Promise<void> {
 	await field.fill('');
 	await field.pressSequentially(keys);
 	await field.blur();
 }
 
-/**
- * Checks that a phone field accepts numbers of supported countries and rejects other numbers with a
- * sentence.
- */
 async function takesPhones(page: Page): Promise<void> {
 	const field = page.locator('input[type="tel"]');
 	const country = page.getByRole('combobox', { name: 'Country code' });
@@ -46,10 +41,6 @@ async function takesPhones(page: Page): Promise<void> {
 	await type(field, '');
 }
 
-/**
- * Checks the number of number fields, and that each field accepts decimals where useful, or shows a
- * sentence.
- */
 async function takesNumbers(page: Page, count: number): Promise<void> {
 	const fields = page
 		.locator('main, [role="dialog"]')
@@ -72,7 +63,6 @@ async function takesNumbers(page: Page, count: number): Promise<void> {
 	}
 }
 
-/** Checks that the field accepts two numbers as coordinates or shows a sentence. */
 async function takesCoordinates(page: Page): Promise<void> {
 	const field = page.getByRole('textbox', { name: 'Coordinates' });
 	const before = await field.inputValue();
@@ -85,19 +75,16 @@ async function takesCoordinates(page: Page): Promise<void> {
 	await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Opens a step of the form and waits for that step. */
 async function goTo(page: Page, step: number): Promise<void> {
 	await goToNextStep(page);
 	await heading(page, new RegExp(`^Step ${step} of`));
 }
 
-/** Opens a step of an edited listing from the progress line. */
 async function openStep(page: Page, name: string, question: string): Promise<void> {
 	await page.getByRole('button', { name, exact: true }).click();
 	await heading(page, question);
 }
 
-/** Chooses a day three weeks ahead in the open calendar. */
 async function chooseDay(page: Page): Promise<void> {
 	const day = page.locator(`[data-date="${Temporal.Now.plainDateISO().add({ days: 21 })}"]`);
 	await expect(page.locator('[data-date]').first()).toBeVisible();
@@ -105,7 +92,6 @@ async function chooseDay(page: Page): Promise<void> {
 	await day.click();
 }
 
-/** Returns the ids of a bookable experience and a bookable ride, found by search. */
 async function somethingToBook(page: Page) {
 	await page.goto('/search/Galle/6.0461/80.2103');
 	const idOf = async (path: string) => {

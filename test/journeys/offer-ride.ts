@@ -12,10 +12,6 @@ interface OfferedRide {
 	readonly minimum?: { readonly seats: number };
 }
 
-/**
- * Offers a one-hour ride from Galle on the owner's first free boat, through the API. Returns the ride's
- * id.
- */
 export async function offerRide(page: Page, ride: OfferedRide): Promise<string> {
 	const boats: readonly { _id: string }[] = await callApiAs(page, '/boat/owner/created');
 	const refused: string[] = [];

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Generates photographs like those of phones: sea and sky in varying light. */
 export function makePhotographs(count: number) {
 	return Promise.all(
 		Array.from({ length: count }, async (_, at) => {
@@ -11,7 +10,6 @@ export function makePhotographs(count: number) {
 	);
 }
 
-/** An insurance document for uploads. */
 export const insurancePolicyFile = {
 	name: 'policy.pdf',
 	mimeType: 'application/pdf',

@@ -8,7 +8,6 @@ test.use({ refusals: /status of 422/ });
 const description =
 	'I have lived by this bay all my life, and have taken people out on it for twenty years. I speak three languages.';
 
-/** Opens a page that requires sign-in, and signs in as a new person. */
 async function signInTo(page: Page, path: string, lastName: string): Promise<void> {
 	await page.goto(path);
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -31,14 +30,12 @@ async function submit(page: Page, button = 'Submit'): Promise<void> {
 	await question.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Returns the code sent to a number, read from the demo's inbox. */
 async function codeFor(page: Page, number: string): Promise<string> {
 	const inbox = await page.request.get(`/inbox.json?to=${encodeURIComponent(number)}`);
 	const { sms } = (await inbox.json()) as { sms: { body: string }[] };
 	return /^\d{6}/.exec(sms[0]?.body ?? '')?.[0] ?? '';
 }
 
-/** Completes all four steps of owner setup. Calls `onEachStep` before leaving each step. */
 async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>): Promise<void> {
 	await heading(page, 'Tell guests about you');
 	await field(page, 'Description').fill('x'.repeat(37));

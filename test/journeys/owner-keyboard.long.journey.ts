@@ -5,7 +5,6 @@ import { expect, test } from './watched-page.ts';
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until an element has the focus. Fails if Tab does not reach the element. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {
@@ -20,7 +19,6 @@ async function press(page: Page, place: Locator): Promise<void> {
 	await page.keyboard.press('Enter');
 }
 
-/** Types into an empty field and checks the value at once. */
 async function type(page: Page, label: string, text: string): Promise<void> {
 	const field = page.getByLabel(label, { exact: true });
 	await tabTo(page, field);
@@ -35,7 +33,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 const reached = (page: Page, step: string) =>
 	expect(page.getByRole('heading', { name: step, level: 1 })).toBeFocused();
 
-/** Moves into a radio group and selects an option with arrow keys. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
 	const wanted = page.getByRole('radio', { name });
 	const radios = page.getByRole('group', { name: group }).getByRole('radio');

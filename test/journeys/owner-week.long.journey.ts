@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 import { press, tabTo } from './keyboard-steps.ts';
 import { expect, test } from './watched-page.ts';
 
-/**
- * Moves to a radio button, checkbox or chip with Tab, or with arrow keys within its group, and selects
- * it.
- */
 async function tick(page: Page, role: 'checkbox' | 'radio', name: string | RegExp): Promise<void> {
 	const wanted = page.getByRole('dialog').getByRole(role, { name });
 	await tabTo(page, wanted);

@@ -7,7 +7,6 @@ import { addBoat, addExperience, heading, type OnEachStep, setUpOwner } from './
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 const towns = { desktop: 'Albany', phone: 'Esperance' } as const;
-/** Search paths of the towns. */
 const places = { Albany: '-35.02/117.88', Esperance: '-33.86/121.89' } as const;
 
 interface Newcomer {
@@ -17,10 +16,7 @@ interface Newcomer {
 	readonly town: keyof typeof places;
 }
 
-/**
- * A new person becomes an owner with a submitted trip. The desk approves the account and the boat
- * while the owner continues, so that neither has to wait.
- */
+/** The desk approves the account and the boat while the owner continues, so that neither has to wait. */
 async function becomeOwner(
 	page: Page,
 	{ firstName, boat, trip, town }: Newcomer,
@@ -53,7 +49,6 @@ async function becomeOwner(
 	]);
 }
 
-/** Opens the edit form of an experience, reads the price and leaves the form unchanged. */
 async function priceInEdit(page: Page, name: string): Promise<string> {
 	await page.getByRole('link', { name: `Edit ${name}` }).click();
 	await expect(page.getByText('You’re editing')).toBeVisible();
@@ -117,7 +112,6 @@ test('a new person lists a verified boat and trip and gets a booking', async ({ 
 	await judge();
 });
 
-/** Finds the available trip by search, books and pays, as a renter. */
 async function book(page: Page, town: keyof typeof places, name: string): Promise<void> {
 	await signInByApi(page, 'Maya', 'Traveller');
 	await page.goto(`/search/${town}/${places[town]}`);

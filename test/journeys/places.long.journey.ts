@@ -3,7 +3,6 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 
 const galle = '/boat-trips/sri-lanka/galle';
 
-/** Returns the paths of all place pages in the sitemap. */
 async function placePages(request: APIRequestContext): Promise<readonly string[]> {
 	const sitemap = await (await request.get('/sitemap/places.xml')).text();
 	return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
-/** Types 'gal', chooses Galle, and checks that trips in Galle are listed. */
 async function searchGalle(page: Page): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -24,7 +23,6 @@ async function filterByPrice(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/price=1\d\d/);
 }
 
-/** Opens the first card and returns the experience's name. */
 async function openFirst(page: Page): Promise<string> {
 	// Repeats a tap that missed because the layout moved, as a person would.
 	const detail = /\/experience\/detail\//;
@@ -40,7 +38,6 @@ async function openFirst(page: Page): Promise<string> {
 	return (await heading.textContent()) ?? '';
 }
 
-/** Checks that the phone's carousel and the desktop's mosaic begin with the first picture. */
 async function expectFirstPictureFirst(page: Page): Promise<void> {
 	const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('img');
 	const left = async (at: number) => (await pictures.nth(at).boundingBox())?.x ?? Number.NaN;
@@ -48,7 +45,6 @@ async function expectFirstPictureFirst(page: Page): Promise<void> {
 	expect(await left(1)).toBeGreaterThan(await left(0));
 }
 
-/** Signs in as a new person and returns to the product. */
 async function signInAs(page: Page, firstName: string): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill(firstName);
@@ -61,9 +57,8 @@ async function nextStep(page: Page): Promise<void> {
 }
 
 /**
- * Chooses one of the first four free dates, and a time if there are several. Two windows run
- * concurrently, and a hold in one blocks the date for the other. So the desktop takes the first date,
- * the phone the last.
+ * Two windows run concurrently, and a hold in one blocks the date for the other. So the desktop takes
+ * the first of four free dates, the phone the last.
  */
 async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	const soonest = page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button');
@@ -72,7 +67,6 @@ async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	if ((await times.count()) > 0) await times.first().click();
 }
 
-/** Completes the whole booking. Calls `onEachStep` before leaving each step. */
 async function bookATrip(
 	page: Page,
 	who: string,
@@ -146,7 +140,6 @@ test(
 	},
 );
 
-/** Returns the date in `days` days, in the format of a typed date. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test(

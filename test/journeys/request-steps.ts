@@ -9,7 +9,6 @@ export interface KnownExperience {
 	readonly name: string;
 }
 
-/** Searches an experience's place and opens the experience. */
 export async function openExperience(page: Page, { near, name }: KnownExperience): Promise<void> {
 	await page.goto(`/search/${near}`);
 	// Cards show the first 39 characters of a name.
@@ -26,7 +25,6 @@ export async function signInAsDemo(page: Page, name: string): Promise<void> {
 	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
-/** Completes the custom request form, checking every step, up to the list of requests. */
 export async function requestTrip(
 	page: Page,
 	known: KnownExperience,
@@ -66,7 +64,6 @@ export async function requestTrip(
 	await expect(page.getByRole('article')).toContainText('PENDING');
 }
 
-/** Enters a price in rupees in the owner's quote dialog and sends the quote. */
 export async function sendQuote(page: Page, card: Locator, rupees: string, comments: string): Promise<void> {
 	await card.getByRole('button', { name: /^QUOTE$|^Revise quote$/ }).click();
 	const dialog = page.getByRole('dialog');
@@ -80,7 +77,6 @@ export async function sendQuote(page: Page, card: Locator, rupees: string, comme
 	await expect(dialog).toBeHidden();
 }
 
-/** Pays for a hold at the demo's provider. */
 export async function pay(page: Page, amount: string): Promise<void> {
 	await heading(page, 'Pay to confirm your booking');
 	await page.getByRole('button', { name: `Pay ${amount}` }).click();

@@ -103,7 +103,6 @@ test('a custom trip is requested, quoted twice, paid and canceled, updated live'
 	await expectAccessible(owner);
 });
 
-/** Returns the number of visible lines of a text. */
 const rowsOf = (text: Locator) =>
 	text.evaluate((element) => {
 		const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);

@@ -4,7 +4,6 @@ import { dayInMonths, goToNextStep, heading } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** A new person requests one seat. Returns when the trip page shows the request. */
 async function ask(page: Page, ride: string, firstName: string): Promise<void> {
 	await page.goto(`/sharing/detail/${ride}`);
 	await expect(page.getByText('Rohan approves each mate before payment.')).toBeVisible();

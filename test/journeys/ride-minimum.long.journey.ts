@@ -7,7 +7,6 @@ import { dayInMonths, goToNextStep, heading, signInAsNew } from './owner-steps.t
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Offers a ride with 4 seats and a minimum of 4 on any free boat. Returns the ride's id. */
 const offerWithMinimum = (page: Page, day: number) =>
 	offerRide(page, {
 		departureDate: dayInMonths(5, day).toString(),
@@ -18,10 +17,6 @@ const offerWithMinimum = (page: Page, day: number) =>
 		minimum: { seats: 4 },
 	});
 
-/**
- * As a new person, reads the minimum of 4, then books and pays for seats. Ends on the trip page.
- * Returns the email address.
- */
 async function book(page: Page, ride: string, firstName: string, seats = 1): Promise<string> {
 	const address = `${firstName.toLowerCase()}-${randomInt(1_000_000_000)}@people.example`;
 	await page.goto(`/sharing/detail/${ride}`);

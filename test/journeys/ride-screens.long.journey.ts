@@ -7,7 +7,6 @@ import { dayInMonths } from './owner-steps.ts';
 import { expect, expectAccessible, expectNarrowFit, test } from './watched-page.ts';
 
 type Language = 'en' | TranslatedLanguage;
-/** Translates a message; replaces its placeholders. */
 type Translate = (text: string, values?: Readonly<Record<string, string>>) => string;
 
 async function translator(language: Language): Promise<Translate> {
@@ -59,7 +58,6 @@ async function checkOpenDialog(page: Page, back: Locator): Promise<void> {
 
 const menuOf = (card: Locator) => card.locator('details > summary').last();
 
-/** Checks a menu, and the dialogs of its buttons. */
 async function checkMenu(page: Page, card: Locator, actions: readonly string[]): Promise<void> {
 	const menu = menuOf(card);
 	await menu.press('Enter');
@@ -80,7 +78,6 @@ const cardOf = (page: Page, ride: string) =>
 /** Months from now in which each device's rides depart. */
 const months = { desktop: 8, phone: 9 } as const;
 
-/** Offers rides in each state, and has mates join them. */
 async function setUp(owner: Page, mate: Page, other: Page, inMonths: number) {
 	// An owner of the demo whom no other journey uses.
 	await signInByApi(owner, 'Malini', 'Perera');

@@ -7,7 +7,6 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 const first = dayInMonths(7, 3);
 const week = (number: number) => first.add({ weeks: number }).toString();
 
-/** Offers a ride of four seats on any boat of the owner that is free in all four weeks. */
 async function offerRide(page: Page): Promise<void> {
 	const days = [0, 1, 2, 3].map(week);
 	const offered = await page.evaluate(async (dates) => {

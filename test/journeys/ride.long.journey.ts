@@ -4,9 +4,6 @@ import { signInAsDemo } from './request-steps.ts';
 import { chooseInMenu, tripMenu } from './trip-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/**
- * Completes the owner's form for a ride, checking every step. Returns the path of the ride's page.
- */
 async function offerRide(
 	page: Page,
 	ride: { monthsAhead: number; message: string; seats?: number; waitlist?: boolean },
@@ -84,10 +81,7 @@ async function offerRide(
 	return address ?? '';
 }
 
-/**
- * Offers another ride on the same boat on the same morning. The form must show the conflict and the
- * free hours.
- */
+/** On the same boat on the same morning. The form must show the conflict and the free hours. */
 async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
 	await heading(page, 'Which boat is it?');
@@ -116,7 +110,6 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await heading(page, 'Which boat is it?');
 }
 
-/** As a new mate, opens a ride with its button and signs in. */
 async function openAs(page: Page, ride: string, button: string, firstName: string): Promise<void> {
 	await page.goto(ride);
 	await page.getByRole('link', { name: button }).first().click();
@@ -134,10 +127,7 @@ async function paySeats(page: Page): Promise<void> {
 	await heading(page, 'You’re going out on the water!');
 }
 
-/**
- * A new mate finds the ride, takes a seat and pays. Returns the address to which the provider
- * returns.
- */
+/** Returns the address to which the provider returns. */
 async function join(page: Page, ride: string, firstName: string, judged = false): Promise<string> {
 	const judge = async () => {
 		if (judged) await expectAccessible(page);

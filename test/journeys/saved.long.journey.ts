@@ -22,7 +22,6 @@ test('a group of four votes on a shared list and decides', async ({ page, anothe
 	await expect(page.locator('article')).toHaveCount(3);
 	await expectAccessible(page);
 
-	// Signing in preserves the saved trips and makes lists available.
 	await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
 	await signInAsDemo(page, 'Nimal Karunaratne');
 	await expect(page).toHaveURL(/\/saved$/);
@@ -69,7 +68,6 @@ test('a group of four votes on a shared list and decides', async ({ page, anothe
 	await expect(ben.getByText('2 votes')).toBeVisible();
 	await expect(chandra.getByText('1 vote', { exact: true })).toBeVisible();
 
-	// The list is sorted by votes, and each friend still sees the vote that they gave.
 	await chandra.reload();
 	const titles = chandra.getByRole('main').locator('article').getByRole('heading');
 	await expect(titles).toHaveText([second, first, /./]);
@@ -114,7 +112,6 @@ test('a saved search emails a ride that an owner offers later', async ({ page, a
 	await checkAlert(alertId);
 	await expectMail(page, address, 'this is new for the searches that you saved');
 
-	// The email names the ride, and its link opens it.
 	await page.goto(`/inbox?to=${encodeURIComponent(address)}`);
 	await expect(page.getByText('1 new trip for your search: Galle')).toBeVisible();
 	const mail = page.locator('iframe').first().contentFrame();

@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Checks what screen readers read: names, roles and states in the browser's accessibility tree. */
 const galle = '/search/Galle/6.0461/80.2103';
 
 /** Returns the states of an element by role and name, including states without an ARIA role. */

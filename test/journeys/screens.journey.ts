@@ -17,14 +17,12 @@ test.use({ colorScheme: 'dark' });
 /** All paths without parameters. Other journeys check the paths with parameters. */
 const screens = flat(routes).filter((path) => !/[:*]/.test(path));
 
-/** Demo people and the paths of their screens. */
 const people = [
 	['Amara', 'Weerakoon', /^\/desk/],
 	['Nimal', 'Karunaratne', /^\/(messages$|saved|profile\/renter|experience\/booking|sharing\/booking$)/],
 	['George', 'Stavrou', /^\/(profile\/owner|boat|experience\/add|sharing\/booking\/add|owner)/],
 ] as const;
 
-/** Waits until the content of the screen has loaded. */
 async function settled(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 	await expect(page.getByText('Loading, Please Wait...')).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Searches without results (by words, place or filters), and searches by moving the map. */
 async function typePlace(page: Page, text: string): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('combobox', { name: 'Where to?' }).fill(text);

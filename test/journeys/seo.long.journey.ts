@@ -7,7 +7,6 @@ async function anExperience(request: APIRequestContext): Promise<string> {
 	return (await answer.json()).result[0]._id;
 }
 
-/** Returns the path of the page of an experience's owner. */
 async function ownerOf(request: APIRequestContext, id: string): Promise<string> {
 	const answer = await request.get(`/api/experience/one/${id}`);
 	return (await answer.json()).result.owner.page;
@@ -16,7 +15,6 @@ async function ownerOf(request: APIRequestContext, id: string): Promise<string> 
 const head = (page: Page, selector: string, attribute = 'content') =>
 	page.locator(`head ${selector}`).first().getAttribute(attribute);
 
-/** Returns the structured data of a page by type. */
 async function linkedData(page: Page): Promise<Record<string, Record<string, unknown>>> {
 	const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
 	return Object.fromEntries(texts.map((text) => JSON.parse(text)).map((each) => [each['@type'], each]));
@@ -155,7 +153,6 @@ test.describe('search engines find the legal pages', () => {
 test.describe('pages without a network connection', () => {
 	test.use({ serviceWorkers: 'allow', refusals: offlineConsoleErrors });
 
-	/** Waits until the service worker has cached its files and controls the page. */
 	async function waitForCache(page: Page): Promise<void> {
 		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

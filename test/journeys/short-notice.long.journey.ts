@@ -9,13 +9,12 @@ import { expect, test } from './watched-page.ts';
 /** A place that no other journey uses, with boats on every day of the week. */
 const place = { path: '/search/Negombo/7.2273/79.8396', timeZone: 'Asia/Colombo' };
 
-/** Checks that the screen calls the departure non-refundable and shows no refund. */
 async function expectNoRefund(where: Locator): Promise<void> {
 	await expect(where).toContainText(/leaves in \d days, so it can’t be refunded/);
 	await expect(where).not.toContainText(/full refund/i);
 }
 
-/** Returns all emails to an address. Waits until one of them is about the booking. */
+/** Waits until one of the emails is about the booking. */
 async function mailsTo(page: Page, address: string): Promise<readonly string[]> {
 	let mails: readonly string[] = [];
 	await expect(async () => {

@@ -4,7 +4,6 @@ import { expect, test } from './watched-page.ts';
 /** Numbers and texts of docs/requirements.md, measured in a browser. */
 const galle = '/search/Galle/6.0461/80.2103';
 
-/** Returns the number of fully visible cards of a carousel. */
 async function countVisibleCards(carousel: Locator): Promise<number> {
 	return await carousel.evaluate((section) => {
 		const { left, right } = section.getBoundingClientRect();
@@ -46,7 +45,6 @@ test('search has 9 experiences and 6 rides per page, and map zoom 10', async ({ 
 	for (const message of await messages.allTextContents()) expect([...message].length).toBeLessThanOrEqual(81);
 	// The map is a static picture until the first interaction.
 	expect(await (await request.get(galle)).text()).toContain('src="/maps/static/10/');
-	// A single page has no pagination.
 	await page.goto(`${galle}?category=house+boats`);
 	await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
 });

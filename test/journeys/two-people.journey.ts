@@ -18,7 +18,6 @@ interface Trip {
 	readonly address: string;
 }
 
-/** Returns a trip of the owner that can be booked now. */
 async function tripOf(page: Page): Promise<Trip> {
 	return await page.evaluate(async () => {
 		const get = async (path: string) => (await (await fetch(`/api${path}`)).json()).result;
@@ -32,7 +31,6 @@ async function tripOf(page: Page): Promise<Trip> {
 	});
 }
 
-/** Halves the price of a trip on one date. */
 async function makeCheaper(page: Page, { id }: Trip, date: string): Promise<void> {
 	const status = await page.evaluate(
 		async ([experienceId, from]) => {
@@ -49,7 +47,6 @@ async function makeCheaper(page: Page, { id }: Trip, date: string): Promise<void
 /** The open conversation. The list of conversations also shows the last message. */
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-/** Opens the page of a renter's booking from the owner's list, and returns its content. */
 async function openTrip(page: Page, renter: string): Promise<Locator> {
 	await page.goto('/profile/owner/bookings');
 	const row = page.getByRole('article').filter({ hasText: renter });
@@ -100,7 +97,6 @@ test('after a question, a date change and a weather cancellation, one renter tak
 		await expect(renter).toHaveURL(/\/profile\/renter\/bookings\/\w{20}$/);
 	}
 
-	// Proposes a cheaper date; the owner accepts, and the difference is refunded.
 	const card = asha.getByRole('article');
 	await chooseInMenu(card, 'Change the date');
 	const dialog = asha.getByRole('dialog');
@@ -182,7 +178,6 @@ test('after a question, a date change and a weather cancellation, one renter tak
 	await boardAndReview(page, bruno, moved);
 });
 
-/** Checks in the renter with the new date offline. Both parties then write reviews. */
 async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<void> {
 	const pass = (await card.getByRole('link', { name: 'Boarding pass' }).getAttribute('href')) ?? '';
 	const bookingId = /\/bookings\/(\w+)\/pass$/.exec(pass)?.[1] ?? '';

@@ -53,7 +53,6 @@ export const test = base.extend<Watched>({
 	},
 });
 
-/** Collects console and network errors of a page. */
 function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	const problems: string[] = [];
 	page.on('console', (message) => {
@@ -72,10 +71,7 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	return problems;
 }
 
-/**
- * Checks that the page, or its open dialog, has no accessibility violation and fits the screen's width.
- * Behind a modal dialog everything is inert.
- */
+/** Behind a modal dialog everything is inert, so only the dialog is checked. */
 export async function expectAccessible(page: Page): Promise<void> {
 	// The signed-in state loads later. Until then, the new link has the colours of the previous link.
 	await page.waitForFunction(
@@ -132,7 +128,6 @@ export async function reload(page: Page): Promise<void> {
 
 export { expect };
 
-/** Checks that the page and its open dialog do not scroll sideways in the narrowest supported width. */
 export async function expectNarrowFit(page: Page): Promise<void> {
 	const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
 	await page.setViewportSize({ width: 320, height });

@@ -86,7 +86,6 @@ async function call(path: string, token: string, body: object): Promise<Answer> 
 	return { status: response.status, ...(result ? { result } : {}) };
 }
 
-/** Books and pays for one trip. Returns the booking's id after the confirmation. */
 async function bookAndPay(trip: { readonly experience: string; readonly date: string }, token: string) {
 	const held = await call('/booking/add', token, {
 		type: 'INSTANT',
