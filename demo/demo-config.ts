@@ -1,8 +1,8 @@
 import { type Config, ConfigProblem, readConfig, readEnvironment, type Variables } from '#start/config.ts';
 
 /**
- * Reads the environment of the demo; no other module does. Requires `DEMO=1`, so that production never
- * becomes the demo by mistake. All other variables have defaults.
+ * No other module reads the demo's environment. Requires `DEMO=1`, so that production never becomes the
+ * demo by mistake. All other variables have defaults.
  */
 export function readDemoConfig(variables: Variables): Config {
 	if (variables.DEMO !== '1' && variables.DEMO !== 'true') {

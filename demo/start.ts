@@ -15,7 +15,6 @@ const guides = ['Nimal', 'Sunil', 'Lakmal', 'Amara'].flatMap(
 	(name) => demoPeople.find(({ firstName }) => firstName === name) ?? [],
 );
 
-/** Configures the product with fake providers and a database of invented people and boats. */
 export function configure({ development }: { readonly development: boolean }): ReadyToStart {
 	const config = readDemoConfig(process.env);
 	return {

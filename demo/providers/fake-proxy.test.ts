@@ -66,7 +66,6 @@ afterAll(async () => {
 	echo.close();
 });
 
-/** Returns a browser that reaches the product under the given host. */
 function browser(host: string) {
 	const jar = new Map<string, { pair: string; path: string }>();
 	return async function visit(

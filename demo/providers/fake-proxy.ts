@@ -11,7 +11,6 @@ export interface FakeProxyOptions {
 	readonly target: string;
 }
 
-/** Maximum bytes of a request to any fake provider. */
 const maxBytes = 1_000_000;
 
 /** The product’s session cookie, which is never passed to a fake provider. */

@@ -1,4 +1,3 @@
-/** Faults configured for a fake, with the remaining count. */
 export interface Misbehaviour<Scenario extends string = string> {
 	/** Orders a fault; `times` 0 means until reset. `ms` is the duration of a delay. */
 	order(scenario: Scenario, times: number, ms: number | undefined): void;

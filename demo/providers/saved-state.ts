@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pauses = 4;
 const maxPauseMs = 100;
 
-/** Value in memory. If also saved in a JSON file, the value survives a kill. */
 export interface SavedState<State> {
 	readonly now: State;
 	/**

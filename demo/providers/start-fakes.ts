@@ -50,10 +50,6 @@ function demoKeys(): VapidKeys {
 	return keys;
 }
 
-/**
- * Starts the outside services of the demo: fake providers on loopback, reached through the
- * product’s address.
- */
 export async function startFakes(config: Config) {
 	const stateDir = path.join(config.dataDir, 'fakes');
 	await mkdir(stateDir, { recursive: true });
@@ -117,7 +113,6 @@ export async function startFakes(config: Config) {
 		remoteCalendars: webCalendars({ demoHosts: { [demoCalendar.host]: calendars.url } }),
 		wallets: walletsOf({ ...config, ...walletKeys }, { trial: true }),
 		weather: openMeteoWeather({ url: openMeteo.url, marineUrl: openMeteo.url }),
-		/** Makes the pages of the fake providers reachable through the product. */
 		async addPages(fastify: FastifyInstance): Promise<void> {
 			await fastify.register(fakeProxy, { prefix: paypalPrefix, target: paypal.url });
 			await fastify.register(fakeProxy, { prefix: stripePrefix, target: stripe.url });
@@ -126,7 +121,6 @@ export async function startFakes(config: Config) {
 			await fastify.register(fakeProxy, { prefix: '/inbox', target: `${inbox.url}/inbox` });
 			await fastify.register(fakeProxy, { prefix: '/inbox.json', target: `${inbox.url}/inbox.json` });
 		},
-		/** Approves an order on the page of the preferred payment provider, as a payer would. */
 		async approve(order: { readonly approveUrl: string }): Promise<void> {
 			const token = new URL(order.approveUrl).searchParams.get('token') ?? '';
 			await fetch(`${paypal.url}/checkoutnow`, {

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebhookRecord } from './webhook-delivery.ts';
 
-/** Adds routes that list the fake’s webhooks and send more: on loopback only. */
+/** On loopback only. */
 export function webhookControlRoutes(
 	app: FastifyInstance,
 	webhooks: {
 		list(): readonly WebhookRecord[];
-		/** Signs and sends an arbitrary message. */
 		deliver(body: string): void;
-		/** Resends a message. */
 		resend(id: string): boolean;
 	},
 ): void {

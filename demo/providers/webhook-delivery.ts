@@ -12,7 +12,6 @@ export interface WebhookRecord {
 	done: boolean;
 }
 
-/** Faults of the delivery of webhooks. */
 export const webhookScenarios = ['webhooks-duplicate', 'webhooks-out-of-order', 'webhooks-none'] as const;
 
 export interface WebhookDelivery {
@@ -23,7 +22,6 @@ export interface WebhookDelivery {
 	queue(message: { readonly id: string; readonly type: string; readonly body: string }): void;
 	/** Sends an arbitrary message at once, regardless of faults. */
 	deliver(message: { readonly id: string; readonly body: string }): void;
-	/** Resends a message. */
 	resend(id: string): boolean;
 	stop(): void;
 }
@@ -40,7 +38,6 @@ export function webhookDelivery(options: {
 	readonly books: SavedState<{ webhooks: WebhookRecord[] }>;
 	readonly wrong: Pick<Misbehaviour<(typeof webhookScenarios)[number]>, 'take'>;
 	readonly target: string | undefined;
-	/** Returns headers with the signature for sending a body now. */
 	readonly headersFor: (body: string) => Readonly<Record<string, string>>;
 	/** Milliseconds before a message is resent for the first time. Doubles with each retry. */
 	readonly retryMs: number;

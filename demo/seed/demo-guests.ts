@@ -9,11 +9,9 @@ const guest = z.strictObject({
 	provider: z.enum(['google', 'facebook']),
 	firstName: z.string(),
 	lastName: z.string(),
-	/** Writing style of the person’s reviews. */
 	voice: z.enum(voices),
 });
 /** Person who takes trips and writes reviews, but cannot sign in. */
 export type DemoGuest = Readonly<z.infer<typeof guest>>;
 
-/** Guests of the demo: ninety people with six writing styles. */
 export const demoGuests: readonly DemoGuest[] = readData('guests.json', z.array(guest));

@@ -65,14 +65,12 @@ const words = new Map(
 	]),
 );
 
-/** Returns the sentences for trips of one category. */
 export function wordsOf(category: ExperienceCategory): Readonly<z.infer<typeof categoryWords>> {
 	const found = words.get(category);
 	if (!found) throw new Error(`no sentences for ${category}`);
 	return found;
 }
 
-/** Boat as input of the use case, with its trips. */
 export interface BoatListing {
 	/** Key that identifies the boat in this version of the demo: 'rohan 1'. */
 	readonly key: string;
@@ -130,10 +128,7 @@ function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
  */
 type TripWriter = (trip: DemoTrip, boat: DemoBoat, covers: Set<View>) => TripListing;
 
-/**
- * Returns a function that writes trips in sequence. It repeats a sentence after all other sentences
- * were used.
- */
+/** Repeats a sentence after all other sentences were used. */
 function tripWriter(): TripWriter {
 	const random = seededRandom('trips');
 	const names = new Set<string>();
@@ -242,7 +237,6 @@ function fits(idea: TripIdea, shore: Shore, boat: DemoBoat): boolean {
 	return !idea.needs || idea.needs.some((water) => shore.waters.includes(water));
 }
 
-/** Fills in place, landmark and boat, and capitalises the first letter. */
 function fill(text: string, shore: Shore, mark: string, boat: DemoBoat): string {
 	const filled = text
 		.replaceAll('{place}', shore.name)

@@ -33,15 +33,12 @@ const owner = z.strictObject({
 	firstName: z.string(),
 	lastName: z.string(),
 	country: z.enum(['lk', 'au']),
-	/** Home port as text. */
 	home: z.string(),
-	/** Description of at least 80 characters. */
 	description: z.string().min(80),
 	boats: z.array(boat),
 });
 export type DemoOwner = Readonly<z.infer<typeof owner>>;
 
-/** All owners of the demo. Each can sign in. */
 export const demoOwners: readonly DemoOwner[] = [
 	'south-coast',
 	'sri-lanka',

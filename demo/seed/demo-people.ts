@@ -19,7 +19,6 @@ const people = readData(
 			subject: z.string().regex(/^[a-z-]+$/),
 			firstName: z.string(),
 			lastName: z.string(),
-			/** Description on the demo’s sign-in page. */
 			about: z.string(),
 		}),
 	),
@@ -27,7 +26,6 @@ const people = readData(
 
 const fewWords: readonly (string | undefined)[] = ['no', 'one', 'two', 'three', 'four', 'five'];
 
-/** People offered by the demo's sign-in page. */
 export const demoPeople: readonly DemoPerson[] = [
 	...people.filter(({ group }) => group === 'Renters'),
 	...demoOwners.map(({ provider, key, firstName, lastName, home, boats }) => {
@@ -46,7 +44,6 @@ export const demoPeople: readonly DemoPerson[] = [
 	picture: portraitAddress(person.subject),
 }));
 
-/** Returns the address of a portrait, as saved in a person’s row. */
 export function portraitAddress(subject: string): string {
 	return pictureAddress(portraitKey(subject), 160, 'webp');
 }

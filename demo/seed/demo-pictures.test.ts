@@ -72,7 +72,6 @@ test('each demo boat has four to six pictures, and each person has a portrait', 
 	});
 });
 
-/** Returns the boat and the view of a picture’s key. */
 function viewIn(key = ''): { readonly boat: string; readonly view: string } {
 	const [, boat = '', view = ''] = /demo\/([^/]+)\/(\w+)\.webp$/.exec(key) ?? [];
 	return { boat, view };

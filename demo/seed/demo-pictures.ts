@@ -54,14 +54,12 @@ export function listDaytimeViews(boat: string): readonly (readonly View[])[] {
 			];
 }
 
-/** Returns a boat’s picture, as saved in a listing of the boat or of a trip. */
 export function boatPicture(listing: 'boat' | 'experience', boat: string, view: View): Picture {
 	const placeholder = sets[boat]?.[view];
 	if (!placeholder) throw new Error(`no picture ${view} of ${boat}`);
 	return { key: `owner/${listing}/images/demo/${boat}/${view}.webp`, ...size, placeholder };
 }
 
-/** Returns the placeholders of all boat pictures by storage key. */
 export function placeholders(): Readonly<Record<string, string>> {
 	const listings = ['boat', 'experience'] as const;
 	const pictures = listings.flatMap((listing) =>
@@ -70,12 +68,10 @@ export function placeholders(): Readonly<Record<string, string>> {
 	return Object.fromEntries(pictures.map(({ key, placeholder }) => [key, placeholder]));
 }
 
-/** Returns the storage key of a person’s portrait: 'people/demo/owner-sunil.webp'. */
 export function portraitKey(subject: string): string {
 	return `people/demo/${subject}.webp`;
 }
 
-/** Drawings of piers, each with a placeholder of a dozen pixels. */
 const piers = {
 	jetty:
 		'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoMAAgAA4BaJbACdAD0uyraOAgA/vAWarDdpBLers3E5AibJEjE2nDUdwP8IkftKemxLn595FjdrDPnQFcXzX6KaEwNAAAA',
@@ -85,7 +81,7 @@ const piers = {
 		'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAQAgCdASoMAAgAA4BaJbACdEf/gegDxTrIAP7tsivzkPSUnHnOmsVwTAA7zOCkJqzwNMv46NmINkDNJLIlyfEw1/BO9MyOwAA=',
 } as const;
 
-/** Returns a photo of the pier, or null for owners without a photo. */
+/** Null for owners without a photo. */
 export function pierPhoto(random: SeededRandom): Picture | null {
 	if (!random.chance(0.4)) return null;
 	const pier = random.pick(Object.keys(piers) as (keyof typeof piers)[]);
@@ -95,7 +91,6 @@ export function pierPhoto(random: SeededRandom): Picture | null {
 const demoKey =
 	/^(?:owner\/(?:boat|experience)\/images\/demo\/([a-z0-9-]+\/[a-z]+)|people\/demo\/([a-z0-9-]+)|owner\/piers\/demo\/([a-z]+))\.webp$/;
 
-/** Adds the demo’s pictures to the file storage `inner`, under their storage keys. */
 export function filesWithDemoPictures(inner: Files): Files {
 	return {
 		async read(key) {

@@ -7,7 +7,6 @@ const submissionStatus = z.union([
 	z.strictObject({ decision: z.enum(['WAITING', 'APPROVED']) }),
 	z.strictObject({ decision: z.enum(['REJECTED', 'CHANGES']), reason: z.string() }),
 ]);
-/** Review status of a submission: pending, or decided with the reason shown to the owner. */
 export type SubmissionStatus = Readonly<z.infer<typeof submissionStatus>>;
 
 const trip = z.strictObject({
@@ -55,10 +54,8 @@ const newcomer = z.strictObject({
 	account: z.strictObject({ description: z.string().min(80), submission: submissionStatus }).optional(),
 	boats: z.array(boat),
 });
-/** Person who is becoming an owner, or whose listings are under review. */
 export type Newcomer = Readonly<z.infer<typeof newcomer>>;
 
-/** Owners in every state of verification, with submissions that wait for the desk. */
 export const newcomers: readonly Newcomer[] = ['sri-lanka', 'australia'].flatMap((country) =>
 	readData(`newcomers/${country}.json`, z.array(newcomer)),
 );

@@ -8,7 +8,7 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { reviewWriter, type WrittenReview } from './write-review.ts';
 
-/** Past or future trip. `departs` counts days from today and is negative for a past trip. */
+/** `departs` counts days from today and is negative for a past trip. */
 export interface PlannedTrip {
 	readonly key: string;
 	readonly listed: Listed;
@@ -34,7 +34,6 @@ export interface Plan {
 	readonly reviews: readonly PlannedReview[];
 }
 
-/** Notes that renters add to bookings. */
 const requests = readData('booking-requests.json', z.array(z.string()));
 
 /** Numbers of reviews per trip to choose from; most trips have one or two. */
@@ -61,7 +60,7 @@ const busy = ['galle', 'mirissa', 'unawatuna', 'portmelbourne', 'sydney'];
  */
 const weekly = [-77, -72, -67, -62, -57, -52, -47, -42, -37, -33];
 
-/** Decides who takes which trip and which review they write. The result is the same on every machine. */
+/** The result is the same on every machine. */
 export function planTrips(all: readonly Listed[], people: People): Plan {
 	const random = seededRandom('plan');
 	const write = reviewWriter(seededRandom('reviews'));

@@ -8,10 +8,7 @@ import { z } from 'zod';
  */
 const folder = path.resolve(process.cwd(), 'demo/seed/data');
 
-/**
- * Reads a file of the demo’s data: 'guests.json'. Throws an error that names the file and each invalid
- * place in it.
- */
+/** Throws an error that names the file and each invalid place in it. */
 export function readData<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
 	const parsed = schema.safeParse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
 	if (parsed.success) return parsed.data;

@@ -10,7 +10,6 @@ import type { PlannedTrip } from './plan-trips.ts';
 import { fixedClock, nearestSailingDay } from './seed-dates.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Approves an order on the payment provider’s page, as a payer would. */
 export type Approve = (order: { readonly approveUrl: string }) => Promise<void>;
 
 /**
@@ -96,7 +95,7 @@ async function bookAndPay(
 	return (await payFor(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
 }
 
-/** Pays for a hold as a payer would. An interrupted seed that restarts does not pay again. */
+/** An interrupted seed that restarts does not pay again. */
 export async function payFor(
 	app: App,
 	approve: Approve,

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate, type Weekday, weekdayOf } from '#domain/time.ts';
 import type { Clock } from '#ports/system.ts';
 
-/** Returns a clock fixed at an instant, for seeding the past. */
 export function fixedClock(at: Temporal.Instant): Clock {
 	return { now: () => at };
 }

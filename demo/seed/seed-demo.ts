@@ -24,7 +24,7 @@ import { seedRides } from './seed-rides.ts';
 import { seedReplies, seedTripReviews } from './seed-trip-reviews.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Version of the demo. A new version adds the data that the database lacks. */
+/** A new version adds the data that the database lacks. */
 const version = '6';
 /** Arbitrary number of the advisory lock held while filling the database. */
 const lock = 7_245_021;
@@ -91,10 +91,6 @@ async function seedOnce(app: App, approve: Approve, report: (line: string) => vo
 	);
 }
 
-/**
- * Adds a calendar for Sunil, who also lists his boat with another marketplace and imports its
- * calendar.
- */
 async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> {
 	const own = listed.find(({ ownerName }) => ownerName === 'Sunil');
 	const boat =
@@ -108,8 +104,7 @@ async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> 
 }
 
 /**
- * Returns the start time of the seed, on which all its dates depend. Returns `undefined` if the
- * database needs no seed.
+ * All dates of the seed depend on the returned time. Returns `undefined` if the database needs no seed.
  */
 async function begin(app: App): Promise<Temporal.Instant | undefined> {
 	const { rows } = await sql<{ version: string; begun_at: Temporal.Instant; finished_at: unknown }>`
@@ -152,10 +147,7 @@ async function seedReview(
 /** Number of days with views. A whole year would make the first start seconds longer. */
 const days = 90;
 
-/**
- * Records views of every listing on each of the last days, more views than bookings. Running again
- * changes nothing.
- */
+/** More views than bookings. Running again changes nothing. */
 async function seedViews(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: ExperienceId; listed: Temporal.Instant }>`
 		SELECT id, created_at AS listed FROM experience

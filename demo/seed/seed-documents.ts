@@ -6,7 +6,6 @@ export interface Document {
 	readonly key: string;
 	readonly folder: UploadFolder;
 	readonly owner: PersonId;
-	/** Name of the file, given by its owner. */
 	readonly name: string;
 	readonly lines: readonly string[];
 }
@@ -36,7 +35,6 @@ export async function seedDocument(app: App, paper: Document, at: Temporal.Insta
 		.execute();
 }
 
-/** Returns the text of a boat’s insurance cover note. */
 export function coverNote(boat: {
 	readonly name: string;
 	readonly brand: string;

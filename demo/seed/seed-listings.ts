@@ -21,11 +21,10 @@ export interface Listed extends TripListing {
 	readonly ownerName: string;
 	readonly boatName: string;
 	readonly timeZone: string;
-	/** Age of the listing in days. */
 	readonly listedDays: number;
 }
 
-/** Adds missing boats and trips. Ids are derived from names, so no boat or trip is added twice. */
+/** Ids are derived from names, so no boat or trip is added twice. */
 export async function seedListings(
 	app: App,
 	people: People,

@@ -28,7 +28,6 @@ const aboutQuote: readonly Line[] = [
 	[18, 'owner', 'No trouble at all. The light is better then, too.'],
 ];
 
-/** Adds messages to conversations of Nimal, who can sign in: about future trips, and about a quote. */
 export async function seedMessages(
 	app: App,
 	listed: readonly Listed[],
@@ -80,7 +79,6 @@ async function findConversation(app: App, experience: ExperienceId, renter: Pers
 	return row?.id;
 }
 
-/** Finds the experience of the person’s latest quote that can still be paid. */
 async function findQuoted(app: App, renter: PersonId): Promise<ExperienceId | undefined> {
 	const { rows } = await sql<{ experience_id: ExperienceId }>`SELECT experience_id FROM custom_request
 		WHERE renter_id = ${renter} AND status = 'APPROVED' ORDER BY quoted_at DESC LIMIT 1`.execute(app.db);

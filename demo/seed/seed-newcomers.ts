@@ -20,7 +20,6 @@ import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Member of staff who decided past submissions. */
 const staffMember = 'staff-amara';
 
 /**
@@ -169,7 +168,7 @@ async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: numb
 	await judge(seed, 'experience', id, trip.submission, daysBefore(now, days - 2));
 }
 
-/** Decides a submission as a member of staff. Existing decisions are unchanged. */
+/** Existing decisions are unchanged. */
 async function judge(
 	{ app, staffMember }: Pick<Seed, 'app' | 'staffMember'>,
 	subject: Subject,

@@ -9,7 +9,7 @@ import { runPayouts } from '#server/payout/run-payouts.ts';
 import { daysBefore, fixedClock } from './seed-dates.ts';
 import type { People } from './seed-people.ts';
 
-/** Staff who pay the owners. Large payouts need both. */
+/** Large payouts need both. */
 const staff = ['staff-amara', 'staff-ben'] as const;
 
 interface Period {

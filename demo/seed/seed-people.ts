@@ -28,7 +28,7 @@ export function phoneOf(country: 'lk' | 'au', at: number): string {
 	return country === 'lk' ? `+947000${number.padStart(5, '0')}` : `+6135550${number}`;
 }
 
-/** Creates renters, guests, owners and staff, and sets the owners up. Existing people are unchanged. */
+/** Existing people are unchanged. */
 export async function seedPeople(app: App, now: Temporal.Instant): Promise<People> {
 	const allPeople = [
 		...demoPeople,

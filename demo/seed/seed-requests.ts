@@ -12,7 +12,6 @@ import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
-/** Texts of custom requests, and the owners’ answers. */
 const requestTexts = [
 	'Two days with a night at anchor, if that is possible. We cook ourselves.',
 	'We are scouting for a small film: calm water, early light, and room for a tripod.',
@@ -31,10 +30,8 @@ const ends = ['open', 'quoted', 'revised', 'rejected', 'quoted', 'open', 'declin
 /** Sunil, who can sign in, has two requests to answer. */
 const endsOfSunil = ['open', 'quoted', 'open'] as const;
 
-/** Number of requests to other owners. */
 const requestCount = 28;
 
-/** Adds custom requests in every state, including those of the people who can sign in. */
 export async function seedRequests(
 	app: App,
 	listed: readonly Listed[],

@@ -45,7 +45,6 @@ const shared: ReadonlySet<string> = new Set([
 	'yacht',
 ]);
 
-/** Ride to offer, and the number of seats sold. */
 interface PlannedRide {
 	readonly key: string;
 	readonly listed: Listed;
@@ -72,10 +71,7 @@ interface Mate {
 	readonly people: number;
 }
 
-/**
- * Offers rides in the coming weeks, at most one per boat, and sells some seats. Returns the number of
- * rides.
- */
+/** At most one ride per boat. Returns the number of rides. */
 export async function seedRides(
 	app: App,
 	approve: Approve,
@@ -255,7 +251,7 @@ async function boatOf(app: App, { id }: Listed): Promise<BoatId> {
 	return row.boat_id;
 }
 
-/** Books or requests seats and pays for them. Without `approve` a request stays unanswered. */
+/** Without `approve` a request stays unanswered. */
 async function takeSeats(
 	app: App,
 	approve: Approve | undefined,
@@ -288,7 +284,7 @@ async function takeSeats(
 	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
 }
 
-/** Puts a mate on the waitlist of a full ride. The waitlist refuses the mate if the ride is not full. */
+/** The waitlist refuses the mate if the ride is not full. */
 async function joinLine(
 	app: App,
 	ride: RideId,
@@ -305,7 +301,7 @@ async function joinLine(
 	});
 }
 
-/** Repeats a ride weekly, except in weeks in which the boat is out. */
+/** Skips weeks in which the boat is out. */
 async function repeat(
 	app: App,
 	owner: Person,

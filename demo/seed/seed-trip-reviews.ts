@@ -20,7 +20,6 @@ const rideWords = [
 	'Calm sea, clear words about safety, and plenty of time for photos from {boat}.',
 ] as const;
 
-/** Sentences of renters and mates about an owner. */
 export const ownerWords = [
 	'{owner} answers fast and explains everything. We felt safe all the time.',
 	'Warm, patient with our children, and on time.',
@@ -29,7 +28,6 @@ export const ownerWords = [
 	'Knows the coast well. A bit quiet at first, then full of stories.',
 ] as const;
 
-/** Sentences of owners about their guests. */
 const renterWords = [
 	'On time, polite, and left the boat clean. Welcome any time.',
 	'A lovely group. They listened to the safety briefing and helped with the lines.',
@@ -56,10 +54,7 @@ interface CompletedTrip {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/**
- * Adds reviews of rides and people after their trips, mostly from both sides. A review from one side
- * stays unpublished. Running again changes nothing.
- */
+/** Mostly from both sides. A review from one side stays unpublished. Running again changes nothing. */
 export async function seedTripReviews(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<CompletedTrip>`SELECT booking.id, booking.renter_id AS "renterId",
 			booking.owner_id AS "ownerId", booking.ride_id IS NOT NULL AS "ofRide", owner.first_name AS owner,
@@ -123,7 +118,6 @@ const ratingsOf = (random: SeededRandom): Ratings => {
 	};
 };
 
-/** Adds some owners’ replies to reviews. */
 export async function seedReplies(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: ReviewId; ownerId: PersonId; writer: string }>`
 		SELECT review.id, experience.owner_id AS "ownerId", writer.first_name AS writer

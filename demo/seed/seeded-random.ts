@@ -40,7 +40,7 @@ export function seededRandom(name: string): SeededRandom {
 	};
 }
 
-/** Shuffled list that is dealt item by item. Every item is dealt once before any item repeats. */
+/** Every item is dealt once before any item repeats. */
 export interface Deck<T> {
 	deal(): T;
 }

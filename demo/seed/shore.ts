@@ -29,7 +29,6 @@ const shore = z.strictObject({
 	name: z.string(),
 	country: z.enum(['lk', 'au']),
 	waters: z.array(water),
-	/** Places for boarding at the water’s edge. */
 	piers: z.array(z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() })).min(1),
 	/** Landmarks seen from the water, worded for a sentence: 'the lighthouse at Point Utrecht'. */
 	marks: z.array(z.string()),
@@ -38,7 +37,6 @@ const shore = z.strictObject({
 });
 export type Shore = Readonly<z.infer<typeof shore>>;
 
-/** All shores of the demo by key. */
 export const shores: ReadonlyMap<string, Shore> = new Map(
 	['sri-lanka', 'victoria', 'east-coast', 'australia']
 		.flatMap((region) => readData(`shores/${region}.json`, z.array(shore)))

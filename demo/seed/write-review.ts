@@ -12,7 +12,6 @@ const sentences = z.array(z.string()).min(1);
 const reviewWords = readData(
 	'reviews.json',
 	z.strictObject({
-		/** First and last sentences of reviews in each writing style. */
 		voices: z.record(z.enum(voices), z.strictObject({ first: sentences, last: sentences })),
 		/** Complaints by the rating that they lower, for reviews with three or four stars. */
 		complaints: z.record(z.enum(ratingAspects), sentences),
@@ -31,7 +30,7 @@ export interface WrittenReview {
 	readonly ratings: Ratings;
 }
 
-/** Returns a function that writes reviews, mostly enthusiastic. No two reviews have the same words. */
+/** Mostly enthusiastic. No two reviews have the same words. */
 export function reviewWriter(random: SeededRandom): (listed: Listed, voice: WritingStyle) => WrittenReview {
 	const decks = new Map<string, Deck<string>>();
 	const written = new Set<string>();

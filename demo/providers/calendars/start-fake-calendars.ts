@@ -11,10 +11,6 @@ export interface FakeCalendars {
 
 const zone = 'Asia/Colombo';
 
-/**
- * Starts a fake marketplace on loopback with a boat’s calendar: bookings around today in the usual
- * format.
- */
 export async function startFakeCalendars(): Promise<FakeCalendars> {
 	const app = fastify({ forceCloseConnections: true });
 	app.get(demoCalendar.path, async (request, reply) => {
@@ -28,10 +24,6 @@ export async function startFakeCalendars(): Promise<FakeCalendars> {
 	return { url, close: () => app.close() };
 }
 
-/**
- * Returns a calendar with bookings, a recurring event, a maintenance day, and one unreadable
- * event.
- */
 function calendarFrom(today: LocalDate): string {
 	const on = (days: number) => addDays(today, days).replaceAll('-', '');
 	const event = (uid: string, summary: string, ...lines: readonly string[]) => [

@@ -5,7 +5,6 @@ export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 
 export interface FakeClamd {
 	readonly address: { readonly host: string; readonly port: number };
-	/** Sets how the fake fails from now on. */
 	misbehave(how: 'hangs' | 'closes' | 'fails' | undefined): void;
 	close(): Promise<void>;
 }

@@ -7,21 +7,15 @@ export const scenarios = ['down', 'errors', 'slow', 'garbled', 'huge', 'without-
 export type Scenario = (typeof scenarios)[number];
 
 export interface FakeEcb {
-	/** Address of the daily document. */
 	readonly url: string;
-	/** Number of requests received. */
 	readonly requests: number;
-	/**
-	 * Sets how the fake fails, and how often. `undefined` ends the fault. A slow answer takes two
-	 * seconds.
-	 */
+	/** `undefined` ends the fault. A slow answer takes two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	/** Publishes new rates per euro for a day. */
 	publish(rates: Readonly<Record<string, number>>, day: LocalDate): void;
 	close(): Promise<void>;
 }
 
-/** Some of the thirty currencies, as of May 2024. */
 const usual = { USD: 1.0743, JPY: 164.62, GBP: 0.85573, SGD: 1.4507, AUD: 1.6275, NZD: 1.7862, INR: 89.6115 };
 
 const documentPath = '/stats/eurofxref/eurofxref-daily.xml';
@@ -90,7 +84,6 @@ ${Object.entries(rates)
 	.join('\n')}
 		</Cube>`;
 
-/** Returns the rates in the bank’s format. */
 const ecbDocument = (
 	rates: Readonly<Record<string, number>>,
 	day: LocalDate,

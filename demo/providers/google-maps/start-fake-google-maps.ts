@@ -25,7 +25,6 @@ function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {
 	);
 }
 
-/** Known place, from which the fake builds answers in Google’s formats. */
 interface KnownPlace {
 	readonly id: string;
 	readonly name: string;
@@ -71,17 +70,11 @@ export interface FakeGoogleMaps {
 	readonly url: string;
 	/** Requested paths with their queries, without the key. */
 	readonly requests: readonly string[];
-	/**
-	 * Sets how the fake fails from now on. `undefined` ends the fault. A slow answer takes two seconds.
-	 */
+	/** `undefined` ends the fault. A slow answer takes two seconds. */
 	misbehave(scenario: Scenario | undefined): void;
 	close(): Promise<void>;
 }
 
-/**
- * Starts a fake of Google’s Autocomplete (New), Place Details (New) and Geocoding on loopback, for
- * a few known places.
- */
 export async function startFakeGoogleMaps(options: {
 	readonly key: string;
 	readonly port?: number;

@@ -11,10 +11,7 @@ export interface FakeGoogleTranslate {
 	readonly key: string;
 	/** Requests received, latest last. */
 	readonly requests: readonly { readonly q: readonly string[]; readonly target: string }[];
-	/**
-	 * Sets how the fake fails, and how often. `undefined` ends the fault. A slow answer takes two
-	 * seconds.
-	 */
+	/** `undefined` ends the fault. A slow answer takes two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }

@@ -12,7 +12,6 @@ interface Inbox {
 	readonly now: number;
 }
 
-/** Page with text messages and emails side by side on wide screens, stacked on phones. */
 export function inboxPage(inbox: Inbox): FakePage {
 	const { sms, emails, to, product } = inbox;
 	const title = to ? `Inbox: ${to}` : `Demo inbox`;
@@ -78,7 +77,6 @@ function mailItem(email: ReceivedMail, now: number, open: boolean): string {
 </details></li>`;
 }
 
-/** Makes the addresses in a text clickable, as on a phone. */
 function linked(body: string): string {
 	return body
 		.split(/(https?:\/\/\S+)/)
@@ -88,7 +86,6 @@ function linked(body: string): string {
 		.join('');
 }
 
-/** Formats a time relative to now, '3 min ago', with the full time for programs. */
 function when(at: number, now: number): string {
 	return `<time datetime="${new Date(at).toISOString()}">${ago(Math.max(0, now - at) / 60_000)}</time>`;
 }

@@ -12,7 +12,6 @@ export interface InboxOptions {
 	readonly port?: number;
 }
 
-/** Maximum number of entries of each kind on the page. */
 const shown = 60;
 
 /** Policy for showing an email as a mail program does: remote pictures, but no scripts. */

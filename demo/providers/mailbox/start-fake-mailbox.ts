@@ -13,7 +13,6 @@ export interface FakeMailboxOptions {
 	readonly onMail?: (mail: ReceivedMail) => void;
 }
 
-/** Email in the form in which its recipient gets it. */
 export interface ReceivedMail {
 	readonly id: string;
 	/** Message-ID without brackets. */
@@ -30,13 +29,11 @@ export interface ReceivedMail {
 	readonly at: number;
 }
 
-/** Faults that can be switched on. */
 export interface MailboxTroubles {
 	/** Number of emails to answer with 'try again later'. */
 	busy: number;
 	/** Number of emails to accept, and then hang up without an answer. */
 	silent: number;
-	/** Addresses of mailboxes that do not exist. */
 	readonly unknown: Set<string>;
 }
 
@@ -50,7 +47,7 @@ const maxEmails = 300;
 export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promise<{
 	readonly url: string;
 	readonly troubles: MailboxTroubles;
-	/** Returns the emails received, newest last. */
+	/** Newest last. */
 	emails(): readonly ReceivedMail[];
 	close(): Promise<void>;
 }> {

@@ -15,7 +15,6 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** Weather of the fake: fine, or too bad for small boats. */
 export type Conditions = 'fine' | 'bad';
 
 export interface FakeOpenMeteo {
@@ -23,10 +22,7 @@ export interface FakeOpenMeteo {
 	readonly url: string;
 	/** Requests received, latest last. */
 	readonly requests: readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
-	/**
-	 * Sets how a service fails, and how often. `undefined` ends the fault. A slow answer takes two
-	 * seconds.
-	 */
+	/** `undefined` ends the fault. A slow answer takes two seconds. */
 	misbehave(service: 'forecast' | 'marine', scenario: Scenario | undefined, times?: number): void;
 	/** Sets the weather everywhere, or on one date in UTC. */
 	make(conditions: Conditions, date?: LocalDate): void;
@@ -189,7 +185,6 @@ function answerTo(query: Readonly<Record<string, string>>, conditionsOn: (date: 
 const inland = ({ lat, lng }: { readonly lat: number; readonly lng: number }): boolean =>
 	(lat > 6.6 && lat < 8.2 && lng > 80.4 && lng < 81) || (lat > -37.4 && lat < -36 && lng > 144 && lng < 146);
 
-/** Returns a deterministic value for a place and hour: a sum of sines. */
 function figureOf(
 	name: string,
 	second: number,

@@ -3,7 +3,7 @@ import { escapeHtml, type FakePage, fakePage } from '../page.ts';
 import { newId, type OrderRecord } from './books.ts';
 import type { PayPalWorld } from './paypal-world.ts';
 
-/** Adds the pages for the browser. Links and forms are relative, so the pages work under any prefix. */
+/** Links and forms are relative, so the pages work under any prefix. */
 export function approvalRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, show, webhooks } = world;
 
@@ -52,7 +52,6 @@ function send(reply: FastifyReply, status: number, page: FakePage): FastifyReply
 
 const mark = `<p class="mark"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect x="2" y="7" width="28" height="20" rx="6" fill="#0a7c86"/><path d="M2 20c5-4 9 4 14 0s9 4 14 0v1a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6z" fill="#06364a"/><circle cx="24" cy="13" r="3" fill="#f2603c"/></svg> Demo wallet</p>`;
 
-/** Page on which the payer approves or cancels an order. */
 function approvalPage(order: OrderRecord): FakePage {
 	return fakePage({
 		title: `Pay ${words(order)} to ${order.brandName}`,
@@ -78,7 +77,6 @@ ${mark}
 	});
 }
 
-/** Page for an order that is unknown or can no longer be approved. */
 export function closedPage(order: OrderRecord | undefined): FakePage {
 	const [title, text] = order
 		? ['This payment is done', 'There’s nothing left to approve here.']

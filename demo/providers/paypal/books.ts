@@ -32,7 +32,6 @@ export interface CaptureRecord {
 	readonly fee?: Money;
 	readonly refunds: RefundRecord[];
 	readonly disputes?: DisputeRecord[];
-	/** True if the payer’s bank reversed the payment. */
 	reversed?: boolean;
 }
 
@@ -90,7 +89,6 @@ export function feeOf(amount: Money): Money {
 	return fromCents(Math.min(cents, Math.round(cents * 0.0349) + 49), amount.currency_code);
 }
 
-/** Returns the status of a capture after its refunds. */
 export function captureStatus(capture: CaptureRecord): CaptureRecord['status'] {
 	const refunded = refundedCents(capture);
 	if (refunded === 0) return 'COMPLETED';

@@ -18,8 +18,8 @@ const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
 const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 
 /**
- * Adds routes for actions of people on the provider’s own pages, and of banks: for tests and
- * rehearsals, on loopback only.
+ * Actions of people on the provider’s own pages, and of banks. For tests and rehearsals, on loopback
+ * only.
  */
 export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, show, webhooks } = world;
@@ -53,13 +53,10 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 		return show.refund(capture, refund);
 	}
 
-	/** Makes a refund on the provider’s page. */
 	app.post('/control/captures/:id/refund', (request) => refundByControl(request, false));
 
-	/** Reverses a payment for the payer’s bank. */
 	app.post('/control/captures/:id/reverse', (request) => refundByControl(request, true));
 
-	/** Opens a dispute for the payer. */
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents, inquiry } = readBody(request, disputeSchema);
 		const { capture } = find(request);
@@ -82,9 +79,8 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 	endingRoutes(app, world);
 }
 
-/** Adds routes that end pending disputes and refunds. */
 function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWorld): void {
-	/** Decides a dispute for the provider. A lost dispute takes the disputed money. */
+	/** A lost dispute takes the disputed money. */
 	app.post('/control/disputes/:id', async (request) => {
 		const { outcome } = readBody(request, outcomeSchema);
 		for (const { capture } of Object.values(books.now.orders)) {
@@ -113,7 +109,6 @@ function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWor
 		throw new PayPalError(404, 'INVALID_RESOURCE_ID');
 	});
 
-	/** Ends a pending refund, as the provider does after some days. */
 	app.post('/control/refunds/:id', async (request) => {
 		const { status } = readBody(request, refundEndSchema);
 		for (const { capture } of Object.values(books.now.orders)) {

@@ -16,8 +16,8 @@ const controlSchema = z.object({
 const settleSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
 /**
- * Adds control routes for tests and rehearsals, on loopback only. The routes set the next faults, and
- * show the fake’s records for comparison with bookings. Not reachable through the product’s address.
+ * For tests and rehearsals, on loopback only, not through the product’s address. The routes set the next
+ * faults, and show the fake’s records for comparison with bookings.
  */
 export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;
@@ -45,7 +45,6 @@ export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 
 	webhookControlRoutes(app, { ...webhooks, list: () => books.now.webhooks });
 
-	/** Ends a pending capture, as the provider's review does after some days. */
 	app.post('/control/captures/:id', async (request) => {
 		const { status } = readBody(request, settleSchema);
 		const found = findCapture(books.now, idParam(request));

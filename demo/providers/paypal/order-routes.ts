@@ -35,7 +35,6 @@ const orderSchema = z.object({
 /** Result recorded for a declined capture, because the same key always gets the same refusal. */
 const declined = 'declined';
 
-/** Adds the routes of Orders v2: create, show, capture. */
 export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;
 
@@ -128,7 +127,7 @@ export function orderRoutes(app: FastifyInstance, world: PayPalWorld): void {
 		return [{ rel: 'redirect', href: show.approvalUrl(order), method: 'GET' }];
 	}
 
-	/** Returns the answer about an order, which is short without `Prefer: return=representation`. */
+	/** The answer is short without `Prefer: return=representation`. */
 	function answer(request: FastifyRequest, order: OrderRecord): object {
 		const whole = show.order(order) as { id: string; status: string; links: object[] };
 		if (request.headers.prefer === 'return=representation') return whole;

@@ -7,7 +7,6 @@ import { PayPalError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Objects that the fake’s routes share. */
 export interface PayPalWorld {
 	readonly books: SavedBooks;
 	readonly wrong: Misbehaviour<Scenario>;

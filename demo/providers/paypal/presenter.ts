@@ -12,8 +12,8 @@ export interface Presenter {
 }
 
 /**
- * Creates the presenter. `apiUrl` is the base of the API; `pagesUrl` returns the address where the
- * browser finds the pages of an order.
+ * `apiUrl` is the base of the API. `pagesUrl` returns the address where the browser finds the pages of
+ * an order.
  */
 export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRecord) => string): Presenter {
 	const approvalUrl = (order: OrderRecord) => `${pagesUrl(order)}/checkoutnow?token=${order.id}`;
@@ -101,7 +101,7 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 	return { order, capture, refund, dispute, approvalUrl };
 }
 
-/** Shows a dispute as Disputes v1 does. */
+/** In the format of Disputes v1. */
 function presentDispute(apiUrl: string, capture: CaptureRecord, shown: DisputeRecord): object {
 	return {
 		dispute_id: shown.id,

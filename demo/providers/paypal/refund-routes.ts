@@ -18,7 +18,6 @@ const refundSchema = z.object({
 	note_to_payer: z.string().max(255).optional(),
 });
 
-/** Adds the routes of Payments v2: show and refund a capture, show a refund. */
 export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;
 

@@ -22,7 +22,6 @@ const disputeQuery = z.object({
 
 const longestDays = 31;
 
-/** Adds the routes of Transaction Search v1 and Disputes v1: transactions of a period. */
 export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show } = world;
 	const captures = () => Object.values(books.now.orders).flatMap(({ capture }) => capture ?? []);

@@ -39,7 +39,7 @@ export interface FakePayPalOptions {
 	readonly webhookRetryMs?: number;
 }
 
-/** Starts a fake of PayPal’s REST API on loopback with fictional money. `url` is the API’s base. */
+/** Fictional money. `url` is the API’s base. */
 export async function startFakePaypal(
 	options: FakePayPalOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -17,7 +17,6 @@ const verificationSchema = z.object({
 
 const tokenSeconds = 32_400;
 
-/** Adds the routes for OAuth2 client credentials and for verifying webhook signatures. */
 export function tokenRoutes(
 	app: FastifyInstance,
 	world: PayPalWorld,

@@ -13,7 +13,6 @@ export interface TransmissionHeaders {
 }
 
 export interface WebhookSignature {
-	/** Returns the headers for sending a webhook with this body now. */
 	headersFor(body: string): Readonly<Record<string, string>>;
 	/** Verifies a signature against the raw text of the event, not the parsed event. */
 	verify(headers: TransmissionHeaders, rawEvent: string): boolean;

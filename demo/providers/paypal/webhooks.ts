@@ -10,7 +10,6 @@ export interface Webhooks {
 	 * lost in a kill.
 	 */
 	emit(type: string, resourceType: string, resource: object): void;
-	/** Signs and sends an arbitrary event. */
 	deliver(body: string): void;
 	resend(eventId: string): boolean;
 	/** Verifies a signature against the raw text of the event, not the parsed event. */
@@ -18,7 +17,6 @@ export interface Webhooks {
 	stop(): void;
 }
 
-/** Delivers webhooks as PayPal does. */
 export async function paypalWebhooks(options: {
 	readonly books: SavedBooks;
 	readonly wrong: Misbehaviour<Scenario>;

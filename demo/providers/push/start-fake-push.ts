@@ -15,7 +15,6 @@ import { misbehaviour } from '../misbehaviour.ts';
 export const scenarios = ['down', 'errors', 'too-many', 'refuses'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** Message that a browser received: the sender’s key and the decrypted text. */
 export interface Pushed {
 	readonly endpoint: string;
 	readonly sender: string;
@@ -29,10 +28,9 @@ export interface FakePush {
 	readonly url: string;
 	/** Accepted messages, latest last. */
 	readonly pushed: readonly Pushed[];
-	/** Registers a browser for messages. */
 	subscribe(): PushAddress;
 	unsubscribe(endpoint: string): void;
-	/** Sets how the fake fails, and how often. `undefined` ends the fault. */
+	/** `undefined` ends the fault. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }

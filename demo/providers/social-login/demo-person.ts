@@ -2,7 +2,7 @@ import type { AccountClaims } from 'oidc-provider';
 
 export type FakedLoginProvider = 'google' | 'facebook';
 
-/** Person that can sign in. `provider` and `subject` identify one account. */
+/** `provider` and `subject` identify one account. */
 export interface DemoPerson {
 	readonly provider: FakedLoginProvider;
 	readonly subject: string;
@@ -10,7 +10,6 @@ export interface DemoPerson {
 	readonly lastName: string;
 	readonly email?: string;
 	readonly picture?: string;
-	/** Description on the page: 'Has two trips booked'. */
 	readonly about: string;
 	readonly group: DemoGroup;
 }
@@ -27,7 +26,6 @@ export const demoGroups = [
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 
-/** Returns one text that identifies the account across providers. */
 export function accountId(person: DemoPerson): string {
 	return `${person.provider}:${person.subject}`;
 }
@@ -37,7 +35,7 @@ export function subjectOf(person: DemoPerson, from: FakedLoginProvider | 'pool')
 	return from === 'pool' ? `pool-${person.provider}-${person.subject}` : person.subject;
 }
 
-/** Returns the claims of an ID token. A user pool adds the linked Google or Facebook account. */
+/** A user pool adds the linked Google or Facebook account. */
 export function claimsOf(person: DemoPerson, from: FakedLoginProvider | 'pool'): AccountClaims {
 	const name = providerNames[person.provider];
 	return {

@@ -18,13 +18,11 @@ export interface PeopleState {
 const maxNewcomers = 200;
 const shownNewcomers = 6;
 
-/** Serves the page between signing in and returning: choose a person, create one, or cancel. */
 export function interactionRoutes(options: {
 	readonly provider: Provider;
 	readonly people: readonly DemoPerson[];
 	readonly state: SavedState<PeopleState>;
 	readonly product: string;
-	/** Returns the provider with which a client is registered. */
 	readonly kindOf: (clientId: string) => FakedLoginProvider | 'pool';
 }): Middleware {
 	const { provider, state } = options;

@@ -11,7 +11,6 @@ export interface NewcomerForm {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly email: string;
-	/** Error messages by field. */
 	readonly errors: Readonly<Partial<Record<'firstName' | 'email', string>>>;
 }
 
@@ -54,7 +53,6 @@ ${field('email', 'Email (optional)', page.form.email, errors.email, 'email')}
 	});
 }
 
-/** Page for sign-ins that expired or never began. */
 export function messagePage(title: string, text: string): FakePage {
 	return fakePage({
 		title,

@@ -10,16 +10,12 @@ export interface FakeClient {
 	readonly clientSecret: string;
 }
 
-/**
- * Returns the configuration of the OpenID provider: keys, clients, claims, cookies and accounts.
- */
 export async function socialLoginConfiguration(options: {
 	readonly clients: readonly FakeClient[];
 	readonly redirectUri: string;
 	/** Path under which a browser reaches the provider: '/fakes/social-login', or '' for none. */
 	readonly prefix: string;
 	readonly sessionCookie: string;
-	/** Returns the provider with which a client is registered. */
 	readonly kindOf: (clientId: string) => FakedLoginProvider | 'pool';
 	readonly people: () => readonly DemoPerson[];
 }): Promise<Configuration> {
@@ -96,7 +92,6 @@ async function newSigningKey() {
 
 const maxEntries = 5000;
 
-/** Stores sessions, codes and grants of the fake in memory, until they expire or exceed the limit. */
 function memoryAdapter(): AdapterFactory {
 	const entries = new Map<string, { payload: AdapterPayload; until: number }>();
 

@@ -11,7 +11,6 @@ export interface FakeSocialLoginOptions {
 	readonly people: readonly DemoPerson[];
 	/** The product’s registrations: with a user pool that has both providers, or with each provider. */
 	readonly clients: Readonly<Partial<Record<'pool' | FakedLoginProvider, FakeClient>>>;
-	/** Name of the product, shown on the page. */
 	readonly product: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;

@@ -54,7 +54,7 @@ export interface DisputeRecord {
 	readonly transactionIds: string[];
 }
 
-/** Balance transaction. Its amount is positive for money in. */
+/** The amount is positive for money in. */
 export interface TransactionRecord {
 	readonly id: string;
 	readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
@@ -72,7 +72,6 @@ export interface EventRecord {
 	readonly object: object;
 }
 
-/** First answer to an idempotency key. */
 export interface KeyRecord {
 	/** Path and parameters of the request. The same key with other parameters is refused. */
 	readonly requestText: string;
@@ -104,7 +103,6 @@ export const emptyBooks = (): Books => ({
 	webhooks: [],
 });
 
-/** Returns the amount of a capture minus its refunds. */
 export function unrefundedCentsOf(books: Books, intent: IntentRecord): number {
 	return refundsOf(books, intent).reduce(
 		(left, { status, amount }) => left - (status === 'failed' ? 0 : amount),
@@ -124,7 +122,6 @@ export function feeOf(amount: number): number {
 /** Cost of a dispute in cents, whether won or lost. */
 export const disputeFee = 1500;
 
-/** Adds a balance transaction and returns its id. */
 export function book(books: Books, line: Omit<TransactionRecord, 'id' | 'created'>): string {
 	const id = newId('txn_');
 	books.transactions.push({ id, created: now(), ...line });

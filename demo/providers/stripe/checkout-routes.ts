@@ -3,9 +3,7 @@ import { escapeHtml, type FakePage, fakePage } from '../page.ts';
 import { newId, now, type SessionRecord } from './books.ts';
 import { idParam, type StripeWorld } from './stripe-world.ts';
 
-/**
- * Adds the pages for the browser. The form posts to its own address, so it works under any prefix.
- */
+/** The form posts to its own address, so it works under any prefix. */
 export function checkoutRoutes(app: FastifyInstance, { books, show, webhooks }: StripeWorld): void {
 	app.get('/pay/:id', async (request, reply) => {
 		const session = find(request);
@@ -62,7 +60,7 @@ function send(reply: FastifyReply, status: number, page: FakePage): FastifyReply
 
 const mark = `<p class="mark"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect x="2" y="7" width="28" height="19" rx="4" fill="#3d3a8c"/><rect x="2" y="11" width="28" height="5" fill="#17154a"/><rect x="6" y="20" width="9" height="2.5" rx="1" fill="#f2c14e"/></svg> Demo card page</p>`;
 
-/** Page for paying by card. After a declined card, the page shows the error and accepts another card. */
+/** After a declined card, the page shows the error and accepts another card. */
 function checkoutPage(session: SessionRecord, declined: boolean): FakePage {
 	const amount = escapeHtml(words(session));
 	return fakePage({
@@ -87,7 +85,6 @@ ${declined ? '<p class="alarm" role="alert">Your card was declined. Try a differ
 	});
 }
 
-/** Page for a session that is unknown or can no longer be paid. */
 export function closedPage(session: SessionRecord | undefined): FakePage {
 	const [title, text] = session
 		? ['This payment is done', 'There’s nothing left to pay here.']

@@ -15,10 +15,7 @@ const controlSchema = z.object({
 	ms: z.int().min(0).max(600_000).optional(),
 });
 
-/**
- * Adds control routes for tests and rehearsals, on loopback only. The routes set the next faults and
- * show the fake’s records.
- */
+/** For tests and rehearsals, on loopback only. */
 export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: StripeWorld): void {
 	app.addHook('onRequest', async (request) => {
 		const path = request.routeOptions.url ?? '';
@@ -40,7 +37,6 @@ export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: 
 		return { scenarios: [] };
 	});
 
-	/** Lists payments with the money that moved. */
 	app.get('/control/payments', async () => ({
 		payments: Object.values(books.now.sessions).map(({ id, clientReferenceId, intentId, status }) => {
 			const intent = books.now.intents[intentId ?? ''];
@@ -68,9 +64,7 @@ const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
 const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 const captureEndSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
-/**
- * Adds routes for actions of people on the provider’s own pages, and of banks: on loopback only.
- */
+/** Actions of people on the provider’s own pages, and of banks. On loopback only. */
 export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, show, webhooks } = world;
 
@@ -89,7 +83,6 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.intent(intent);
 	});
 
-	/** Makes a refund on the provider’s page. */
 	app.post('/control/captures/:id/refund', async (request) => {
 		const { cents: amount } = readJson(request, amountSchema);
 		const refund = createRefund(world, find(request), { amount, metadata: {}, status: 'succeeded' });
@@ -97,7 +90,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.refund(refund);
 	});
 
-	/** Opens a dispute for the payer. The bank takes the money at once, except in an inquiry. */
+	/** The bank takes the money at once, except in an inquiry. */
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents, inquiry } = readJson(request, disputeSchema);
 		const intent = find(request);
@@ -146,7 +139,6 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.dispute(dispute);
 	});
 
-	/** Ends a pending refund, as the payer's bank does after some days. */
 	app.post('/control/refunds/:id', async (request) => {
 		const { status } = readJson(request, refundEndSchema);
 		const refund = books.now.refunds.find(({ id }) => id === idParam(request));

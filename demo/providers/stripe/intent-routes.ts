@@ -6,7 +6,6 @@ import { idParam, postOnce, readParams, type StripeWorld } from './stripe-world.
 
 const shownSchema = z.object({ expand: z.array(z.string()).default([]) });
 
-/** Adds the routes of payment intents: show, capture, cancel. */
 export function intentRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show, webhooks } = world;
 
@@ -62,7 +61,6 @@ export function intentRoutes(app: FastifyInstance, world: StripeWorld): void {
 	}
 }
 
-/** Captures an authorised payment. */
 export function captureIntent(
 	{ books, show, webhooks }: StripeWorld,
 	intent: IntentRecord,

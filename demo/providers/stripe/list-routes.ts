@@ -16,7 +16,6 @@ const listSchema = z.object({
 });
 type Query = z.output<typeof listSchema>;
 
-/** Adds the routes that list by time: balance transactions, disputes, events. */
 export function listRoutes(app: FastifyInstance, { books, show }: StripeWorld): void {
 	app.get('/v1/balance_transactions', async (request) => {
 		const query = readParams(request, listSchema);

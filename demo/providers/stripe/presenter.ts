@@ -87,7 +87,6 @@ export function stripePresenter(books: () => Books, pageUrl: (session: SessionRe
 	return { session, intent: intentOf, charge, refund, dispute, transaction };
 }
 
-/** Shows refunds, disputes and balance transactions. */
 function linePresenter(books: () => Books, charge: (record: IntentRecord) => object) {
 	function refund(record: RefundRecord): object {
 		const intent = books().intents[record.intentId];

@@ -46,7 +46,6 @@ export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 }
 
-/** Refunds a part of a capture, or all that has not been refunded. */
 export function createRefund(
 	{ books, show, webhooks }: StripeWorld,
 	intent: IntentRecord,

@@ -45,7 +45,6 @@ const shownSchema = z.object({ expand: z.array(z.string()).default([]) });
 
 const sessionHours = 24;
 
-/** Adds the routes of Checkout Sessions: create, show, find by payment intent, expire. */
 export function sessionRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show, webhooks } = world;
 

@@ -37,7 +37,7 @@ export interface FakeStripeOptions {
 	readonly webhookRetryMs?: number;
 }
 
-/** Starts a fake of Stripe’s REST API on loopback with fictional money. `url` is the API’s base. */
+/** Fictional money. `url` is the API’s base. */
 export async function startFakeStripe(
 	options: FakeStripeOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

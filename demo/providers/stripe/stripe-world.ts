@@ -7,7 +7,6 @@ import { StripeError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Objects that the fake’s routes share. */
 export interface StripeWorld {
 	readonly books: SavedBooks;
 	readonly wrong: Misbehaviour<Scenario>;
@@ -19,7 +18,6 @@ export interface StripeWorld {
 	pause(ms: number): Promise<void>;
 }
 
-/** Reads the parameters of a request, from its query (GET) or its body (POST). */
 export function readParams<Schema extends z.ZodType>(
 	request: FastifyRequest,
 	schema: Schema,
@@ -103,7 +101,6 @@ export function page<Row extends { readonly id: string }>(
 	};
 }
 
-/** Value in a form as Stripe encodes it. */
 type FormValue = string | FormObject | readonly FormValue[];
 interface FormObject {
 	readonly [name: string]: FormValue;

@@ -5,9 +5,7 @@ import { newId, now, type SavedBooks } from './books.ts';
 import type { Scenario } from './scenarios.ts';
 
 export interface Webhooks {
-	/** Records an event and sends it. */
 	emit(type: string, object: object): void;
-	/** Signs and sends an arbitrary message. */
 	deliver(body: string): void;
 	resend(eventId: string): boolean;
 	stop(): void;

@@ -15,7 +15,6 @@ export interface FakeTwilioOptions {
 	readonly onText?: (text: ReceivedText) => void;
 }
 
-/** Text message in the form in which a phone gets it. */
 export interface ReceivedText {
 	readonly sid: string;
 	readonly to: string;
@@ -46,13 +45,10 @@ const formSchema = z
 	})
 	.refine((form) => form.From !== undefined || form.MessagingServiceSid !== undefined);
 
-/**
- * Starts a fake of Twilio’s Programmable Messaging on loopback with fictional phones. `url` is the
- * API’s base.
- */
+/** Fictional phones. `url` is the API’s base. */
 export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 	readonly url: string;
-	/** Returns the messages received, newest last. */
+	/** Newest last. */
 	sms(): readonly ReceivedText[];
 	close(): Promise<void>;
 }> {
@@ -161,7 +157,6 @@ function refuse(reply: FastifyReply, status: number, code: number, message: stri
 	return reply.code(status).send({ code, message, more_info: more, status });
 }
 
-/** Returns Twilio’s answer: message accepted, to be sent. */
 function presented({ sid, to, from, body, at }: ReceivedText, account: string) {
 	return {
 		sid,

@@ -20,7 +20,6 @@ import {
 	RelativeDistinguishedNames,
 } from 'pkijs';
 
-/** Object identifiers of subject attributes by short name. */
 const attributes = {
 	CN: '2.5.4.3',
 	OU: '2.5.4.11',
@@ -42,7 +41,6 @@ interface CertificateInput {
 	readonly by?: SignedCertificate;
 }
 
-/** Creates a certificate with its key in PEM, valid only for those who trust its signer. */
 export async function createCertificate({
 	subject,
 	from,
