@@ -21,7 +21,6 @@ export function barePool(url: string) {
 	return { pool, run };
 }
 
-/** Sends requests to the product and records its SQL statements. */
 export async function openNotes(url: string) {
 	let statements: Statement[] = [];
 	const { fastify, close } = await productApp(url, { onQuery: (statement) => statements.push(statement) });

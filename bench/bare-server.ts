@@ -187,7 +187,6 @@ const card = `SELECT booking.*, experience.name AS experience_name, experience.i
 
 const newId = () => randomBytes(10).toString('hex');
 
-/** Sends each search to the product once and records its SQL statements. */
 async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Statement[]>> {
 	const notes = await openNotes(DATABASE_URL);
 	const statements = new Map<string, readonly Statement[]>();

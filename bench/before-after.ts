@@ -141,7 +141,6 @@ async function measure({ server, url }: Side, path: string): Promise<Turn> {
 	return { ...turn, cpu: ((server.cpu() - before) * 1_000) / (turn.perSecond * options.seconds) };
 }
 
-/** Returns a browser’s request at a new address. */
 function visit(path: string): BenchRequest {
 	visits += 1;
 	const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': address(visits) };

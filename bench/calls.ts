@@ -39,9 +39,6 @@ export interface CallRow {
 	readonly bareCpu: number;
 }
 
-/**
- * Measures the tasks with the given number of experiences, alternating between product and bare server.
- */
 export async function measureCalls(
 	experiences: number,
 	wanted: readonly Task[],

@@ -18,7 +18,6 @@ export interface Child {
 	stop(): Promise<void>;
 }
 
-/** Starts a server as a child process and waits until the server reports its address. */
 export async function startChild(
 	args: readonly string[],
 	env: Readonly<Record<string, string>>,

@@ -12,7 +12,6 @@ export const cacheDir = path.join(root, '.cache', 'bench');
 const migrationsDir = path.join(root, 'migrations');
 const daysReusable = 10;
 
-/** Data that a benchmark adds to the experiences. */
 export interface BenchmarkFill {
 	/** Name of the database directory, and of the file in this directory that inserts the data. */
 	readonly name: string;

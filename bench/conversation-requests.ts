@@ -56,7 +56,6 @@ export type MessageTask = keyof typeof messageTasks;
 /** Number of different requests per task before the requests repeat. Writes do not repeat. */
 export const different = talkers * places;
 
-/** Returns the nth background message, which a renter writes to an owner. */
 export const chat = (n: number, experiences: number): BenchRequest =>
 	written(
 		n,
@@ -64,7 +63,6 @@ export const chat = (n: number, experiences: number): BenchRequest =>
 		writtenConversationId(n % writingRenterCount, experiences),
 	);
 
-/** Returns a key that identifies a request. */
 export const nameOf = ({ path, headers }: BenchRequest) => `${headers['cookie']} ${path}`;
 
 const place = (n: number) => Math.floor(n / talkers) % places;

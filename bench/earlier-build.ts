@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDir } from './cluster.ts';
 
-/** Hides the output of child processes except errors. */
 const quiet: StdioOptions = ['ignore', 'ignore', 'inherit'];
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Production build in a directory, with its start command and demo data. */
 export interface Build {
 	readonly name: string;
 	readonly directory: string;
@@ -41,7 +39,7 @@ export function buildCommit(commit: string, log: (line: string) => void): Build 
 	return buildIn(hash, directory, path.join(cacheDir, 'builds', `${hash}-data`));
 }
 
-/** Describes the build in a directory. In old commits `web.js` also served the demo. */
+/** In old commits `web.js` also served the demo. */
 function buildIn(name: string, directory: string, dataDir: string): Build {
 	const demo = existsSync(path.join(directory, 'build', 'server', 'demo.js'));
 	return { name, directory, entry: demo ? 'build/server/demo.js' : 'build/server/web.js', dataDir };

@@ -17,10 +17,6 @@ export const writingRenterCount = 1_000;
 
 export type Crowd = 'few' | 'many';
 
-/**
- * Returns the number of conversations per renter in a crowd, and the number of entries in the measured
- * conversation.
- */
 export const conversationCountsOf = (crowd: Crowd, experiences: number) =>
 	crowd === 'few'
 		? { conversations: 10, entries: 50 }
@@ -34,21 +30,17 @@ export const chatter = (k: number) => first.chatter + k;
  */
 const experienceOf = (k: number, experiences: number) => (5 * k) % experiences;
 const talkName = (renter: number, experience: number) => `talk${renter}-${experience}`;
-/** Returns the id of the measured conversation of the kth renter of a crowd. */
 export const measuredConversationId = (crowd: Crowd, k: number, experiences: number) =>
 	testId(talkName(renterOf(crowd, k), experienceOf(k, experiences)));
 export const writtenConversationId = (k: number, experiences: number) =>
 	testId(talkName(chatter(k), experienceOf(k % owners, experiences)));
-/** Returns the owner in the kth renter’s conversation. */
 export const ownerOf = (k: number, experiences: number) => (experienceOf(k, experiences) / 5) % owners;
-/** Returns the session token of the nth owner. */
 export const ownerToken = (owner: number) => `${md5(`owner's token${owner}`)}-----------`;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const testId = (name: string) => md5(name).slice(0, 20);
 const id = (name: string) => `substr(md5(${name}), 1, 20)`;
 
-/** Adds the conversations and entries of both crowds, and sessions of the owners. */
 export const messages: BenchmarkFill = {
 	name: 'messages',
 	async fill(client, experiences) {
@@ -96,7 +88,6 @@ export const messages: BenchmarkFill = {
 	},
 };
 
-/** Inserts a conversation with two members for each row of renter, experience and entries. */
 async function fillConversations(client: PoolClient, wanted: string): Promise<void> {
 	await client.query(`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at)
 		SELECT ${id("'talk' || renter || '-' || e")}, experience.id, ${id("'renter' || renter")}, experience.owner_id,

@@ -80,11 +80,9 @@ const ownersOf = (experiences: number) => Math.max(20, experiences / 100);
 /** Returns the id of the nth row of a noun, equal to `ids` in SQL. */
 export const idOf = (noun: string, n: number) => md5(`${noun}${n}`).slice(0, 20);
 const ids = (noun: string, n: string) => `substr(md5('${noun}' || (${n})), 1, 20)`;
-/** Returns the session token of the nth renter. */
 export const tokenOf = (renter: number) => `${md5(`token${renter}`)}-----------`;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Returns the nth search position near the places with experiences. */
 export function placeNumber(n: number): { readonly lat: number; readonly lng: number } {
 	const [lat, lng] = hubs[n % hubs.length] ?? hubs[0];
 	const drift = (seed: number) => (((seed * 9301 + 49297) % 233280) / 233280 - 0.5) * 0.6;

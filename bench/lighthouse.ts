@@ -123,7 +123,6 @@ function words(found: readonly Report[]): string {
 	].join('  ');
 }
 
-/** Formats a figure in milliseconds, except the layout shift, which is a ratio. */
 function figure(value: number, name: string): string {
 	return name === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }

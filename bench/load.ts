@@ -2,7 +2,6 @@ import autocannon from 'autocannon';
 import type { BenchRequest } from './requests.ts';
 
 export interface Measured {
-	/** Number of answers per second. */
 	readonly perSecond: number;
 	/** Response time in milliseconds: median and 95th percentile. */
 	readonly p50: number;

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Describes the machine that was measured. */
 export function machineFacts(): string {
 	const [cpu] = os.cpus();
 	return [

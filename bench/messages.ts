@@ -11,10 +11,6 @@ import { pacedP95 } from './paced-load.ts';
 /** Background messages per second that are sent to watchers during the measurement. */
 const chats = 20;
 
-/**
- * Result of one task for people with few and with many conversations, compared with the bare server and
- * with many watchers.
- */
 export interface MessageRow {
 	readonly task: MessageTask;
 	readonly few: Measured;
@@ -61,10 +57,6 @@ interface Servers {
 	readonly watchers: Child;
 }
 
-/**
- * Measures the tasks for the given number of experiences, on which the numbers of conversations and
- * entries depend, and for the given number of watchers.
- */
 export async function measureMessages(
 	{ experiences, watchers: count }: { readonly experiences: number; readonly watchers: number },
 	wanted: readonly MessageTask[],

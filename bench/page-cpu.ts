@@ -13,7 +13,6 @@ export interface PageCpu {
 	readonly rendered: number;
 	/** Processor time if the page is rendered but not compressed. */
 	readonly uncompressed: number;
-	/** Processor time if the page comes from the page cache. */
 	readonly cachedCpu: number;
 	/** Processor time of React alone, which renders the same tree with the same data. */
 	readonly react: number;
@@ -110,11 +109,9 @@ async function measurePage(
 	};
 }
 
-/** Value of Chromium’s `accept-encoding` header. */
 const browserEncodings = 'gzip, deflate, br, zstd';
 
 let visits = 0;
-/** Returns the same page at an address that is not cached. */
 function bypassCache(url: string): string {
 	visits += 1;
 	return `${url}${url.includes('?') ? '&' : '?'}n=${visits}`;

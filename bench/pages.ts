@@ -33,10 +33,6 @@ export function build(log: (line: string) => void): void {
 	if (built.status !== 0) throw new Error('the product cannot be built');
 }
 
-/**
- * Measures the production build with its demo data: each page at the same address, then at a new
- * address per request.
- */
 export async function measurePages(options: Options, log: (line: string) => void): Promise<Pages> {
 	const server = await startChild(
 		['build/server/demo.js'],

@@ -1,6 +1,5 @@
 import { productApp } from './product-app.ts';
 
-/** Runs the product as a child process. */
 const { DATABASE_URL = '', LIVE } = process.env;
 const { fastify } = await productApp(DATABASE_URL, { live: LIVE === '1' });
 console.log(`listening ${await fastify.listen({ host: '127.0.0.1', port: 0 })}`);

@@ -6,7 +6,6 @@ import type { Pages } from './pages.ts';
 export const number = (value: number, digits = 0) =>
 	value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Returns a Markdown table: each task at each size, product and bare route. */
 export function callsTable(rows: readonly CallRow[]): string {
 	return table(
 		[
@@ -42,10 +41,6 @@ export function callsTable(rows: readonly CallRow[]): string {
 	);
 }
 
-/**
- * Returns a Markdown table with the growth of the 95th percentile from the fewest to the most
- * experiences, at a steady rate and at the limit.
- */
 export function growthTable(rows: readonly CallRow[]): string {
 	const tasks = [...new Set(rows.map(({ task }) => task))];
 	return table(
@@ -69,10 +64,6 @@ export function growthTable(rows: readonly CallRow[]): string {
 	);
 }
 
-/**
- * Returns a Markdown table of conversations compared with the bare server: people with few
- * conversations, with many, and with many watchers.
- */
 export function messagesTable({
 	conversations,
 	entries,
@@ -131,7 +122,6 @@ export function messagesTable({
 export const countFailedRequests = ({ few, bareFew, many, bareMany, watched }: Messages['rows'][number]) =>
 	[few, bareFew, many, bareMany, watched].reduce((sum, { failed }) => sum + failed, 0);
 
-/** Returns a Markdown table: processor time per page compared with React alone and the limit. */
 export function pageCpuTable(rows: readonly PageCpu[]): string {
 	return table(
 		[
@@ -151,7 +141,6 @@ export function pageCpuTable(rows: readonly PageCpu[]): string {
 	);
 }
 
-/** Returns a Markdown table: rendered pages and memory of the server. */
 export function pagesTable({ rows, memory }: Pages): string {
 	const pages = table(
 		['page', 'pages/s', 'p50 ms', 'p95 ms', 'KiB', 'failed'],

@@ -1,6 +1,5 @@
 import { boatsOf, bookedDays, idOf, placeNumber, renters, tokenOf } from './fill.ts';
 
-/** Request that is made to both the product and the bare server. */
 export interface BenchRequest {
 	readonly method: 'GET' | 'POST';
 	readonly path: string;
@@ -16,7 +15,6 @@ export interface World {
 /** Number of different searches; the bare server knows the SQL statements of each. */
 export const searches = 2_000;
 
-/** Measured tasks, with the nth request of each. */
 export const tasks = {
 	search: (n: number) => get(searchPath(n % searches, 'price=1500&duration=12&groupSize=30'), n),
 	availability: (n: number, { filledOn }: World) => {

@@ -30,7 +30,7 @@ const rounds = Number(cli.rounds);
 const ports = [3_193, 3_194];
 let requestCount = 0;
 
-/** Kinds of requests. Each page has a new address, so that the page is rendered. */
+/** Each page has a new address, so that the page is rendered. */
 const mixes: Readonly<Record<string, (n: number, world: World) => BenchRequest>> = {
 	'search, call': tasks.search,
 	'detail, call': tasks.detail,
@@ -66,7 +66,6 @@ function page(at: string, n: number): BenchRequest {
 	return { method: 'GET', path: at, headers };
 }
 
-/** Starts a web process as in production, without outside services. */
 function start(port: number): Promise<Child> {
 	const variables = {
 		...productionVariables,

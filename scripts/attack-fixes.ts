@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Fix of a security finding, with the code before the fix. */
 export interface Fix {
 	readonly finding: string;
 	/** What goes wrong, or what an attacker can do, without the fix. */
@@ -14,10 +13,7 @@ export interface Fix {
 	readonly named?: string;
 }
 
-/**
- * Reads `attack-fixes.txt`. Throws on a paragraph that does not follow the format described at the top
- * of that file.
- */
+/** Throws on a paragraph that does not follow the format described at the top of `attack-fixes.txt`. */
 export function readFixes(): readonly Fix[] {
 	const text = readFileSync(path.join(import.meta.dirname, 'attack-fixes.txt'), 'utf8');
 	const paragraphs = text.split(/\n\n+/).filter((one) => !one.startsWith('#') && one.trim() !== '');

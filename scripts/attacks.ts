@@ -51,7 +51,6 @@ const noticed = [...outcomes.values()].filter((outcome) => outcome.noticed).leng
 console.log(`\n${noticed} of ${fixes.length} noticed.`);
 process.exitCode = noticed === fixes.length ? 0 : 1;
 
-/** Copies all tracked and untracked files, and links the installed packages. */
 function makeCopy(): string {
 	const copy = mkdtempSync(path.join(tmpdir(), 'mateship-attacks-'));
 	// A pooler started by a test runs without root rights and must be able to read its settings here.

@@ -151,7 +151,6 @@ async function build() {
 	writeFileSync(built, state);
 }
 
-/** Returns a hash of everything that the build reads. */
 function stateOfSources() {
 	const hash = createHash('sha256');
 	const add = (file) =>

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** File that violates one rule. */
 export interface Plant {
 	readonly file: string;
 	readonly text: string;
@@ -10,7 +9,6 @@ export interface Plant {
 	readonly breaks: string;
 }
 
-/** Zones that each zone may import. */
 const mayImport = {
 	domain: [],
 	drawing: ['domain'],
@@ -77,7 +75,6 @@ export const filesWithoutViolations: Readonly<Record<string, string>> = {
 	'src/server/jobs/planted.ts': "import { planted } from '../db/planted.ts';\n\nexport const job = planted;",
 	'src/adapters/planted/sdk.ts':
 		"import { discovery } from 'openid-client';\n\nexport const find = discovery;",
-	// Each layer of the web may import the layers below it.
 	...Object.fromEntries(
 		floors.map((floor, at) => [
 			`${floor}/planted-part.tsx`,

@@ -8,7 +8,7 @@ export const reportedFileLines = 500;
 /** Generated files, which have no limit. */
 const generated = new Set(['src/server/db/schema.ts']);
 
-/** Folders with code. Missing folders are skipped. */
+/** Missing folders are skipped. */
 const folders = ['src', 'demo', 'test', 'bench', 'scripts'];
 
 export interface CodeSize {
@@ -26,9 +26,7 @@ export function readCodeSize(root: string): CodeSize {
 	return { all, product: all.filter((file) => file.path.startsWith('src/') && !isTest(file)) };
 }
 
-/**
- * Returns functions longer than `lines`, longest first. Functions in test files are not counted.
- */
+/** Longest first. Functions in test files are not counted. */
 export function longFunctions({ all }: CodeSize, lines: number) {
 	return all
 		.filter((file) => file.lines > lines && !isTest(file))
@@ -40,9 +38,7 @@ export function longFunctions({ all }: CodeSize, lines: number) {
 export const totalLines = (files: readonly SourceFile[]): number =>
 	files.reduce((sum, file) => sum + file.lines, 0);
 
-/**
- * Returns the length that the given share of files does not exceed. A share of 0.5 returns the median.
- */
+/** A share of 0.5 returns the median. */
 export function fileLengthAtShare(files: readonly SourceFile[], share: number): number {
 	const sizes = files.map((file) => file.lines).sort((one, other) => one - other);
 	return sizes[Math.max(0, Math.ceil(sizes.length * share) - 1)] ?? 0;

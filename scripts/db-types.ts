@@ -21,7 +21,6 @@ try {
 			`--url=${server.url}`,
 			`--out-file=${generated}`,
 			'--config-file=kysely-codegen.json',
-			// Excludes the tables of the job queue and the list of migrations.
 			'--exclude-pattern={graphile_worker.*,*schema_migration}',
 		],
 		{ cwd: root, encoding: 'utf8' },

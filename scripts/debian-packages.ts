@@ -5,7 +5,7 @@ import { scratchRoot } from '#test/scratch.ts';
 
 const cache = path.join(scratchRoot(), 'debian');
 
-/** Installs a system package. Returns false if the installation fails or needs a password. */
+/** Returns false if the installation fails or needs a password. */
 export async function installDebianPackage(name: string): Promise<boolean> {
 	const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 	if (sudo.length > 0 && call(['sudo', '-n', 'true']) === undefined) return false;

@@ -46,7 +46,6 @@ export async function findChromium(): Promise<Chromium | { readonly missing: str
 const system = (names: readonly string[]) =>
 	names.map((name) => path.join('/usr/bin', name)).find((file) => existsSync(file));
 
-/** Writes a font configuration with the fonts of the system, if any, and of the unpacked packages. */
 function writeFontConfig(root: string): string {
 	const file = path.join(root, 'fonts.conf');
 	writeFileSync(

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Response to a call: status, headers, and the body if the body is JSON. */
 export interface HttpAnswer {
 	readonly status: number;
 	readonly headers: Headers;
@@ -17,15 +16,11 @@ export interface AttackRequest {
 	readonly here?: boolean;
 }
 
-/** Client with separate cookies, which knows only the address of the site. */
 export type Attacker = ReturnType<typeof attacker>;
 
 let senders = 0;
 
-/**
- * Returns a new client with a separate address behind the proxy, so that limits count each client
- * separately.
- */
+/** Each client has a separate address behind the proxy, so that limits count each client separately. */
 export function attacker(address: string) {
 	const jar = new Map<string, string>();
 	senders += 1;
@@ -66,7 +61,6 @@ export function attacker(address: string) {
 		call: (path: string, sent: AttackRequest = {}) => sendRequest(`/api${path}`, sent),
 		post: (path: string, body: unknown) => sendRequest(`/api${path}`, { method: 'POST', body }),
 		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-		/** Signs in as a person of the demo, by name. */
 		async signIn(person: string): Promise<void> {
 			const started = await sendRequest('/auth/google', { here: true });
 			const login = new URL(started.headers.get('location') ?? '', address);
@@ -86,7 +80,7 @@ function json(text: string): HttpAnswer['body'] {
 	}
 }
 
-/** Returns the shortest of several measurements in milliseconds, to exclude other load. */
+/** The shortest measurement excludes other load. In milliseconds. */
 export async function measureShortest(times: number, work: () => Promise<unknown>): Promise<number> {
 	const took: number[] = [];
 	for (let turn = 0; turn < times; turn += 1) {

@@ -27,7 +27,6 @@ async function signedIn(new_: () => Attacker, person = 'google:nimal'): Promise<
 	return client;
 }
 
-/** Returns ids and owners of trips near Galle and Sydney. */
 async function trips(client: Attacker): Promise<readonly { id: string; owner: string; custom: boolean }[]> {
 	const found: { id: string; owner: string; custom: boolean }[] = [];
 	for (const place of ['Galle/6.03/80.21', 'Sydney/-33.86/151.21', 'Mirissa/5.95/80.45']) {

@@ -55,10 +55,7 @@ const longLocks: readonly Rule[] = [
 	},
 ];
 
-/**
- * Returns the faults of a migration as sentences. The list is empty if the migration may run while an
- * older version runs.
- */
+/** The list is empty if the migration may run while an older version runs. */
 export function migrationFaults(sql: string): readonly string[] {
 	const bare = withoutTexts(sql);
 	const statements = bare
@@ -93,7 +90,6 @@ export function migrationFaults(sql: string): readonly string[] {
 	return faults;
 }
 
-/** Returns SQL without comments, string literals and function bodies. */
 function withoutTexts(sql: string): string {
 	return sql
 		.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -102,7 +98,6 @@ function withoutTexts(sql: string): string {
 		.replace(/'(?:[^']|'')*'/g, "''");
 }
 
-/** Returns the table that a statement changes. */
 function tableOf(statement: string): string | undefined {
 	return /\b(?:TABLE (?:IF EXISTS )?(?:ONLY )?|ON (?:ONLY )?|UPDATE (?:ONLY )?|DELETE FROM (?:ONLY )?)(\w+)/.exec(
 		statement,

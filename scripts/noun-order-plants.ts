@@ -1,7 +1,6 @@
 import type { Plant } from './boundary-plants.ts';
 import type { NounOrder, NounPlace } from './noun-order.ts';
 
-/** Rule name in reports about the order of nouns. */
 export const orderRule = 'noun-order';
 
 /** Returns the order with the test nouns added: `planted` first, `other` last. */
@@ -108,6 +107,5 @@ function plantsIn(nouns: readonly string[], { folder, alias, infrastructure }: N
 	];
 }
 
-/** Returns a type name for a folder: `FromChangeFeed` for `change-feed`. */
 const title = (name: string): string =>
 	`From${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf, isTest, sourceFiles } from './source-tree.ts';
 
-/** The order of nouns from `scripts/noun-order.json`. */
 export interface NounOrder {
 	/**
 	 * Names of the nouns in order. A noun may import earlier nouns, but not later nouns, not even their

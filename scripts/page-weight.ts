@@ -43,7 +43,6 @@ const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'fonts' | 'pictures'
 	image: 'pictures',
 };
 
-/** Returns one public page of each kind, by path. */
 export async function publicPages(address: string) {
 	const around = '/Galle/6.0461/80.2103';
 	const result = async (path: string) => (await (await fetch(`${address}/api${path}`)).json()).result;
@@ -119,7 +118,6 @@ interface LayoutShift extends PerformanceEntry {
 	}[];
 }
 
-/** Sums layout shifts while the page loads and records the elements that moved. */
 async function watchShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		let sum = 0;
@@ -139,7 +137,6 @@ async function watchShifts(page: Page): Promise<void> {
 	});
 }
 
-/** Returns one line per page, and the figures that exceed the budget. */
 export function report(weights: readonly PageWeight[]): {
 	readonly lines: string;
 	readonly over: readonly string[];

@@ -56,7 +56,6 @@ async function signInAtDesk(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'My Profile' }).waitFor();
 }
 
-/** Takes a screenshot and returns its size in bytes. */
 async function take(page: Page, place: string, file: string): Promise<number> {
 	await page.goto(place, { waitUntil: 'networkidle' });
 	if (place === ride) {

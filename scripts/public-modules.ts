@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Part of the bundler’s module information that is used here. */
 interface Modules {
 	getModuleInfo(
 		id: string,

@@ -79,7 +79,6 @@ export function readingSets(product: readonly SourceFile[]) {
 	return features.map((feature) => ({ name: feature.name, files: filesOf(feature) }));
 }
 
-/** Returns the number of files that exactly one file imports. */
 export function singleImporters(product: readonly SourceFile[]): number {
 	const importers = new Map<string, Set<string>>();
 	for (const file of product)
@@ -90,7 +89,6 @@ export function singleImporters(product: readonly SourceFile[]): number {
 	return product.filter((file) => importers.get(file.path)?.size === 1).length;
 }
 
-/** Returns the path of an imported file from the repository’s root. */
 function resolve(importer: string, from: string): string {
 	return from.startsWith('#') ? `src/${from.slice(1)}` : path.join(path.dirname(importer), from);
 }

@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * Runs a program in the product’s directory with this process’s output streams. Resolves to the exit
- * code.
- */
 export async function run(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
 	const [file = '', ...args] = command;
 	const child = spawn(file, args, {

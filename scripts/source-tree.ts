@@ -9,7 +9,6 @@ export interface SourceFile {
 	readonly lines: number;
 }
 
-/** Import or re-export of values or types. */
 export interface Import {
 	readonly from: string;
 	readonly line: number;
@@ -21,7 +20,6 @@ export interface FunctionSize {
 	readonly lines: number;
 }
 
-/** Returns all `.ts` and `.tsx` files below a folder, sorted by name. */
 export function sourceFiles(root: string, folder: string): readonly SourceFile[] {
 	return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
@@ -53,7 +51,6 @@ export function importsOf(file: SourceFile): readonly Import[] {
 	return found.map(({ from, at }) => ({ from, line: lineAt(file.text, at) }));
 }
 
-/** Returns every function of a file with its number of lines. */
 export function functionsOf(file: SourceFile): readonly FunctionSize[] {
 	const found: FunctionSize[] = [];
 	const note = (node: {

@@ -37,7 +37,6 @@ for (let pauseMs = 500; ; ) {
 	pauseMs = Math.min(pauseMs * 2, longestPauseMs);
 }
 
-/** Runs the product once. Returns the exit status, and whether the product was ready. */
 async function run() {
 	let ready = false;
 	child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(2)], {

@@ -29,7 +29,6 @@ interface Step {
 	run(): Promise<Counts | string>;
 }
 
-/** Returns a step without a test count, which succeeds or fails by the exit code. */
 const plain = (name: string, command: readonly string[]): Step => ({
 	name,
 	run: async () => ((await run(command)) === 0 ? noTests : { ...noTests, failed: 1 }),
@@ -182,7 +181,6 @@ async function runStep(step: Step): Promise<Result> {
 	return { line: `${mark} ${step.name}: ${result} (${seconds} s)`, counts };
 }
 
-/** Runs steps in order, `lanes` at a time. */
 async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly Result[]> {
 	const results: Result[] = [];
 	const waiting = steps.entries();
