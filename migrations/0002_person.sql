@@ -89,10 +89,8 @@ CREATE INDEX person_newest ON person (created_at DESC);
 CREATE INDEX person_email ON person (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX person_staff ON person (id) WHERE role = 'PLATFORM';
 CREATE INDEX person_avatar ON person (avatar_key) WHERE avatar_key IS NOT NULL;
--- Finds previous email addresses that are old enough to delete.
 CREATE INDEX person_email_changed ON person (email_changed_at) WHERE previous_email IS NOT NULL;
 
--- A person has one row per account at a sign-in provider.
 CREATE TABLE social_account (
   provider text CHECK (provider IN ('google', 'facebook')),
   subject text,
@@ -116,14 +114,13 @@ CREATE TABLE phone_code (
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   created_at timestamptz NOT NULL,
-  -- Id of the key with which the code was hashed.
   key_id text
 );
 
 CREATE INDEX phone_code_person ON phone_code (person_id, created_at DESC);
 CREATE INDEX phone_code_expiry ON phone_code (expires_at);
 
--- History of staff roles. granted_by is null for roles granted by the setting FIRST_STAFF.
+-- granted_by is null for roles granted by the setting FIRST_STAFF.
 CREATE TABLE staff_grant (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,

@@ -25,7 +25,7 @@ CREATE INDEX session_idle ON session ((coalesce(last_seen_at, created_at)));
 CREATE TRIGGER session_person_is_there BEFORE INSERT ON session
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
--- A sign-in in progress at the provider. Each row can be used once, within ten minutes.
+-- Each row can be used once, within ten minutes.
 CREATE TABLE sign_in_attempt (
   state_hash bytea PRIMARY KEY,
   provider text NOT NULL,

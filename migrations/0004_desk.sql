@@ -42,7 +42,6 @@ CREATE TABLE desk_decision (
   -- cancel.
   input jsonb NOT NULL,
   status text NOT NULL CHECK (status IN ('WAITING', 'APPLIED', 'UNDONE', 'REFUSED')),
-  -- Why the decision could not be applied.
   refused text,
   created_at timestamptz NOT NULL,
   apply_at timestamptz NOT NULL,
@@ -57,7 +56,6 @@ CREATE UNIQUE INDEX desk_decision_once ON desk_decision (subject, subject_id) WH
 CREATE INDEX desk_decision_subject ON desk_decision (subject, subject_id, created_at);
 CREATE INDEX desk_decision_refused ON desk_decision (person_id, ended_at) WHERE status = 'REFUSED';
 
--- State of the maintenance page. Has one row.
 CREATE TABLE maintenance (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   -- Increases with each change, for optimistic locking.

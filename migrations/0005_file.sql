@@ -1,4 +1,4 @@
--- Uploaded files. A job deletes files to which no other row refers.
+-- A job deletes files to which no other row refers.
 CREATE TABLE upload (
   key text PRIMARY KEY CHECK (length(key) <= 400),
   person_id id NOT NULL REFERENCES person,

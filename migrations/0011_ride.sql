@@ -36,7 +36,6 @@ CREATE TABLE ride (
   -- The weather cancellation by which the ride was canceled.
   weather_call_id id,
   pier_photo jsonb,
-  -- True if renters can join a waitlist while the ride is full.
   waitlist boolean NOT NULL DEFAULT false,
   -- True if the owner must approve each renter before payment.
   approval boolean NOT NULL DEFAULT false,
@@ -46,7 +45,6 @@ CREATE TABLE ride (
   minimum_seats integer,
   decide_by timestamptz,
   minimum_status text CHECK (minimum_status IN ('OPEN', 'REACHED', 'SHORT', 'SAILING', 'MISSED')),
-  -- Deadline for the owner's decision about a ride below its minimum.
   owner_decides_by timestamptz,
   minimum_decided_at timestamptz,
   CHECK (arrives_at > departs_at),

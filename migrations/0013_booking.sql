@@ -29,7 +29,6 @@ CREATE TABLE booking (
   ended_at timestamptz,
   request_id id,
   ride_id id REFERENCES ride,
-  -- Who canceled a confirmed booking.
   canceled_by text CHECK (canceled_by IN ('RENTER', 'OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM')),
   -- Pier at the time of sale; null for rides, because the ride has the pier.
   pier_address text CHECK (length(pier_address) BETWEEN 1 AND 300),
@@ -66,7 +65,6 @@ CREATE TABLE booking (
   canceled_by_desk boolean NOT NULL DEFAULT false,
   -- True if the hold offers a free seat to a renter on the ride's waitlist.
   from_waitlist boolean NOT NULL DEFAULT false,
-  -- When the owner approved the requested seats.
   approved_at timestamptz,
   CHECK (owner_id <> renter_id),
   CHECK (arrives_at > departs_at),
@@ -99,7 +97,6 @@ CREATE UNIQUE INDEX booking_request_once ON booking (request_id)
   WHERE request_id IS NOT NULL AND status IN ('PENDING', 'CONFIRMED');
 CREATE UNIQUE INDEX booking_ride_idempotency ON booking (renter_id, ride_id, idempotency_key) WHERE ride_id IS NOT NULL;
 CREATE INDEX booking_newest ON booking (created_at DESC);
--- Finds future departures of a boat.
 CREATE INDEX booking_boat ON booking (boat_id, departs_at) WHERE status IN ('PENDING', 'CONFIRMED');
 CREATE INDEX booking_paid ON booking (confirmed_at) WHERE confirmed_at IS NOT NULL;
 CREATE UNIQUE INDEX booking_departure_once

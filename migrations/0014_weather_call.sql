@@ -1,5 +1,4 @@
--- Weather cancellations by the owner or the desk. Each cancels one departure: a ride, or one booking of
--- an experience.
+-- Each weather cancellation cancels one departure: a ride, or one booking of an experience.
 CREATE TABLE weather_call (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
@@ -14,7 +13,6 @@ CREATE TABLE weather_call (
   time_zone text NOT NULL,
   departs_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
-  -- Deadline for the renters' choice of another date or a refund.
   choice_ends_at timestamptz NOT NULL,
   CHECK (choice_ends_at > created_at),
   CHECK ((ride_id IS NULL) <> (experience_id IS NULL))

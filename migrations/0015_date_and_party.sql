@@ -24,7 +24,6 @@ CREATE TABLE date_change (
   -- When the renter began to pay the difference. The new date is then held for 30 minutes; the capture
   -- completes the change (docs/decisions/booking-changes.md).
   held_at timestamptz,
-  -- Time of the last change of status.
   changed_at timestamptz,
   difference_lkr bigint,
   CHECK (arrives_at > departs_at),

@@ -54,7 +54,6 @@ CREATE TABLE same_trip (
   PRIMARY KEY (feed_id, uid, trip_id)
 );
 
--- Future events of an imported calendar.
 CREATE TABLE imported_event (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
   -- UID and start identify one occurrence.

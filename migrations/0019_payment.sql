@@ -120,7 +120,6 @@ CREATE TABLE payment_case (
 CREATE INDEX payment_case_open ON payment_case (id) WHERE closed_at IS NULL;
 CREATE INDEX payment_case_booking ON payment_case (booking_id) WHERE booking_id IS NOT NULL;
 
--- History of a case.
 CREATE TABLE payment_case_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   case_id bigint NOT NULL REFERENCES payment_case,

@@ -7,7 +7,6 @@ CREATE TABLE ledger_entry (
   booking_id id REFERENCES booking,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents <> 0),
   created_at timestamptz NOT NULL,
-  -- The event that moved the money.
   cause_kind text NOT NULL,
   cause_id text NOT NULL,
   payment_id id REFERENCES payment,

@@ -67,7 +67,6 @@ CREATE TABLE payout (
   confirmed_at timestamptz,
   returned_by id REFERENCES person,
   returned_at timestamptz,
-  -- Reason as reported by the bank.
   return_reason text CHECK (length(return_reason) BETWEEN 1 AND 2000),
   bank_sealed bytea,
   bank_key_id text,
@@ -119,7 +118,6 @@ CREATE TABLE payout_line (
   fee_usd_cents bigint NOT NULL,
   retained_usd_cents bigint NOT NULL,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents >= 0),
-  -- Discount of a promo code.
   discount_usd_cents bigint NOT NULL DEFAULT 0,
   CHECK (charged_usd_cents - refunded_usd_cents - fee_usd_cents - retained_usd_cents = amount_usd_cents),
   PRIMARY KEY (payout_id, booking_id)

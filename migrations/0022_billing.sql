@@ -18,7 +18,6 @@ CREATE TABLE billing_document (
   -- Ledger movement that the document records.
   cause text NOT NULL,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- Content as issued.
   facts jsonb NOT NULL,
   issued_at timestamptz NOT NULL,
   -- Order of issue.

@@ -11,7 +11,6 @@ CREATE TABLE review (
   verified_trip boolean NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz,
-  -- When the desk hid the review.
   hidden_at timestamptz,
   hidden_reason text,
   UNIQUE (experience_id, person_id)

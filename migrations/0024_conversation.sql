@@ -18,7 +18,6 @@ CREATE UNIQUE INDEX conversation_ride ON conversation (ride_id) WHERE ride_id IS
 CREATE INDEX conversation_renter ON conversation (renter_id, created_at);
 CREATE INDEX conversation_owner ON conversation (owner_id, created_at);
 
--- Members of conversations, and how far each has read.
 CREATE TABLE conversation_member (
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
   person_id id REFERENCES person,
@@ -52,7 +51,7 @@ CREATE TABLE conversation_entry (
   -- Kinds of contact details found in the text, which is stored unmasked.
   contacts text[] NOT NULL DEFAULT '{}' CHECK (contacts <@ ARRAY['phone', 'mail', 'web']),
   pictures jsonb NOT NULL DEFAULT '[]',
-  -- The event that this entry reports. An entry with an event has no text.
+  -- An entry with an event has no text.
   event text
     CHECK (event IN ('request-made', 'request-quoted', 'request-rejected', 'hold-made', 'hold-ended',
       'booking-confirmed', 'booking-canceled', 'seat-taken', 'seat-given-back', 'some-seats-given-back',
@@ -78,14 +77,13 @@ CREATE INDEX conversation_entry_person ON conversation_entry (person_id) WHERE e
 CREATE INDEX conversation_entry_event ON conversation_entry (conversation_id, number) WHERE event IS NOT NULL;
 CREATE INDEX conversation_entry_pictures ON conversation_entry (conversation_id) WHERE pictures <> '[]';
 
--- Cached translations by language. Masked and unmasked texts have different fingerprints.
+-- Masked and unmasked texts have different fingerprints.
 CREATE TABLE message_translation (
   conversation_id id,
   number integer,
   language text CHECK (language IN ('en', 'si', 'ta')),
   source_hash bytea CHECK (length(source_hash) = 32),
   text text NOT NULL,
-  -- The detected language.
   from_language text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (conversation_id, number, language, source_hash),
@@ -125,7 +123,6 @@ CREATE TABLE person_block (
 
 CREATE INDEX person_block_blocked ON person_block (blocked_id);
 
--- Reports of messages and reviews, and the desk's decisions.
 CREATE TABLE report (
   id id PRIMARY KEY,
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
@@ -156,14 +153,12 @@ CREATE TABLE report (
   CHECK ((closed_at IS NULL) = (outcome IS NULL) AND (closed_at IS NULL) = (closed_by IS NULL))
 );
 
--- One open report per reporter and subject.
 CREATE UNIQUE INDEX report_open ON report (reporter_id, conversation_id, coalesce(entry_number, 0))
   WHERE closed_at IS NULL;
 CREATE INDEX report_waiting ON report (created_at, id) WHERE closed_at IS NULL;
 CREATE INDEX report_closed ON report (closed_at DESC, id) WHERE closed_at IS NOT NULL;
 CREATE INDEX report_reported ON report (reported_id);
 CREATE INDEX report_conversation ON report (conversation_id);
--- One open report per reporter and review.
 CREATE UNIQUE INDEX report_open_review
   ON report (reporter_id, coalesce(reply_id, trip_review_id, review_id)) WHERE closed_at IS NULL
     AND conversation_id IS NULL;

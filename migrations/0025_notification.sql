@@ -20,14 +20,12 @@ CREATE TABLE notification (
   problem text,
   -- When the push message for this email was sent. It is sent once, even if the email is retried.
   pushed_at timestamptz,
-  -- When the person saw the notification in the list.
   seen_at timestamptz,
   CHECK (person_id IS NOT NULL OR phone_number IS NOT NULL)
 );
 
 CREATE INDEX notification_unsent ON notification (send_at) WHERE status IN ('WAITING', 'SENDING');
 CREATE INDEX notification_person ON notification (person_id, created_at DESC);
--- Finds a person's notifications, and counts the unseen ones.
 CREATE INDEX notification_own ON notification (person_id, send_at DESC)
   WHERE channel = 'MAIL' AND email IS NULL AND kind <> 'message-received';
 CREATE INDEX notification_unseen ON notification (person_id, send_at)
@@ -38,7 +36,7 @@ CREATE INDEX notification_booking ON notification ((facts->'event'->>'bookingId'
 -- Finds ended notifications, which are deleted by age (src/domain/retention.ts).
 CREATE INDEX notification_ended ON notification (ended_at) WHERE ended_at IS NOT NULL;
 
--- Whether a person gets a kind of optional email. The code is the secret in the unsubscribe link.
+-- The code is the secret in the unsubscribe link.
 CREATE TABLE email_choice (
   person_id id REFERENCES person,
   kind text CHECK (kind IN ('messages', 'reminders', 'alerts')),
@@ -57,7 +55,6 @@ CREATE TABLE quiet_hours (
   time_zone text NOT NULL
 );
 
--- Push subscription of a browser, deleted together with the session.
 CREATE TABLE push_subscription (
   session_hash bytea PRIMARY KEY REFERENCES session ON DELETE CASCADE,
   person_id id NOT NULL REFERENCES person,

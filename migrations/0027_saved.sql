@@ -1,4 +1,4 @@
--- Lists of saved listings. Anyone with the link can read a shared list, so the link contains a secret.
+-- Anyone with the link can read a shared list, so the link contains a secret.
 CREATE TABLE saved_list (
   id id PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,
@@ -11,7 +11,6 @@ CREATE TABLE saved_list (
 
 CREATE INDEX saved_list_person ON saved_list (person_id, created_at);
 
--- A saved experience or ride, once per person.
 CREATE TABLE saved_listing (
   id id PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,
@@ -30,7 +29,6 @@ CREATE INDEX saved_listing_list ON saved_listing (list_id) WHERE list_id IS NOT 
 CREATE TABLE saved_vote (
   saved_listing_id id NOT NULL REFERENCES saved_listing ON DELETE CASCADE,
   person_id id REFERENCES person,
-  -- Hash of the device's code.
   device_hash bytea,
   voted_at timestamptz NOT NULL,
   CHECK (num_nonnulls(person_id, device_hash) = 1)
