@@ -79,7 +79,6 @@ const sums = {
 	bookings: z.number().int(),
 	chargedCents: inCents(),
 	refundedCents: inCents(),
-	/** Belongs to neither owner nor platform until the decision. */
 	disputedCents: inCents(),
 	feeCents: inCents(),
 	netCents: inCents(),
@@ -103,7 +102,6 @@ const earnings = z
 						_id: id,
 						name: z.string(),
 						...sums,
-						/** Payouts whose statements contain trips of this month. */
 						payouts: z.array(z.object({ _id: id, week: localDate })),
 					}),
 				),

@@ -49,7 +49,6 @@ export const ownBoat = publicBoat
 		turnaroundMinutes: turnaround,
 		boatInsurance: z.array(z.object({ key: z.string(), name: z.string() })),
 		insuranceExpiresOn: localDate.nullable(),
-		/** True if the insurance has expired: the boat cannot be booked. */
 		documentsExpired: z.boolean(),
 		...onSale,
 		submission,

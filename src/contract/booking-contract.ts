@@ -158,7 +158,6 @@ export const booking = z
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
-				/** Can be empty. */
 				whatToBring: z.string(),
 				included: z.string(),
 			})
@@ -226,7 +225,6 @@ export const booking = z
 		weatherCall: z
 			.object({
 				reason: z.enum(weatherReasons),
-				/** Can be empty. */
 				message: z.string(),
 				calledBy: z.enum(weatherCallers),
 				/** After this time the booking is refunded. */

@@ -31,7 +31,6 @@ export const calendarEntry = z
 		seats: z.number().int().nullable(),
 		/** Shared by blocks that were created together. */
 		seriesId: id.nullable(),
-		/** True for an imported event that overlaps a sale or hold. */
 		conflict: z.boolean(),
 	})
 	.meta({ id: 'CalendarEntry' });

@@ -125,7 +125,6 @@ export function createUnreachableError(status: number): CallFailed {
 	);
 }
 
-/** Omits undefined values. */
 export function callPath(
 	at: CallAddress,
 	params: Readonly<Record<string, string | number>> = {},

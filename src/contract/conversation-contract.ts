@@ -106,7 +106,6 @@ export const conversation = z
 		 * trip, and for a ride’s owner. A trip that waits for an answer or payment comes before other trips.
 		 */
 		trip: z.object({ bookingId: id.nullable(), requestId: id.nullable() }).nullable(),
-		/** Writers and subjects of these entries. */
 		writers: z.array(publicPerson),
 		/** Number of the last entry that all other members have read. */
 		readByOthers: z.number().int(),

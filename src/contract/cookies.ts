@@ -7,5 +7,4 @@ export const signedInCookie = 'mateship_signed_in=1';
 /** Prefix of cookie names that binds a cookie to the host, over https. */
 export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-' : '');
 
-/** Name of the session cookie (HttpOnly). */
 export const sessionCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}mateship_session`;

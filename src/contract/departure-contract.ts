@@ -65,7 +65,6 @@ export const season = z
 		example: [{ from: '11-15', to: '04-15' }],
 	});
 
-/** True if the departure times, when sent, start with `departureTime` and `sailingDays`. */
 export function firstDepartureMatchesForm(form: {
 	readonly departureTime: string;
 	readonly sailingDays: readonly Weekday[];
@@ -165,7 +164,6 @@ export type DeparturesAhead = z.output<typeof departuresAhead>;
 export const cancelDeparturesInput = z.strictObject({
 	count: z.number().int().min(1),
 	refundCents: inCents(z.number().int().min(0)),
-	/** Reason for the cancellation that renters see in the email and on the booking. */
 	reason: text(500).min(1),
 });
 export type CancelDeparturesInput = z.output<typeof cancelDeparturesInput>;

@@ -71,9 +71,7 @@ const deskOverview = z
 		/** Refunds in transit; `refundedWeek` counts refunds that arrived within the seven days. */
 		refunding: figure,
 		refundedWeek: figure,
-		/** Payments that failed within the seven days. */
 		failedWeek: figure,
-		/** Payments that are being captured or refunded. */
 		unsettled: figure,
 		payoutsDue: figure,
 		/** Approved boats whose insurance ends by `expiringUntil`, including today. */
@@ -82,7 +80,6 @@ const deskOverview = z
 		/** Messages that may not have been sent, and messages refused within the seven days. */
 		undelivered: z.number().int(),
 		refusedMessages: z.number().int(),
-		/** Jobs that failed permanently. */
 		deadJobs: z.number().int(),
 		/** The caller’s latest 10 decisions that were refused within the seven days and not repeated. */
 		refusedDecisions: z.array(refusedDecision),

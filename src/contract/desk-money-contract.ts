@@ -115,7 +115,6 @@ export const bankFile = z
 		amountCents: inCents(),
 		sent,
 		made: done,
-		/** The first download of the bank file. */
 		fetched: done.nullable(),
 		/** The first of two confirmations. */
 		confirmed: done.nullable(),
@@ -145,7 +144,6 @@ const runInFull = payoutRun.extend({
 			currency,
 			/** Per US dollar; null if it is not configured. */
 			rate: z.string().nullable(),
-			/** True if bank files can be made. */
 			configured: z.boolean(),
 			/** Payouts that are due and that the caller can put into a bank file. */
 			ready: figure,
@@ -323,7 +321,6 @@ export type BooksMonth = z.output<typeof booksMonth>;
 export const deskBooks = z
 	.object({
 		now: z.object({
-			/** Money that the payment providers hold. */
 			providerCents: inCents(),
 			owedToOwnersCents: inCents(),
 			/** Money that owners owe, because trips were refunded after their payout. */

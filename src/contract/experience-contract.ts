@@ -165,7 +165,6 @@ export const experienceDetail = experienceCard
 		season,
 		cancellationTerms,
 		prices,
-		/** True if the boat’s insurance has expired, so that the boat cannot be booked. */
 		documentsExpired: z.boolean(),
 		/**
 		 * The first bookable local date after a pause of the experience or its boat; null if on sale.
@@ -205,7 +204,6 @@ export const ownExperience = experienceCard
 		 * The price as entered in another currency, with its exchange rate; null if entered in rupees.
 		 */
 		priceEntered: enteredPrice.nullable(),
-		/** The exact address of the pier. */
 		address: z.string(),
 		location: coordinates,
 		/** Photo of the pier at `/api/experience/pier-photo/{id}`, for its owner and the desk. */

@@ -67,7 +67,6 @@ const ownNotification = z
 		title: z.string(),
 		path: z.string(),
 		at: instant,
-		/** True until the caller has seen the notification in the list. */
 		isNew: z.boolean(),
 	})
 	.meta({ id: 'OwnNotification' });

@@ -56,7 +56,6 @@ export interface PaymentChoice {
 	readonly provider: string;
 	/** The provider’s name as shown to payers. */
 	readonly brand: string;
-	/** Usual way to pay: from an account at the provider, or by card. */
 	readonly means: 'wallet' | 'card';
 	/**
 	 * Client id for a payment button that the provider’s script draws into the page; null if the button
@@ -79,7 +78,6 @@ export interface TripPlace {
 	readonly at: Coordinates;
 	/** Number of bookable trips within 15 km, counted up to 1,001. */
 	readonly count: number;
-	/** Cover of the best-rated trip. */
 	readonly picture: Picture | null;
 	/** Path of the place's page; null for fewer than three trips or an unknown place. */
 	readonly path: string | null;
@@ -112,7 +110,6 @@ export interface SearchPage {
 	readonly ignored: readonly 'date'[];
 	/** The nearest place with boats, if the search found none. */
 	readonly nearest: NearestBoats | null;
-	/** Future rides around the place. The list has its own pages. */
 	readonly rides: RideResult;
 }
 
@@ -135,7 +132,6 @@ export interface RidePage {
 	readonly refusal: RideRefusalReason | null;
 	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];
-	/** The place on whose page the ride is listed. */
 	readonly place: TripPlace | undefined;
 }
 

@@ -6,19 +6,14 @@ import {
 } from 'libphonenumber-js/min';
 import { phoneCountries, specifiedCountries } from './runtime-config.ts';
 
-/** '+94' for 'LK'. */
 export const callingCodeOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;
 
-/** Returns undefined if a country is unknown or the list is empty. */
 export function readCountries(list: string): readonly CountryCode[] | undefined {
 	const codes = [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))];
 	return codes.every((code) => isSupportedCountry(code)) ? codes : undefined;
 }
 
-/**
- * Returns the accepted country with this number’s calling code. Several countries may share a code,
- * such as '+44'.
- */
+/** Several countries may share a code, such as '+44'. */
 export const countryOf = (number: string): CountryCode | undefined =>
 	phoneCountries().find((country) => number.startsWith(callingCodeOf(country)));
 

@@ -42,7 +42,6 @@ const season = z
 		kind: z.literal('SEASON'),
 		from: localDate,
 		to: localDate,
-		/** True if the season repeats every year after its first year. */
 		yearly: z.boolean(),
 		/** Price of the whole trip, in place of the experience's price. */
 		rupees,

@@ -27,7 +27,6 @@ export type Report = z.output<typeof report>;
 
 export const openedReport = report
 	.extend({
-		/** The reporter's text; can be empty. */
 		comment: z.string(),
 		/** Name of the conversation’s listing; empty for a review. */
 		about: z.string(),
@@ -135,7 +134,6 @@ export const reportCalls = {
 			reportId: ids.report,
 			/** Note for staff and the audit log. */
 			note: text(longestReason).min(1),
-			/** Message to the writer. */
 			message: text(reportLimits.text).default(''),
 		}),
 		result: report,

@@ -82,7 +82,6 @@ export const rideCard = z
 		approval: z.boolean(),
 		/** True if boat and owner are approved. Only such a ride can be joined. */
 		verified: z.boolean(),
-		/** True if the boat’s insurance ends before the departure, so that the ride cannot be joined. */
 		documentsExpired: z.boolean(),
 		waitlist: z.boolean(),
 		/** Paid seats that the ride needs by the decide-by time; null if it sails with any number. */
@@ -132,7 +131,6 @@ export const ownRide = rideCard
 				name: z.string(),
 				contactNumber: z.string().nullable(),
 				people: z.number().int(),
-				/** True while the mate chooses whether to stay on a ride below its minimum. */
 				choosing: z.boolean(),
 				renter: publicPerson,
 			}),
@@ -151,7 +149,6 @@ export const ownRide = rideCard
 				_id: id,
 				name: z.string(),
 				people: z.number().int(),
-				/** Can be empty. */
 				message: z.string(),
 				renter: publicPerson,
 				/** Null while the seats wait for the owner’s answer. */

@@ -232,7 +232,6 @@ export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 /** A price in dollars, stored as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
-/** 0 if both are missing. */
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
@@ -245,7 +244,6 @@ export const duration = {
 		.optional(),
 };
 
-/** 0 if the duration is missing or below half a minute. */
 export const minutesOf = (trip: {
 	readonly durationMinutes?: number | undefined;
 	readonly numberOfHours?: number | undefined;

@@ -38,7 +38,6 @@ const statistics = z
 			received: count,
 			/** Number of questions answered, or unanswered for more than 24 hours. */
 			due: count,
-			/** Number of questions answered within 24 hours of being asked. */
 			inTime: count,
 			answered: count,
 			medianMinutes: count.nullable(),
@@ -78,7 +77,6 @@ const figures = z.object({
 	stars: count,
 	/** Number of questions answered, or waiting for more than 24 hours. */
 	due: count,
-	/** Number of questions answered within 24 hours. */
 	inTime: count,
 	answered: count,
 	medianMinutes: count.nullable(),

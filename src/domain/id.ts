@@ -51,7 +51,6 @@ export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Needs at least 20 random bytes. */
 export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
 	let id = '';
 	for (let at = 0; at < 20; at += 1) {
@@ -62,7 +61,7 @@ export function idFrom<I extends Id<string>>(randomBytes: Uint8Array): I {
 	return id as I;
 }
 
-/** Returns the first 10 characters of an id, for reading out (BOOK-23). */
+/** For reading out (BOOK-23). */
 export function toReference(id: string): string {
 	return id.slice(0, 10);
 }

@@ -32,7 +32,6 @@ export const rupeesPerDollar = 185;
 
 export const platformFeePercent = 10;
 
-/** The largest price that can be entered: 10 digits. */
 export const largestRupees = rupees(9_999_999_999);
 
 /** The smallest amount that payment providers charge to a card. */
@@ -116,7 +115,7 @@ export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
 	return shares.map(cents);
 }
 
-/** Divides a payment in cents. `fee` is included in the price; `net` is for the owner. */
+/** `fee` is included in the price; `net` is for the owner. */
 export function divideIntoNetAndFee(gross: Cents): {
 	readonly gross: Cents;
 	readonly net: Cents;

@@ -27,7 +27,6 @@ export function parseTypedNumber(typed: string): number | undefined {
 	return /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Accepts '12.0'. */
 export function parseInteger(typed: string): number | undefined {
 	const number = /[.,]$/.test(typed.trim()) ? undefined : parseTypedNumber(typed);
 	return Number.isSafeInteger(number) ? number : undefined;

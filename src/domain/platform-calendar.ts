@@ -12,7 +12,6 @@ export interface OverviewDays {
 	readonly expiringUntil: LocalDate;
 }
 
-/** In the platform’s zone. */
 export function overviewDays(now: Temporal.Instant): OverviewDays {
 	const today = dateAt(now, platformZone);
 	const week = addDays(today, -6);
@@ -25,7 +24,6 @@ export function overviewDays(now: Temporal.Instant): OverviewDays {
 	};
 }
 
-/** In the platform's zone, both days included. */
 export function daysSpan(
 	from: LocalDate | undefined,
 	to: LocalDate | undefined,

@@ -18,7 +18,7 @@ export interface RefusalFacts {
 	busy: { readonly retryAfterSeconds: number };
 	/** `message` is the operator’s notice, if any. */
 	maintenance: { readonly retryAfterSeconds: number; readonly message: string | null };
-	// Reasons that concern a listing
+	// Listings
 	'own-listing': NoFacts;
 	'listing-paused': { readonly until: string };
 	'listing-archived': { readonly what: 'boat' | 'experience' };
@@ -29,7 +29,7 @@ export interface RefusalFacts {
 	'group-too-large': { readonly groupSize: number };
 	'terms-not-offered': NoFacts;
 	'group-over-capacity': { readonly maxCapacity: number };
-	// Reasons that concern dates
+	// Dates
 	'date-taken': { readonly date: string };
 	'boat-taken': { readonly date: string };
 	'date-passed': { readonly date: string };
@@ -43,18 +43,18 @@ export interface RefusalFacts {
 		readonly date: string;
 		readonly season: readonly { readonly from: string; readonly to: string }[];
 	};
-	// Reasons that concern an owner's calendar
+	// An owner's calendar
 	'feed-address': NoFacts;
 	'feed-known': NoFacts;
 	'too-many-feeds': { readonly most: number; readonly of: 'boat' | 'owner' };
 	'feed-file': { readonly problem: 'not-a-calendar' | 'incomplete' | 'too-complex' };
 	'block-impossible': { readonly problem: BlockProblem; readonly last: string };
 	'block-over-departures': { readonly count: number; readonly inTheWay: readonly InTheWay[] };
-	// Reasons that concern an owner's own websites
+	// An owner's websites
 	'site-address': { readonly problem: SiteProblem };
 	'site-known': NoFacts;
 	'too-many-sites': { readonly most: number };
-	// Reasons that concern booking and payment
+	// Booking and payment
 	'hold-expired': NoFacts;
 	'too-many-holds': { readonly most: number };
 	'hold-expired-recently': { readonly minutes: number };
@@ -71,7 +71,7 @@ export interface RefusalFacts {
 	'provider-not-offered': NoFacts;
 	'order-refused': NoFacts;
 	'price-changed': { readonly cents: Cents };
-	// Reasons that concern promo codes
+	// Promo codes
 	'promo-code-not-for-this': NoFacts;
 	'promo-code-expired': NoFacts;
 	'promo-code-not-now': NoFacts;
@@ -81,30 +81,30 @@ export interface RefusalFacts {
 	'promo-code-known': { readonly code: string };
 	'promo-code-ended': NoFacts;
 	'too-many-promo-codes': { readonly most: number };
-	// Reasons that concern saved listings
+	// Saved listings
 	'too-many-lists': { readonly most: number };
 	'too-many-saved': { readonly most: number };
 	'too-many-votes': { readonly most: number };
 	'too-many-alerts': { readonly most: number };
 	'exchange-rate-changed': { readonly currency: string };
 	'sign-in-down': NoFacts;
-	// Reasons that concern canceling
+	// Canceling
 	'not-confirmed': NoFacts;
 	'trip-over': NoFacts;
 	'refund-changed': { readonly cents: Cents };
-	// Reasons that concern reviews
+	// Reviews
 	'trip-not-completed': NoFacts;
 	'review-time-over': { readonly days: number };
 	'was-not-aboard': NoFacts;
 	'review-is-open': NoFacts;
 	'review-hidden': NoFacts;
-	// Reasons that concern boarding
+	// Boarding
 	'no-boarding-pass': NoFacts;
 	'boarding-not-open': { readonly hours: number };
 	'arrival-not-open': { readonly minutes: number };
 	'party-smaller': { readonly booked: number };
 	'boat-full': { readonly maxCapacity: number };
-	// Reasons that concern date changes
+	// Date changes
 	'date-fixed': NoFacts;
 	'too-late-to-change': NoFacts;
 	'changed-too-often': { readonly most: number };
@@ -113,13 +113,13 @@ export interface RefusalFacts {
 	'approval-changed': NoFacts;
 	'date-change-open': NoFacts;
 	'date-change-over': NoFacts;
-	// Reasons that concern smaller parties
+	// Smaller parties
 	'group-not-smaller': NoFacts;
 	'party-aboard': { readonly people: number };
-	// Reasons that concern weather cancellations
+	// Weather cancellations
 	'too-early-for-weather': { readonly days: number };
 	'nothing-to-choose': NoFacts;
-	// Reasons that concern an owner account
+	// Owner accounts
 	'owner-not-set-up': NoFacts;
 	'owner-not-approved': NoFacts;
 	'code-wrong': { readonly triesLeft: number };
@@ -129,13 +129,13 @@ export interface RefusalFacts {
 	'phone-unreachable': NoFacts;
 	'texts-down': NoFacts;
 	'texts-off': NoFacts;
-	// Reasons that concern files
+	// Files
 	'file-unknown': { readonly key: string };
 	'file-empty': { readonly name: string };
 	'file-broken': { readonly name: string };
 	'file-infected': { readonly name: string };
 	'draft-changed': NoFacts;
-	// Reasons that concern a person's own data
+	// A person's own data
 	'deletion-in-the-way': {
 		readonly obstacles: readonly { readonly kind: string; readonly count: number }[];
 	};
@@ -144,7 +144,7 @@ export interface RefusalFacts {
 	'file-too-large': { readonly name: string; readonly limitMegabytes: number };
 	'image-too-large': { readonly name: string; readonly limitMegapixels: number };
 	'storage-down': NoFacts;
-	// Reasons that concern listings and their documents
+	// Listings and their documents
 	'insurance-expired': { readonly date: string };
 	'insurance-date-missing': NoFacts;
 	'papers-run-out': NoFacts;
@@ -154,7 +154,7 @@ export interface RefusalFacts {
 	'capacity-below-sold': { readonly people: number; readonly date: string };
 	'capacity-below-called-off': { readonly people: number; readonly date: string };
 	'boat-not-verified': NoFacts;
-	// Reasons that concern the desk
+	// The desk
 	'not-staff': NoFacts;
 	'staff-role-needed': { readonly roles: readonly StaffRole[] };
 	'staff-sign-in-needed': NoFacts;
@@ -182,7 +182,7 @@ export interface RefusalFacts {
 	'job-running': NoFacts;
 	'being-decided': { readonly decisionId: string; readonly by: string };
 	'departures-changed': { readonly count: number };
-	// Reasons that concern custom booking requests
+	// Custom booking requests
 	'custom-not-offered': NoFacts;
 	'too-many-requests': { readonly most: number };
 	'arrival-before-departure': NoFacts;
@@ -190,16 +190,15 @@ export interface RefusalFacts {
 	'request-rejected': { readonly rejectedBy: 'OWNER' | 'RENTER' };
 	'request-not-quoted': NoFacts;
 	'price-missing': NoFacts;
-	/** The price is below the minimum charge of the payment providers. */
 	'price-too-small': { readonly leastCents: Cents; readonly leastRupees: Rupees };
-	// Reasons that concern conversations
+	// Conversations
 	'too-many-messages': { readonly most: number };
 	'too-many-questions': { readonly most: number };
 	'blocked-by-you': NoFacts;
 	'blocked-by-other': NoFacts;
 	'message-empty': NoFacts;
 	'too-many-replies': { readonly most: number };
-	// Reasons that concern rides
+	// Rides
 	'ride-full': { readonly seatsLeft: number };
 	'ride-canceled': NoFacts;
 	'ride-passed': NoFacts;
@@ -208,7 +207,6 @@ export interface RefusalFacts {
 	/** The request for seats was answered or withdrawn, or has expired. */
 	'request-ended': NoFacts;
 	'not-approved': NoFacts;
-	/** The mate's seats are approved and held. */
 	'seats-approved': NoFacts;
 	'seats-over-capacity': { readonly maxCapacity: number };
 	'minimum-over-seats': { readonly seats: number };

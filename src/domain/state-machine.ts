@@ -91,7 +91,6 @@ export function defineMachine<const State extends string, const M extends Moves<
 	};
 }
 
-/** Throws if the time of the deadline is missing. */
 function reached(times: Readonly<Record<string, Temporal.Instant>>, name: string): boolean {
 	const { now, [name]: time } = times;
 	if (!now || !time) throw new Error(`the time of the deadline ${name} is missing`);

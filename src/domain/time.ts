@@ -67,7 +67,6 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 	return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Negative if the second date is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
 	return dayNumber(to) - dayNumber(from);
 }

@@ -43,7 +43,6 @@ export interface Tracer {
 
 let tracer: Tracer | undefined;
 
-/** If undefined, tracing costs nothing. */
 export function chooseTracer(chosen: Tracer | undefined): void {
 	tracer = chosen;
 }
@@ -51,7 +50,6 @@ export function chooseTracer(chosen: Tracer | undefined): void {
 /** Begins a span that does not end with a function. */
 export const beginSpan = (work: Work): Span | undefined => tracer?.begin(work);
 
-/** `act` gets the span’s `trace`. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {
 	const span = tracer?.begin(work);
 	return span ? toItsEnd(span, act) : act();
@@ -90,7 +88,6 @@ export interface ErrorTracker {
 
 let errorTracker: ErrorTracker | undefined;
 
-/** Until this call, errors are not tracked. */
 export function chooseErrorTracker(chosen: ErrorTracker | undefined): void {
 	errorTracker = chosen;
 }

@@ -214,7 +214,7 @@ export interface PaymentProviders {
 	named(name: string): Payments;
 }
 
-/** Preferred first, with unique names. */
+/** Preferred first. */
 export function paymentProviders(...all: readonly [Payments, ...Payments[]]): PaymentProviders {
 	const byName = new Map(all.map((one) => [one.name, one]));
 	if (byName.size < all.length) throw new Error('two payment providers have the same name');

@@ -37,7 +37,6 @@ export interface Place {
 	readonly name: string;
 	/** Names in other languages, if known. Set only by `describe`. */
 	readonly names?: PlaceNames;
-	/** Full name of the state or province. */
 	readonly region?: string;
 	/** ISO 3166-1 alpha-2 code of the country. */
 	readonly country: string;

@@ -7,7 +7,6 @@ export interface EmailTemplates {
 
 /** Content of an email without layout, in plain texts. */
 export interface EmailBody {
-	/** Preview text in the inbox. */
 	readonly preview: string;
 	readonly heading: string;
 	readonly parts: readonly EmailPart[];
@@ -19,7 +18,6 @@ export interface EmailBody {
 	/** Footer text that explains why the recipient gets this email. */
 	readonly because: string;
 	readonly settings: EmailLink;
-	/** Footer link for unsubscribing. */
 	readonly leave?: EmailLink;
 }
 

@@ -9,7 +9,6 @@ export interface WalletField {
 
 /** In the reader’s language. */
 export interface WalletPass {
-	/** Id of the booking. */
 	readonly id: string;
 	/** Language of the pass, as for a `lang` attribute. */
 	readonly language: string;
@@ -22,7 +21,6 @@ export interface WalletPass {
 	readonly departs: WalletField;
 	readonly name: WalletField;
 	readonly party: WalletField;
-	/** Further details: pier, boat, owner. */
 	readonly more: readonly WalletField[];
 	/** Position of the pier; null if unknown. */
 	readonly pier: (Coordinates & { readonly hint: string }) | null;

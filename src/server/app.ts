@@ -68,7 +68,6 @@ export interface App {
 	readonly keys: Keys;
 	/** Secret that derives the stable offset of publicly shown locations (SRCH-15). */
 	readonly locationSecret: string;
-	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];
 	readonly staffSignIn: StaffSignInRequirements;
 }

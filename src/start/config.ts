@@ -251,7 +251,6 @@ export interface Config {
 	/** Address of the error tracker; undefined if errors are only logged. */
 	readonly errorTracker: (SentryAddress & { readonly environment: string }) | undefined;
 	readonly telemetry: TelemetrySettings | undefined;
-	/** True to run the job worker inside this web process. */
 	readonly worker: boolean;
 	/** Port for the worker’s health and metrics; 0 for no port. */
 	readonly workerPort: number;

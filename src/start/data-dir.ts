@@ -6,7 +6,6 @@ import { withTimeout } from '#server/db/with-timeout.ts';
 /** Milliseconds after which a disk that does not respond counts as read-only. */
 const answerMs = 1_500;
 
-/** Returns the error code if the directory is not writable. */
 export async function dataDirProblem(dir: string): Promise<string | undefined> {
 	const probe = path.join(dir, `.writable-${process.pid}`);
 	try {

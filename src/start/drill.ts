@@ -33,7 +33,6 @@ export function drillServices<Services extends Outward>(services: Services): Ser
 	};
 }
 
-/** Returns read-only access to the files of the real installation, or to copies of them. */
 export function readOnlyFiles(files: Files): Files {
 	const refuse = async () => {
 		throw new FilesUnavailable('a drill stores and removes no file (DRILL=1)');

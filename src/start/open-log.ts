@@ -47,7 +47,6 @@ function readable(to: { write(text: string): unknown }): pino.DestinationStream 
 	};
 }
 
-/** Writes UTC time. Includes the stack at level error and fatal only. */
 export function readableLine(line: string): string {
 	const { time, level, msg, err, role, host, pid, version, trace_id, ...facts } = JSON.parse(line);
 	const words = Object.entries(facts).map(

@@ -59,10 +59,6 @@ const reporterOf = (environment: string, name: string) => {
 	return { environment, role, release, host, root: process.cwd() };
 };
 
-/**
- * Logs and reports an uncaught error before the process exits. Returns a function that removes the
- * handlers.
- */
 function reportCrashes(tracker: ErrorTracker, log: Logger): () => void {
 	const end = (problem: unknown) => {
 		log.fatal({ err: problem }, 'uncaught error; this process exits');

@@ -118,7 +118,6 @@ export function diagnoseConnection(
 	return { sentence: permanentError ? permanentError(where) : `${where} answers: ${text}`, passing: false };
 }
 
-/** Leaves out user and password. */
 export function describeDatabaseAddress(url: string): string {
 	const { host, port, database } = new pg.Client({ connectionString: url });
 	return `${host}${host.startsWith('/') ? '' : `:${port}`}/${database ?? ''}`;

@@ -63,7 +63,6 @@ export interface WebServerParts {
 	readonly payButtons?: readonly PayButton[];
 	/** By default all. */
 	readonly offered?: AvailableServices;
-	/** Texts for the log about missing optional settings and the consequences. */
 	readonly leftOut?: readonly string[];
 	readonly development: boolean;
 	/**

@@ -59,7 +59,6 @@ export const googleSettings = {
 	TRANSLATION_DAILY: z.coerce.number().int().min(0).default(2_000),
 };
 
-/** Returns undefined without a key, in which case translation is not offered. */
 export function readTranslator(read: {
 	readonly GOOGLE_TRANSLATE_KEY?: string | undefined;
 	readonly GOOGLE_TRANSLATE_URL: string;
@@ -208,7 +207,6 @@ const appleVariables = {
 	wwdr: 'APPLE_WALLET_WWDR',
 } as const satisfies Record<Exclude<keyof AppleWalletTexts, 'password'>, keyof Read>;
 
-/** Returns undefined if nothing is set. */
 export function readAppleWallet(read: Read, problems: string[]): AppleWalletCredentials | undefined {
 	if (!Object.values(appleVariables).some((name) => read[name])) return undefined;
 	const texts = allOf(read, problems, 'Apple Wallet', appleVariables);
@@ -220,7 +218,6 @@ export function readAppleWallet(read: Read, problems: string[]): AppleWalletCred
 	return undefined;
 }
 
-/** Returns undefined if nothing is set. */
 export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAccount | undefined {
 	if (!read.GOOGLE_WALLET_ISSUER && !read.GOOGLE_WALLET_EMAIL && !read.GOOGLE_WALLET_KEY) return undefined;
 	const settings = allOf(read, problems, 'Google Wallet', {

@@ -89,7 +89,6 @@ export interface Infrastructure {
 	readonly directUrl: string;
 	/** Pool of direct connections for the queue. Without a pooler, the same pool as `database`. */
 	readonly direct: Database;
-	/** Names of the migrations applied by this start. */
 	readonly applied: readonly string[];
 	close(): Promise<void>;
 }

@@ -88,10 +88,6 @@ function keyIn(pem: string, passphrase: string | undefined): KeyObject | undefin
 	}
 }
 
-/**
- * Returns an attribute of a certificate’s subject: 'pass.example.boarding' for
- * 'UID=pass.example.boarding'.
- */
 function attribute(certificate: X509Certificate, name: string): string | undefined {
 	const part = certificate.subject.split('\n').find((each) => each.startsWith(`${name}=`));
 	return part?.slice(name.length + 1);

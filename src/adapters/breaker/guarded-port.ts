@@ -34,7 +34,6 @@ export interface GuardTimes {
 
 const breakers = new Map<string, { readonly state: CircuitState }>();
 
-/** Returns the vendors used by this process, and whether calls to each are paused. */
 export function vendorsResting(): ReadonlyMap<string, boolean> {
 	const resting = ({ state }: { readonly state: CircuitState }) =>
 		state === CircuitState.Open || state === CircuitState.HalfOpen;

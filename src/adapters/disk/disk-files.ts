@@ -91,7 +91,6 @@ function draftsOf(key: string): string {
 	return `.${createHash('sha256').update(key).digest('hex').slice(0, 32)}.`;
 }
 
-/** Returns the folders from the root to a path’s parent, both included. */
 function foldersTo(path: string, root: string): readonly string[] {
 	const parts = relative(root, dirname(path)).split(sep);
 	return [join(root), ...parts.map((_, at) => join(root, ...parts.slice(0, at + 1)))];
@@ -107,7 +106,6 @@ async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	}
 }
 
-/** Throws `FilesUnavailable` if the disk is full, failing or unwritable. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -92,7 +92,6 @@ function readEcbRates(document: string): readonly ExchangeRate[] | undefined {
 const attribute = (attributes: string, name: string): string | undefined =>
 	new RegExp(`(?:^|\\s)${name}=(["'])([^"']*)\\1`).exec(attributes)?.[2];
 
-/** Returns the problem as `VARIABLE: sentence`, or undefined. */
 export async function checkEcb(url: string): Promise<string | undefined> {
 	const answer = await callVendor(url);
 	if ('silence' in answer) return `EXCHANGE_RATES_URL: ${answer.silence}`;

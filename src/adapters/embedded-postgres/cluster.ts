@@ -8,7 +8,6 @@ import { commandAs, type RunAs } from './run-as.ts';
 
 export const superuser = 'mateship';
 
-/** Leaves out the variables of this process. */
 export function cleanEnvironment(binaries: Binaries): Record<string, string> {
 	return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...binaries.env };
 }

@@ -314,7 +314,6 @@ interface Label {
  */
 const bandDegrees = 3;
 
-/** Most prominent first. */
 export function mapLabels(pool: Pick<Pool, 'query'>) {
 	return async ({ west, south, east, north }: Bounds, limit: number): Promise<readonly Label[]> => {
 		const between = west <= east ? 'lng BETWEEN $3 AND $4' : '(lng >= $3 OR lng <= $4)';

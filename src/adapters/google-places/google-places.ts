@@ -91,7 +91,6 @@ const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\b(harbour|harbor|bay|port|cove|sound)\b/i, 'harbour'],
 ];
 
-/** Returns undefined if the country or name is missing. */
 export function toPlace(found: GooglePlaceDetails, name = nameOf(found)): Place | undefined {
 	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
 	const country = part('country')?.short;
@@ -108,9 +107,6 @@ export function toPlace(found: GooglePlaceDetails, name = nameOf(found)): Place 
 	};
 }
 
-/**
- * Returns the address part of the place’s own type, otherwise the first part that is not a number.
- */
 function nameOf({ types, parts }: GooglePlaceDetails): string | undefined {
 	const own = parts.find((part) => part.types.some((type) => type !== 'political' && types.includes(type)));
 	const words = parts.find(

@@ -84,14 +84,12 @@ async function readAtMost({ body }: Response): Promise<string> {
 	return Buffer.concat(parts).toString('utf8');
 }
 
-/** The first value wins a tie. */
 function mostFrequent(values: readonly string[]): string | undefined {
 	const counts = new Map<string, number>();
 	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 	return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Translates a test word. Returns the problem as `VARIABLE: sentence`, or undefined. */
 export async function checkGoogleTranslate(
 	connection: GoogleTranslateConnection,
 ): Promise<string | undefined> {

@@ -34,10 +34,6 @@ export async function callVendor(url: string, init: RequestInit = {}): Promise<V
 /** Accepted clock difference in seconds. Tokens, signed addresses and TOTP codes tolerate little more. */
 export const clockSlackSeconds = 5;
 
-/**
- * Returns the difference between a vendor’s clock and the product’s, as `VARIABLE: sentence`; undefined
- * if the clocks agree.
- */
 export function clockProblem(
 	variable: string,
 	url: string,
@@ -60,10 +56,7 @@ export function readJson(text: string): unknown {
 	}
 }
 
-/**
- * Without a trailing slash. The address must use https unless it is on this machine, because secrets are
- * sent.
- */
+/** Secrets are sent, so the address must use https unless it is on this machine. */
 export function toVendorBaseUrl(vendor: string, baseUrl: string): string {
 	const url = new URL(baseUrl);
 	const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

@@ -191,7 +191,6 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 	else lists.set(key, [value]);
 }
 
-/** Midnight with VALUE=DATE counts as a date too. */
 const isDate = (line: ContentLine, time: ICalTime): boolean =>
 	time.isDate || (line.params.get('VALUE')?.toUpperCase() === 'DATE' && time.wall % day === 0);
 
@@ -346,7 +345,6 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const isAhead = endOf(start.wall) > found.within.from && start.zone.instantOf(start.wall) < found.within.to;
 	const [broken] = component.broken;
 	if (broken !== undefined && (repeats || isAhead)) partly(component, broken, found);
-	/** Reads a part of an event. Reports a failure and continues with the other parts. */
 	const read = <T>(one: ContentLine, work: () => readonly T[]): readonly T[] => {
 		try {
 			return work();
@@ -393,7 +391,6 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	};
 }
 
-/** Returns a property that is allowed once. Differing duplicates are an error. */
 function single(component: Component, name: string): ContentLine | undefined {
 	const [first, ...others] = findLines(component, name);
 	const other = others.find(({ raw }) => raw !== first?.raw);

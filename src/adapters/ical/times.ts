@@ -154,7 +154,6 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	}
 }
 
-/** Returns the maximum number of occurrences per day, from the rule’s frequency and lists. */
 function perDay(parts: ReadonlyMap<string, string>, frequency: string): number {
 	const often = { SECONDLY: 86_400, MINUTELY: 1_440, HOURLY: 24 }[frequency] ?? 1;
 	const lists =

@@ -87,7 +87,6 @@ const proofSchema = z.object({
 	amr: z.array(z.string().min(1).max(100)).max(20).optional().catch(undefined),
 });
 
-/** Malformed claims count as missing. */
 export function proofFrom(claims: unknown): SignInProof {
 	const { auth_time: seconds, acr, amr } = proofSchema.parse(claims);
 	return {

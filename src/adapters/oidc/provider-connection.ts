@@ -103,7 +103,6 @@ function withTimestamp(issuer: string, reachedAt: string | undefined): client.Cu
 	};
 }
 
-/** Returns the `IdentityUnavailable` that openid-client has wrapped. */
 export function findIdentityUnavailable(error: unknown): IdentityUnavailable | undefined {
 	for (let at = error; at instanceof Error; at = at.cause) if (at instanceof IdentityUnavailable) return at;
 	return undefined;
@@ -117,10 +116,6 @@ function isLoopback(url: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
-/**
- * Checks that sign-in at this issuer would work, by its metadata. Returns the problem as `VARIABLE:
- * sentence`, or undefined.
- */
 export async function checkIssuer(issuer: string, variable: string): Promise<string | undefined> {
 	const answer = await callVendor(`${issuer}/.well-known/openid-configuration`);
 	if ('silence' in answer) return `${variable}: ${answer.silence}`;

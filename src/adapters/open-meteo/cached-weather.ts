@@ -59,7 +59,6 @@ interface CacheEntry {
 	answer: Promise<unknown>;
 	/** Time of the answer; undefined before the first answer. */
 	answeredAt: Temporal.Instant | undefined;
-	/** Time from which the next call is possible. */
 	until: Temporal.Instant;
 	isPending: boolean;
 }

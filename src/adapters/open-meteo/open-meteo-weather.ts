@@ -196,10 +196,6 @@ function instant(seconds: unknown): Temporal.Instant | undefined {
 /** Position off Galle, which has wind and waves. */
 const at = { lat: 6, lng: 80.2 };
 
-/**
- * Checks that today’s forecasts of air and sea are available. Returns the problem as `VARIABLE:
- * sentence`, or undefined.
- */
 export async function checkOpenMeteo(connection: OpenMeteoConnection): Promise<string | undefined> {
 	const weather = openMeteoWeather({ ...connection, timeoutMs: 10_000 });
 	const today = dateAt(Temporal.Now.instant(), 'UTC');

@@ -26,7 +26,6 @@ export function activeSpans(): ActiveSpans {
 	};
 }
 
-/** Follows OpenTelemetry’s semantic conventions where they exist. */
 export function spanTracer(tracer: OtelTracer, active: ActiveSpans): Tracer {
 	return {
 		begin(work) {
@@ -58,8 +57,8 @@ function startedSpan(span: OtelSpan, context: Context, active: ActiveSpans, kind
 }
 
 /**
- * Returns the parent of a span. Requests begin traces, and jobs continue the trace of their cause.
- * Other work is recorded within a trace only.
+ * Requests begin traces, and jobs continue the trace of their cause. Other work is recorded within a
+ * trace only.
  */
 function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 	if (work.kind === 'request') return ROOT_CONTEXT;

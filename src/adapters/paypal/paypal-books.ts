@@ -211,15 +211,11 @@ const won = new Set([
 ]);
 const lost = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED']);
 
-/** Returns the capture of a dispute (Disputes v1). */
 export function disputedCapture(dispute: unknown): string | undefined {
 	return subjectSchema.safeParse(dispute).data?.disputed_transactions[0]?.seller_transaction_id;
 }
 
-/**
- * Converts a dispute (Disputes v1) to the port’s type, with its last change. Throws on an undocumented
- * outcome.
- */
+/** Throws on an undocumented outcome. */
 export function readDispute(body: unknown): { readonly dispute: Dispute; readonly at: Temporal.Instant } {
 	const read = disputeSchema.parse(body);
 	const outcome = read.dispute_outcome?.outcome_code;

@@ -96,9 +96,7 @@ export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'rev
 	};
 }
 
-/**
- * Converts the refunds of an order, oldest first. `key` is set only for refunds that the product made.
- */
+/** `key` is set only for refunds that the product made. */
 export function readRefundsOf(
 	body: unknown,
 ): readonly { captureId?: string; key?: string; refund: Refund }[] {

@@ -24,7 +24,6 @@ import { readEvent, verificationRequest, verificationSchema } from './paypal-web
 export interface PayPalConfig extends PayPalConnection {
 	/** Id of the webhook registered with PayPal, for checking signatures. */
 	readonly webhookId: string;
-	/** Brand name that payers see on PayPal’s page. */
 	readonly brandName: string;
 }
 
@@ -221,7 +220,7 @@ function captured(order: PaymentOrder | undefined): CaptureAnswer {
 	return { kind: 'captured', order: { ...order, capture: order.capture } };
 }
 
-/** Returns the key for PayPal, which accepts 108 characters. A longer key is hashed. */
+/** PayPal accepts 108 characters. */
 function requestId(key: string): string {
 	return key.length <= 100 ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -439,7 +439,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lineHeight = ({ size }: Style) => size * 1.5;
 
-/** Amounts get more space before the next column. */
 const marginIn = (column: SheetColumn | undefined) => (column?.amount ? gap : gap / 2);
 
 const roomIn = (column: SheetColumn | undefined, room = 0) => room - marginIn(column);

@@ -98,9 +98,6 @@ function encryptionOf({
 	return { ServerSideEncryption: 'aws:kms', ...(keyId ? { SSEKMSKeyId: keyId } : {}) };
 }
 
-/**
- * Throws `FilesUnavailable` for any failure of the storage or the network, with the cause for the log.
- */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

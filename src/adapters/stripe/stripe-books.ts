@@ -52,7 +52,6 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 	};
 }
 
-/** Returns all refunds of a capture, the product’s and others, oldest first. */
 export async function refundsOf(
 	stripe: Stripe,
 	captureId: string,

@@ -51,7 +51,6 @@ export function stripeClient(connection: StripeConnection): Stripe {
 	});
 }
 
-/** Throws `ProviderUnavailable` if the outcome is unknown, otherwise `StripeRefused`. */
 export async function awaitStripe<Answer>(doing: string, call: Promise<Answer>): Promise<Answer> {
 	try {
 		return await call;
@@ -146,15 +145,12 @@ function described(doing: string, problem: unknown): unknown {
 	return new StripeRefused(doing, problem);
 }
 
-/** Returns the key for Stripe, which accepts 255 characters. A longer key is hashed. */
+/** Stripe accepts 255 characters. */
 function stripeKey(key: string): string {
 	return key.length <= 255 ? key : createHash('sha256').update(key).digest('hex');
 }
 
-/**
- * Checks that Stripe accepts this key and that it permits all calls of the product. Returns the problem
- * as `VARIABLE: sentence`, or undefined.
- */
+/** Also checks that the key permits all calls of the product. */
 export async function checkStripe(account: {
 	readonly baseUrl: string;
 	readonly secretKey: string;

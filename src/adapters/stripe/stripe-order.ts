@@ -102,7 +102,6 @@ function refundedState(intent: Intent): 'COMPLETED' | 'REFUNDED' | 'PARTIALLY_RE
 	return charge.amount_refunded >= charge.amount_captured ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-/** Returns the charge of an intent, if expanded. */
 export function chargeOf({ latest_charge: charge }: Intent) {
 	return typeof charge === 'object' ? (charge ?? undefined) : undefined;
 }
@@ -115,7 +114,7 @@ const refundSchema = z.object({
 	metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** Converts a refund, with its key if the product made it. Throws on an unknown state. */
+/** Throws on an unknown state. */
 export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	const { id: refundId, status, amount, currency, metadata } = refundSchema.parse(body);
 	const key = metadata?.[refundKeyMetadataName];

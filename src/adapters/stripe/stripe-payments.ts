@@ -29,7 +29,6 @@ import {
 import { readSignedEvent } from './stripe-webhook.ts';
 
 export interface StripeConfig extends StripeConnection {
-	/** Secret of the webhook endpoint registered with Stripe, for checking signatures. */
 	readonly webhookSecret: string;
 }
 

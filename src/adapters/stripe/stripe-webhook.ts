@@ -21,7 +21,6 @@ interface Needs {
 	orderOf(captureId: string): Promise<string | undefined>;
 }
 
-/** Returns `undefined` if the signature is not Stripe’s. */
 export async function readSignedEvent(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
 	{ verify, orderOf }: Needs,

@@ -101,10 +101,7 @@ function failedBeforeSending(problem: unknown): boolean {
 	return unreached.has(String(cause.code)) || cause.message.includes('before secure TLS connection');
 }
 
-/**
- * Checks that Twilio accepts this account. Returns the problem as `VARIABLE: sentence`, or undefined.
- * Sends nothing.
- */
+/** Sends nothing. */
 export async function checkTwilio(account: {
 	readonly baseUrl: string;
 	readonly accountSid: string;

@@ -140,10 +140,7 @@ const services = [
 	'https://web.push.apple.com/',
 ];
 
-/**
- * Returns a problem if a push service of the browser makers cannot be reached. Any answer counts as
- * reached.
- */
+/** Any answer counts as reached. */
 export async function checkPush(origins: readonly string[] = services): Promise<string | undefined> {
 	const reached = await Promise.all(
 		origins.map((url) =>

@@ -6,7 +6,6 @@ export interface EarningsSums {
 	readonly bookings: number;
 	readonly chargedCents: Cents;
 	readonly refundedCents: Cents;
-	/** Amounts in open disputes. */
 	readonly disputedCents: Cents;
 	readonly feeCents: Cents;
 	readonly netCents: Cents;
@@ -29,7 +28,6 @@ export function sumEarnings(parts: readonly EarningsSums[]): EarningsSums {
 	};
 }
 
-/** Sorts months newest first, and listings within a month by earnings, highest first. */
 export function groupEarningsByMonth<Row extends ListingEarnings>(
 	rows: readonly Row[],
 ): readonly (EarningsSums & { readonly month: string; readonly listings: readonly Row[] })[] {

@@ -61,7 +61,6 @@ export const deductionFigures: readonly StatementFigure[] = ['discount', 'refund
 export const statementCentsOf = (line: StatementLine, figure: StatementFigure) =>
 	figure === 'price' ? sumCents([line.charged, line.discount]) : line[figure];
 
-/** Price and discount are included only if a promo code was used. */
 export const listShownFigures = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
 	lines.some(({ discount }) => discount !== 0) ? statementFigures : statementFigures.slice(2);
 

@@ -70,7 +70,6 @@ const length = 6;
 
 export const boardingCodePattern = /^[A-HJ-NP-Z2-9]{6}$/;
 
-/** Needs at least 6 random bytes. */
 export function boardingCodeFrom(randomBytes: Uint8Array): string {
 	let code = '';
 	for (let at = 0; at < length; at += 1) {

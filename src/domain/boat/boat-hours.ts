@@ -164,7 +164,7 @@ export const turnaroundChoices = [
 	longestTurnaroundMinutes,
 ] as const;
 
-/** New sales are checked, existing ones are not. A trip may depart exactly when the turnaround ends. */
+/** New sales are checked, existing ones are not. */
 export function isTooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
 	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });
 	return (

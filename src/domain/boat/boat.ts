@@ -25,7 +25,6 @@ export const safetyEquipment = [
 
 export const earliestBoatYear = 1800;
 
-/** The current year in the time zone that is furthest ahead. */
 export function latestBoatYear(now: Temporal.Instant): number {
 	return Number(latestDate(now).slice(0, 4));
 }

@@ -5,10 +5,7 @@ import { dateAt, daysBetween, earliestDate, formatDate, type LocalDate } from '.
 const insuranceNoticeDays = [30, 7] as const;
 export type InsuranceNotice = (typeof insuranceNoticeDays)[number];
 
-/**
- * Returns today’s date by which a boat’s documents are judged: the date at the boat’s place, or at
- * UTC−12 if the place is unknown.
- */
+/** At UTC−12 if the boat’s place is unknown. */
 export function insuranceToday(now: Temporal.Instant, timeZone: string | null): LocalDate {
 	return timeZone === null ? earliestDate(now) : dateAt(now, timeZone);
 }

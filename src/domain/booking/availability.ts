@@ -102,10 +102,6 @@ export function filterClaimsAt<T extends { readonly departureTime: LocalTime }>(
 	return claims.filter(({ departureTime }) => departureTime === time);
 }
 
-/**
- * Returns whether a booking blocks a date. A confirmed booking blocks its day and the next day, a hold
- * blocks its day only.
- */
 export function blocksDate(
 	claim: Omit<DateClaim, 'departureTime'>,
 	date: LocalDate,

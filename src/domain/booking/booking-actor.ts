@@ -4,7 +4,6 @@ import { conflictOfInterest, hasStaffRole } from '../person/staff.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { BookingParty } from './booking.ts';
 
-/** The party for which staff act, under the rules for that party. */
 export interface ActingFor {
 	readonly party: BookingParty;
 	readonly reason: string;
@@ -22,7 +21,6 @@ interface Parties {
 	readonly ownerId: PersonId;
 }
 
-/** Returns undefined if the person is not a party of the booking. */
 export function actingParty(
 	{ person, desk }: BookingActor,
 	{ renterId, ownerId }: Parties,

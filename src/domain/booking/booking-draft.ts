@@ -40,9 +40,8 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly feeCents: Cents;
 	/** Lines of the price calculation; empty for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
-	/** Minimum price of the group, frozen at booking; null for rides and quotes. */
+	/** Null for rides and quotes. */
 	readonly minimumRupees: Rupees | null;
-	/** Cancellation terms, frozen at booking. */
 	readonly cancellationTerms: CancellationTerms;
 	/** Null if and only if `discountCents` is null. */
 	readonly promoCodeId: PromoCodeId | null;

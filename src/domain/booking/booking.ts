@@ -49,7 +49,6 @@ export const bookingMachine = defineMachine(
 			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 			/** The ride is full, so the request ends. */
 			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
-			/** The ride ended, so the request ends. */
 			cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
 		},
 		EXPIRED: {
@@ -63,9 +62,7 @@ export const bookingMachine = defineMachine(
 			 */
 			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
-			/** The ride sails below its minimum, so the mate must choose between staying and a refund. */
 			askToStay: { to: 'CHOOSING', by: ['OWNER'] },
-			/** The ride ended below its minimum, so the booking is canceled. */
 			missMinimum: { to: 'CANCELED', by: ['PLATFORM'] },
 		},
 		CHOOSING: {
@@ -74,7 +71,6 @@ export const bookingMachine = defineMachine(
 			takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
 			/** If the renter does not choose, everything is refunded. */
 			expireChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
-			/** The ride is canceled while its mates choose whether to stay. */
 			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
 		},
@@ -105,7 +101,6 @@ export function bookingPermissions(
 		readonly holdExpiresAt: Temporal.Instant;
 		readonly choiceEndsAt?: Temporal.Instant | null;
 		readonly choiceReason?: ChoiceReason | null;
-		/** Mates of a canceled ride can no longer choose to stay. */
 		readonly isRideCanceled?: boolean;
 	},
 	party: BookingParty,
@@ -135,10 +130,7 @@ export function isPaidStatus(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
 
-/**
- * Returns whether a request for seats ended because other mates paid for the last seats. Only such a
- * request expires before `holdExpiresAt`.
- */
+/** Only such a request expires before `holdExpiresAt`. */
 export function isEndedByFullRide(request: {
 	readonly status: BookingStatus;
 	readonly approvedAt: Temporal.Instant | null;

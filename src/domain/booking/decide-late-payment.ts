@@ -75,10 +75,6 @@ function isStillAvailable(booking: LatePaidBooking, slot: SlotStatus, now: Tempo
 	return !claims.some((claim) => blocksDate(claim, booking.departureDate, now));
 }
 
-/**
- * Returns whether a request is still open. It is closed if it was rejected, quoted again, or is being
- * paid again since the hold expired.
- */
 function isRequestOpen(
 	request: RequestContext & { readonly quotedCents: Cents | null },
 	paidCents: Cents,

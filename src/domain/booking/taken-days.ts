@@ -6,7 +6,7 @@ import { type DateClaim, filterClaimsAt } from './availability.ts';
 
 export interface Taken {
 	readonly confirmed: readonly Pick<DateClaim, 'date' | 'departureTime'>[];
-	/** Spans of sold slots. Holds do not count. */
+	/** Holds do not count. */
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
 	/** The last day with valid insurance; null if the insurance has no end. */

@@ -119,7 +119,7 @@ export interface QuietHours {
 	readonly timeZone: string;
 }
 
-/** Default quiet hours: 22:00 to 07:00 in the reader's zone. */
+/** In the reader's zone. */
 export const usualQuietHours = { from: 22, until: 7 } as const;
 
 /**

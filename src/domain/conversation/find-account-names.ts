@@ -102,7 +102,6 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 const ownersOf = (tokens: readonly TextToken[], network: number): boolean =>
 	isBlankToken(tokens[network - 1]) && /^(?:my|our)$/.test(tokens[network - 2]?.text ?? '');
 
-/** Words that may follow an account name in its sentence. */
 const followers = set('for and or if to on in there please thanks too when so but i we you is');
 
 /** Finds an uncommon word at the end of a clause. */

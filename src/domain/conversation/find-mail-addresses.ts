@@ -27,7 +27,6 @@ export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenS
 	return spans;
 }
 
-/** Finds a name, an '@', a domain, a dot and a top-level domain. */
 function aroundSign(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const sign = readAtSign(tokens, at);
 	if (!sign || sign.from <= done - 1) return undefined;

@@ -129,10 +129,6 @@ export const harmlessPatterns: readonly RegExp[] = [
 	/(?<![\d+]|\d[.,:/-])[1-9](?:,?\d){0,7}(?:\.\d{1,2})?\s{0,2}(?:rs|rupees|lkr|usd|dollars|aud|million|km|kg|hp|rpm|litres|රුපියල්|ரூபாய்)(?!\p{L})/gu,
 ];
 
-/**
- * Returns the positions of dates, times, amounts and coordinates in a plain text (lower case, digits 0
- * to 9).
- */
 function permittedPlaces(plain: string): ReadonlySet<number> {
 	const places = new Set<number>();
 	for (const pattern of harmlessPatterns) {

@@ -62,7 +62,6 @@ export type ReplyTime = (typeof replyTimes)[number];
 /** Longest reply time in minutes for each word. Longer times are 'days'. */
 const upTo = { hour: 60, hours: 12 * 60, day: 24 * 60 } as const;
 
-/** Returns null before three answers. */
 export function replyTime({
 	answered,
 	medianMinutes,

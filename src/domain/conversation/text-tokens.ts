@@ -86,7 +86,6 @@ function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 	return joined;
 }
 
-/** Returns the end of a series of single letters with the same mark or space between them. */
 function endOfSpelled(tokens: readonly TextToken[], from: number): number {
 	// The letters in 's1x' are not single letters.
 	const single = (at: number) =>

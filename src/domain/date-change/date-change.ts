@@ -68,10 +68,6 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 
 export type DateChangeMove = Parameters<typeof dateChangeMachine.can>[0]['move'];
 
-/**
- * Returns the end of the time to answer a proposal: 48 hours, but at most until 3 hours before the
- * earlier departure.
- */
 export function dateChangeExpiry(
 	departures: { readonly old: Temporal.Instant; readonly new: Temporal.Instant },
 	now: Temporal.Instant,
@@ -120,7 +116,6 @@ export function canMoveDate(
 	return dateChangeMachine.can({ state: status, move, by, at: { now, ...deadlines(expiresAt, heldAt) } });
 }
 
-/** Throws if the transition is not permitted. */
 export function nextDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	[move, by]: readonly [DateChangeMove, Actor],
@@ -139,7 +134,6 @@ export function isLiveDateChange(change: DateChangeTimes, now: Temporal.Instant)
 	return isOpenDateChange(change.status) && Temporal.Instant.compare(now, dateChangeEnd(change)) < 0;
 }
 
-/** Returns when an open date change expires: at the end of its hold during payment. */
 export function dateChangeEnd({ status, expiresAt, heldAt }: DateChangeTimes): Temporal.Instant {
 	return status === 'PAYING' ? deadlines(expiresAt, heldAt).holdExpiresAt : expiresAt;
 }

@@ -23,7 +23,6 @@ export interface DepartureTimes {
 	readonly furtherDepartures: readonly DepartureSeries[];
 }
 
-/** The main departure time is first. */
 export function listDepartureSeries(of: DepartureTimes): readonly [DepartureSeries, ...DepartureSeries[]] {
 	return [{ time: of.departureTime, days: of.sailingDays }, ...of.furtherDepartures];
 }
@@ -36,10 +35,7 @@ export function sortByTime(series: readonly DepartureSeries[]): readonly Departu
 	return [...series].sort((one, other) => (one.time < other.time ? -1 : 1));
 }
 
-/**
- * Returns the further departure times after a change of the first one. Drops a further time that is now
- * equal to the first.
- */
+/** Drops a further time that is now equal to the first. */
 export function dropEqualSeries(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
 	return further.filter(({ time }) => time !== first);
 }

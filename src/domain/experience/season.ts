@@ -28,7 +28,6 @@ export const isMonthDay = (text: string): text is MonthDay => isLocalDate(`${eve
 
 export const isYearly = ({ from }: SeasonSpan): boolean => isMonthDay(from);
 
-/** Both ends must be dates in order, or both must be days of every year. */
 export function seasonProblem({ from, to }: SeasonSpan): 'malformed' | 'ends-before' | undefined {
 	if (isMonthDay(from) && isMonthDay(to)) return undefined;
 	if (!isLocalDate(from) || !isLocalDate(to) || Number(from.slice(0, 4)) < firstYear) return 'malformed';

@@ -49,7 +49,6 @@ export function takesImagesOnly(folder: UploadFolder): boolean {
 /** Limits of each uploaded file, and of images and documents per listing. */
 export const uploadLimits = { megabytes: 25, megapixels: 60, images: 20, papers: 5 } as const;
 
-/** Maximum size of a file in bytes. */
 export const largestFile = uploadLimits.megabytes * 1024 * 1024;
 
 /**
@@ -83,7 +82,6 @@ export function decodeFileName(name: string): string {
 	return name.replace(/%22/g, '"').replace(/%0D|%0A/gi, ' ');
 }
 
-/** Shortens in the middle, so that the extension remains. */
 function cut(name: string): string {
 	return `${name.slice(0, 180)}…${name.slice(-19)}`.toWellFormed();
 }

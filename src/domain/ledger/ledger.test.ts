@@ -80,7 +80,6 @@ test('ledger sums balance after each event of random histories', () => {
 		}),
 		{ numRuns: times(10_000, 2_000) },
 	);
-	// Checks that the random histories contain every kind of cause often enough.
 	const often = times(100, 20);
 	expect(
 		[...seen.values()].every((count) => count >= often),

@@ -99,7 +99,6 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 
 export type Ledger = readonly LedgerMovement[];
 
-/** Adding the same movement again changes nothing. */
 export function addMovement(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }

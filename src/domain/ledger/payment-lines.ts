@@ -17,7 +17,6 @@ import type { LedgerLine } from './ledger.ts';
 
 const none = cents(0);
 
-/** Returns how the shares of owner and platform change when the remaining payment changes. */
 function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 	if (before < 0 || after < 0)
 		throw new RangeError(`the rest of a payment cannot change from ${before} to ${after} cents`);
@@ -43,8 +42,8 @@ export function chargeLines(amount: Cents, discount: Cents = none): readonly Led
 }
 
 /**
- * Lines of a discount, which the owner bears. The platform’s share is 10 % of the amount paid
- * (docs/decisions/promo-codes.md).
+ * The owner bears the discount. The platform’s share is 10 % of the amount paid (docs/decisions/promo-
+ * codes.md).
  */
 export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	return [
@@ -77,7 +76,6 @@ export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** The fee is the platform's cost. */
 export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider_fee', cents: amount },
@@ -103,7 +101,6 @@ export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; 
 	return { net: sumCents(shares.map(({ net }) => net)), fee: sumCents(shares.map(({ fee }) => fee)) };
 }
 
-/** Fills the charges in order, each with at most its remaining amount. */
 export function splitOverCharges(left: readonly Cents[], amount: Cents): readonly Cents[] {
 	let rest = amount;
 	return left.map((one) => {

@@ -37,7 +37,6 @@ export interface CancellationSettings {
 	readonly firm: boolean;
 }
 
-/** Falls back to STANDARD if the operator no longer permits the chosen terms. */
 export function resolveTermsOnSale(
 	chosen: CancellationTerms,
 	{ firm }: CancellationSettings,
@@ -45,7 +44,6 @@ export function resolveTermsOnSale(
 	return chosen === 'FIRM' && !firm ? 'STANDARD' : chosen;
 }
 
-/** A listing may retain its current terms. */
 export function termsRefusal(
 	chosen: CancellationTerms | undefined,
 	settings: CancellationSettings,

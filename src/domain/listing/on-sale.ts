@@ -12,7 +12,6 @@ export interface OnSale {
 
 export type ListingKind = 'boat' | 'experience';
 
-/** Returns the first bookable date after a current pause; null if the listing is not paused. */
 export function pausedUntil(
 	end: Temporal.Instant | null,
 	timeZone: string,
@@ -42,10 +41,7 @@ export function onSaleRefusals(
 	];
 }
 
-/**
- * The date is in the listing’s zone, after today and within two years. Null ends the pause and is always
- * accepted.
- */
+/** Null ends the pause. */
 export function pauseRefusal(
 	until: LocalDate | null,
 	at: { readonly timeZone: string; readonly now: Temporal.Instant },

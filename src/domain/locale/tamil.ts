@@ -1,7 +1,6 @@
 import type { LocaleWords } from './locale-format.ts';
 import vocabulary from './tamil.json' with { type: 'json' };
 
-/** Tamil words as written in Sri Lanka. */
 export const tamil: LocaleWords = {
 	...vocabulary,
 	inOrder: ({ weekday, day, month, year }) => `${weekday} ${day} ${month}${year ? ` ${year}` : ''}`,

@@ -22,7 +22,6 @@ export function retryAfterSeconds({ expectedEnd }: Maintenance, now: Temporal.In
 	return left <= 0 ? defaultWait : Math.min(Math.max(left, waits.least), waits.most);
 }
 
-/** Returns whole minutes until the expected end; undefined if it is unknown or past. */
 export function minutesLeft(
 	{ expectedEnd }: Pick<Maintenance, 'expectedEnd'>,
 	now: Temporal.Instant,

@@ -19,7 +19,6 @@ test.each([
 	['2026-07-08T04:00:00Z', true],
 	['2026-07-08T04:00:01Z', false],
 	['2026-07-01T04:00:01Z', true],
-	// The departure is in the past.
 	['2026-07-01T04:00:00Z', false],
 ])('at 4:00 on 1 July, a departure at %s is urgent: %s', (departsAt, urgent) => {
 	const now = Temporal.Instant.from('2026-07-01T04:00:00Z');

@@ -41,10 +41,6 @@ export function isDeliveryUncertain(
 	return Temporal.Instant.compare(notification.sendingAt, uncertainSendingCutoff(now)) < 0;
 }
 
-/**
- * Keeps the first character and domain of an email address, or the country and last three digits of a
- * number.
- */
 export function maskedAddress(channel: 'MAIL' | 'SMS', address: string | null): string | null {
 	if (address === null || address === '') return null;
 	return channel === 'MAIL' ? maskEmail(address) : address.replace(/^(\+?\d{2}).*(\d{3})$/s, '$1 ••• $2');

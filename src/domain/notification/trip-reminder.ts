@@ -4,7 +4,7 @@ import { addDays, dateAt, daysBetween, instantOf } from '../time.ts';
 export const reminders = { renter: [48, 3], owner: [24] } as const;
 export type ReminderHours = (typeof reminders)['renter' | 'owner'][number];
 
-/** Returns undefined if the time is past. Counts elapsed hours, also when the clocks change. */
+/** Counts elapsed hours, also when the clocks change. */
 export function reminderAt(
 	departsAt: Temporal.Instant,
 	hours: ReminderHours,

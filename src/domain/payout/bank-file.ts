@@ -105,7 +105,6 @@ export interface AbaSender {
 
 const recordLength = 120;
 
-/** The largest amount or total: ten digits of cents. */
 const maxAbaCents = 9_999_999_999;
 
 /** Transaction code of a credit other than wages, interest and the like. */

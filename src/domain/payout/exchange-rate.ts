@@ -27,7 +27,6 @@ export function readRate(text: string): RateMicros | undefined {
 	return micros > 0 ? (micros as RateMicros) : undefined;
 }
 
-/** Writes an exchange rate as it was entered: '1.52' or '302.5'. */
 export const rateDigits = (rate: RateMicros): string => String(rate / million);
 
 /** Computes in exact integers, rounded half up. */
@@ -35,7 +34,6 @@ export function inLocalCents(amount: Cents, rate: RateMicros): number {
 	return Number((BigInt(amount) * BigInt(rate) * 2n + BigInt(million)) / BigInt(2 * million));
 }
 
-/** Writes '123.45', for machines. */
 export const localDigits = (localCents: number): string => (localCents / 100).toFixed(2);
 
 export const formatLocal = (currency: PayoutCurrency, localCents: number): string =>

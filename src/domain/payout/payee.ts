@@ -21,7 +21,6 @@ export const payoutHoldReasons = [
 ] as const;
 export type PayoutHoldReason = (typeof payoutHoldReasons)[number];
 
-/** What can change about a payout after the download of its bank file. */
 export const payoutChanges = ['AMOUNT', 'SUSPENDED', 'ON_HOLD'] as const;
 export type PayoutChange = (typeof payoutChanges)[number];
 
@@ -35,7 +34,6 @@ export interface Payee {
 	readonly own: boolean;
 }
 
-/** Returns why a payee cannot be paid at all, by file or by hand. */
 export function payeeProblem(
 	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'refunding' | 'own'>,
 ): 'OWN' | 'CONTESTED' | 'REFUNDING' | 'SUSPENDED' | 'ON_HOLD' | null {

@@ -16,7 +16,6 @@ export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
 	return addDays(ended, 7 - weekdays.indexOf(weekdayOf(ended)));
 }
 
-/** Returns the Monday on or before an instant, on which a payout run is due. */
 export function payoutWeek(now: Temporal.Instant): LocalDate {
 	const today = dateAt(now, platformZone);
 	return addDays(today, -weekdays.indexOf(weekdayOf(today)));
@@ -182,7 +181,6 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 		pay: { to: 'PAID', by: ['PLATFORM'] },
 		/** A payout was removed, so the file must be downloaded again. */
 		reopen: { to: 'MADE', by: ['PLATFORM'] },
-		/** The last payout was removed from the file. */
 		empty: { to: 'UNDONE', by: ['PLATFORM'] },
 	},
 	PAID: {},

@@ -42,15 +42,12 @@ export function bankDetailsChange(before: BankDetails | null, after: BankDetails
 	return fields.some((field) => (before[field] ?? '') !== (after[field] ?? ''));
 }
 
-/**
- * Reads the six digits of a BSB typed as 123-456, 123 456 or 123456; undefined if it is invalid.
- */
 export function bsbOf(typed: string): string | undefined {
 	const [, bank, branch] = /^\s*(\d{3})[-\s]?(\d{3})\s*$/.exec(typed) ?? [];
 	return bank && branch && bank + branch;
 }
 
-/** Writes a BSB as 123-456. A masked BSB is unchanged. */
+/** A masked BSB is unchanged. */
 export function formatBsb(bsb: string): string {
 	return bsb.replace(/^(\d{3})(\d{3})$/, '$1-$2');
 }

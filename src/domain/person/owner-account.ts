@@ -4,13 +4,11 @@ import { ownerAccountSetUp, type Person } from './person.ts';
 
 export interface OwnerDetails {
 	readonly description: string;
-	/** Storage keys of uploaded documents; can be empty. */
 	readonly boatingLicence: readonly string[];
 	readonly bankDetails: BankDetails;
 	readonly phoneNumber: string;
 }
 
-/** The verified number needs no code. */
 export function needsPhoneCode(
 	person: Pick<Person, 'phoneNumber' | 'phoneNumberVerified'>,
 	phoneNumber: string,
@@ -50,7 +48,7 @@ export function needsFreshSignIn(
 	return bankDetailsChange(account, next.bankDetails) || needsPhoneCode(person, next.phoneNumber);
 }
 
-/** Returns null if no payouts are held. The first run after the end pays. */
+/** The first run after the end pays. */
 export function payoutsHeldUntil(
 	{ payoutsHeldUntil: until }: Pick<Person, 'payoutsHeldUntil'>,
 	now: Temporal.Instant,
@@ -60,7 +58,6 @@ export function payoutsHeldUntil(
 
 export const phoneCodeRules = { digits: 6, minutes: 10, tries: 5 } as const;
 
-/** Draws each digit independently, so that all codes are equally likely. */
 export function throwPhoneCode(digit: (below: number) => number): string {
 	return Array.from({ length: phoneCodeRules.digits }, () => digit(10)).join('');
 }

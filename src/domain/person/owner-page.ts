@@ -27,7 +27,7 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 	return name ?? 'owner';
 }
 
-/** Returns the path of an owner's page, percent-encoded as browsers do. */
+/** Percent-encoded as browsers do. */
 export const ownerPagePath = (owner: Named & { readonly id: PersonId | string }) =>
 	`/owner/${owner.id}/${encodeURIComponent(nameInAddress(owner))}`;
 

@@ -33,7 +33,6 @@ export interface Person {
 	/** Time at which the person confirmed to be 18 or older, or null. */
 	readonly adultConfirmedAt: Temporal.Instant | null;
 	readonly role: Role;
-	/** Empty for people who are not staff. */
 	readonly staffRoles: readonly StaffRole[];
 	/** Payouts are held until this time. No payouts are held if the time is null or past. */
 	readonly payoutsHeldUntil: Temporal.Instant | null;

@@ -51,7 +51,6 @@ export function deviceOf(userAgent: string): string | null {
 	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
 }
 
-/** Returns false if the provider reports no time. */
 export function isFreshSignIn(
 	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
 	now: Temporal.Instant,

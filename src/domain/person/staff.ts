@@ -12,7 +12,6 @@ export function hasStaffRole(
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }
 
-/** Only admins may sign out admins and finance. */
 export function endSessionsRefusal(
 	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	person: Pick<Person, 'id' | 'staffRoles'>,

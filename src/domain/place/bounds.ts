@@ -11,7 +11,6 @@ export interface Bounds {
 	readonly north: number;
 }
 
-/** The edges are within the bounds. */
 export function isWithin({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
 	if (lat < south || lat > north) return false;
 	return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
@@ -28,7 +27,6 @@ export function centreOf(bounds: Bounds): Coordinates {
 	return { lat: (bounds.south + bounds.north) / 2, lng: lng > 180 ? lng - 360 : lng };
 }
 
-/** The distance in metres from the frame’s centre to its farthest corner. */
 export function measureFrameRadius(bounds: Bounds): number {
 	const { south, north, west } = bounds;
 	const middle = centreOf(bounds);

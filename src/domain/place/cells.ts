@@ -51,7 +51,6 @@ export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 	return cellsOf({ south, north }, centreOf(bounds).lat, () => ({ west, width }));
 }
 
-/** Cells per row and column of a block. */
 const perBlock = 2;
 
 /**

@@ -121,7 +121,6 @@ export function mapLinks(at: Coordinates, name: string): MapLinks {
 
 const pointText = ({ lat, lng }: Coordinates): string => `${degreeText(lat)},${degreeText(lng)}`;
 
-/** Returns a name in lower case, without accents. */
 export const plainName = (name: string) =>
 	name
 		.normalize('NFKD')
@@ -137,7 +136,6 @@ interface Named {
 	readonly at: Coordinates;
 }
 
-/** Ignores case and accents. */
 export const isNamed = ({ name }: Pick<Named, 'name'>, typed: string): boolean =>
 	plainName(name) === plainName(typed);
 

@@ -7,7 +7,6 @@ export const tripsNearMetres = 15_000;
 
 export type PlaceNames = Readonly<Partial<Record<Exclude<Language, 'en'>, string>>>;
 
-/** In English if the place has no name in the language. */
 export const translatePlaceName = (
 	{ name, names }: { readonly name: string; readonly names?: PlaceNames | undefined },
 	language: Language,
@@ -27,7 +26,6 @@ interface NamedPlace {
 	readonly countryName: string;
 }
 
-/** From the name alone to a slug that the id makes unique. */
 export function slugsOf({ id, name, region = '' }: NamedPlace): readonly [string, string, string] {
 	const named = slugOf(name) || slugOf(id);
 	const within = slugOf(region) ? `${named}-${slugOf(region)}` : named;

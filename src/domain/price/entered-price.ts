@@ -62,7 +62,6 @@ export function centsFromEntered({
 export const rupeesForCents = (amount: Cents): Rupees =>
 	rupees(Math.floor((amount * rupeesPerDollar + 50) / 100));
 
-/** Returns undefined if the price is below a cent or above the largest price. */
 export function rupeesFromEntered(
 	entered: Pick<EnteredPrice, 'hundredths' | 'rateMicros'>,
 ): Rupees | undefined {
@@ -107,7 +106,6 @@ export type CurrencyOffer =
 	| ({ readonly offered: true } & ExchangeRate)
 	| { readonly offered: false; readonly currency: EntryCurrency; readonly day: LocalDate | null };
 
-/** US dollars are always offered, other currencies with a rate that is at most `oldestRateDays` old. */
 export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate): CurrencyOffer[] {
 	return entryCurrencies.map((currency) => {
 		if (currency === 'USD') return { offered: true, currency, rateMicros: dollarRate, day: today };

@@ -169,7 +169,6 @@ function bySeason(a: SeasonRule, b: SeasonRule): number {
 	);
 }
 
-/** If several rules apply, the lowest percentage is used. */
 function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	const percents = weekdays.map((day) => {
 		const here = rules.filter((rule) => rule.weekdays.includes(day)).map(({ percent }) => percent);

@@ -32,7 +32,6 @@ export interface PromoCode {
 /** Number and discounts of a promo code’s uses by confirmed bookings and live holds. */
 export interface PromoCodeUses {
 	readonly uses: number;
-	/** Sum of the discounts in US cents. */
 	readonly cents: Cents;
 	readonly byRenter: boolean;
 }
@@ -57,7 +56,6 @@ export const promoCodeLimits = {
 	experiences: 200,
 } as const;
 
-/** Returns a typed promo code as stored: capitals, without spaces and hyphens. */
 export const promoCodeTyped = (typed: string): string => typed.replace(/[\s-]+/gu, '').toUpperCase();
 
 export const isPromoCode = (code: string): boolean => /^[A-Z0-9]{4,20}$/.test(code);

@@ -61,7 +61,6 @@ export interface PriceQuestion {
 	readonly departure:
 		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 		| undefined;
-	/** Time of booking. */
 	readonly now: Temporal.Instant;
 	/** Number of people, at least one. */
 	readonly guests: number;
@@ -74,7 +73,6 @@ export interface PriceQuestion {
 export interface PromoDiscount {
 	readonly code: string;
 	readonly discount: Discount;
-	/** Maximum discount in whole rupees. */
 	readonly most?: Rupees;
 }
 
@@ -206,7 +204,6 @@ function highestPrice(
 	return rupees(party + perDeparture + perPerson * groupSize);
 }
 
-/** The discount as a positive amount; 0 if absent. */
 export function promoCents(lines: readonly PriceLine[]): Cents {
 	return subtractCents(
 		cents(0),
@@ -300,7 +297,6 @@ export interface WantedDeparture {
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly extras?: readonly ExtraId[] | undefined;
-	/** A promo code that the server has accepted. */
 	readonly promo?: PromoDiscount | undefined;
 }
 
@@ -353,7 +349,6 @@ export const filterByTimeOfDay = (candidate: PricedListing, part: TimeOfDay | un
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
 });
 
-/** Uses the cheapest bookable departure. Returns undefined without one. */
 export function computeListingCents(
 	candidate: PricedListing,
 	{ date, guests = 1 }: Pick<WantedDeparture, 'date' | 'guests'>,

@@ -47,10 +47,7 @@ export function readAtDesk({ number, lastNumber }: Reported): { readonly from: n
 		: { from: Math.max(1, number - around), to: Math.min(lastNumber, number + around) };
 }
 
-/**
- * A suspension is made on the person’s page, and the report only records that suspension. Reviews can be
- * hidden, messages cannot.
- */
+/** A suspension is made on the person’s page; the report only records it. */
 export function outcomeRefusal(
 	outcome: ReportOutcome,
 	reported: { readonly isSuspended: boolean; readonly isReview: boolean },

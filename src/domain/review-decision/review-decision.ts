@@ -64,7 +64,6 @@ export const deskDecisionMachine = defineMachine('desk decision', decisionStatus
 	WAITING: {
 		apply: { to: 'APPLIED', by: ['TIMER'], from: 'applyAt' },
 		undo: { to: 'UNDONE', by: ['PLATFORM'] },
-		/** The listing or account has changed since the decision. */
 		refuse: { to: 'REFUSED', by: ['TIMER'], from: 'applyAt' },
 	},
 	APPLIED: {},

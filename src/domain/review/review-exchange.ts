@@ -73,7 +73,6 @@ export const writableReviews = (
 	now: Temporal.Instant,
 ): readonly ReviewAbout[] => reviewAbouts.filter((about) => !writeRefusal(trip, party, about, now));
 
-/** A review of the ride does not count. */
 export const haveBothReviewed = (written: readonly ReviewAbout[]): boolean =>
 	written.includes('OWNER') && written.includes('RENTER');
 
@@ -96,10 +95,6 @@ export const isReadable = (
 	now: Temporal.Instant,
 ): boolean => hiddenAt === null && Temporal.Instant.compare(readableFrom, now) <= 0;
 
-/**
- * Only the reviewed owner may reply, and only to published reviews. Reviews of renters have no replies.
- * A reply that the desk hid cannot be changed.
- */
 export function replyRefusal(
 	review: ReadReview,
 	by: PersonId,

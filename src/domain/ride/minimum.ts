@@ -77,12 +77,10 @@ export function decideByOf(departsAt: Temporal.Instant, hours: number): Temporal
 const earliest = (first: Temporal.Instant, ...more: readonly Temporal.Instant[]) =>
 	more.reduce((least, one) => (Temporal.Instant.compare(one, least) < 0 ? one : least), first);
 
-/** Returns half of the time until the departure, in whole minutes. */
 function halfWay(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	return now.add({ minutes: Math.floor(departsAt.since(now).total('minutes') / 2) });
 }
 
-/** Half of the time until departure, at most 24 hours, and at least 2 hours before departure. */
 export function ownerDecisionEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	const { ownerHours, ownerClosesHours } = minimumLimits;
 	return earliest(
@@ -92,7 +90,6 @@ export function ownerDecisionEnd(departsAt: Temporal.Instant, now: Temporal.Inst
 	);
 }
 
-/** Half of the time until departure, at most 24 hours. */
 export function stayChoiceEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	return earliest(now.add({ hours: minimumLimits.choiceHours }), halfWay(departsAt, now));
 }

@@ -35,18 +35,15 @@ export interface RideContext {
  */
 export const approvalLimits = { payHours: 24, closesHours: 3 } as const;
 
-/** Returns the end of requests for seats, answered or unanswered. */
 export function requestsEnd(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ hours: approvalLimits.closesHours });
 }
 
-/** The seats are held until then. */
 export function approvedHoldEnd(departsAt: Temporal.Instant, approvedAt: Temporal.Instant): Temporal.Instant {
 	const ends = [approvedAt.add({ hours: approvalLimits.payHours }), requestsEnd(departsAt)];
 	return ends.toSorted(Temporal.Instant.compare)[0] ?? approvedAt;
 }
 
-/** Always false if the ride needs no approval. */
 export function areRequestsClosed(
 	ride: { readonly approval: boolean; readonly departsAt: Temporal.Instant },
 	now: Temporal.Instant,
@@ -106,7 +103,6 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 		 * Canceled for the weather. This is also possible after departure, for a boat that turns back.
 		 */
 		cancelForWeather: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
-		/** The minimum was not reached, and the owner did not decide to sail. */
 		missMinimum: { to: 'CANCELED', by: ['PLATFORM'] },
 	},
 	CANCELED: {},

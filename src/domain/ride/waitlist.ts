@@ -41,7 +41,6 @@ export const waitlistLimits = {
 	perRide: 50,
 } as const;
 
-/** Never after the departure. */
 export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	const lateFrom = departsAt.subtract({ hours: waitlistLimits.lateDays * 24 });
 	const isLate = Temporal.Instant.compare(now, lateFrom) >= 0;
@@ -69,10 +68,6 @@ export function entriesToOffer<Entry extends WaitingParty>(
 	});
 }
 
-/**
- * Returns how many free seats are reserved for the waitlist, which are the seats of the entries that
- * get an offer now.
- */
 export function seatsForWaitlist(waitlist: readonly WaitingParty[], seatsFree: number): number {
 	return entriesToOffer(waitlist, seatsFree).reduce((sum, { people }) => sum + people, 0);
 }
@@ -107,7 +102,6 @@ export function waitlistRefusal(
 		 */
 		readonly ofPerson: number;
 		readonly ofRide: number;
-		/** Time at which the person’s last offer for this ride expired. */
 		readonly unpaidAt: Temporal.Instant | undefined;
 	},
 	now: Temporal.Instant,

@@ -64,7 +64,6 @@ export const isUncounted = (condition: SkipperCondition, { due, answered }: Skip
 export const missingConditions = (figures: SkipperFigures): readonly SkipperCondition[] =>
 	skipperConditions.filter((condition) => !meets[condition](figures));
 
-/** Up to 5; null without reviews. */
 export const meanStars = ({ reviews, stars }: Pick<SkipperFigures, 'reviews' | 'stars'>): number | null =>
 	reviews === 0 ? null : stars / (5 * reviews);
 

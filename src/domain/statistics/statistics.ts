@@ -21,7 +21,6 @@ export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 		{ shown: 0, opened: 0, holds: 0, bookings: 0 },
 	);
 
-/** In whole percent; null if the total is empty. */
 export const percentOf = (part: number, whole: number): number | null =>
 	whole > 0 ? Math.round((100 * part) / whole) : null;
 
@@ -34,7 +33,6 @@ export interface LeadDays {
 /** First day of each lead time step: same day, 1 to 2 days, 3 to 7, 8 to 14, 15 to 30, longer. */
 const leadSteps = [0, 1, 3, 8, 15, 31] as const;
 
-/** `to` is the last day of a step, or null for the last step. */
 export function leadTimeSteps(
 	leads: readonly LeadDays[],
 ): readonly { readonly from: number; readonly to: number | null; readonly bookings: number }[] {
@@ -56,7 +54,6 @@ export function medianLeadDays(leads: readonly LeadDays[]): number | null {
 	return null;
 }
 
-/** Weighted by the number of reviews; null without reviews. */
 export function meanRating(
 	listings: readonly { readonly rating: number | null; readonly reviewCount: number }[],
 ): number | null {

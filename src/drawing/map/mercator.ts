@@ -41,7 +41,6 @@ export function project({ lat, lng }: Coordinates): Pixel {
 	return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Wraps around beyond the east and west edges. */
 export function unproject({ x, y }: Pixel): Coordinates {
 	const lat = (360 / Math.PI) * Math.atan(Math.exp((0.5 - within(0, y, 1)) * 2 * Math.PI)) - 90;
 	return { lat, lng: wrapLongitude((x - 0.5) * 360) };

@@ -120,7 +120,6 @@ export async function saveDocument(
 		.execute();
 }
 
-/** Oldest first. With `to`, finds only documents addressed to this person. */
 export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
 	const documents = db
 		.selectFrom('billing_document')

@@ -82,7 +82,6 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 	return rows;
 }
 
-/** Returns null if the owner has no paid trips. */
 async function findEarningYears(
 	db: Db,
 	owner: PersonId,

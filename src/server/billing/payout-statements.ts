@@ -31,7 +31,6 @@ const presentPayout = (row: Awaited<ReturnType<typeof listPayoutsOfOwner>>['item
 	returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
 });
 
-/** Includes open balances and pending payouts. */
 export async function showUnpaidEarnings(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -50,7 +49,6 @@ export async function showUnpaidEarnings(
 
 type Reader = Pick<Person, 'id' | 'language'>;
 
-/** Answers not-found to other users. */
 export async function showStatement(
 	app: Pick<App, 'db' | 'billing'>,
 	owner: Reader,
@@ -72,7 +70,6 @@ export async function printStatement(
 	return { fileName: `${fileNameOf(statement)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** The titles are in English. */
 export async function statementCsv(
 	app: Pick<App, 'db'>,
 	owner: PersonId,

@@ -23,9 +23,6 @@ import { localeFor, type TextLocale } from '../i18n/text-locale.ts';
 export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
 export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
 
-/**
- * Refuses an unconfirmed booking with `no-boarding-pass` and another renter's booking with not-found.
- */
 export async function showPass(
 	app: PassNeeds,
 	renter: PersonId,
@@ -38,7 +35,6 @@ export async function showPass(
 	return { code: await issueBoardingCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
-/** Returns none once the trip is over. */
 function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): BoardingPass['wallets'] {
 	const now = clock.now();
 	const open = Temporal.Instant.compare(now, arrivesAt) < 0;
@@ -143,7 +139,6 @@ function presentPierPhoto(id: BookingId, photo: Picture | null): BoardingPass['p
 	return { ...size, url: `${pierPhotoPath(id)}?of=${key.split('/').at(-2)?.slice(0, 8)}` };
 }
 
-/** Only for the renter of a confirmed booking. */
 export async function readPierPhoto(
 	app: Pick<App, 'db' | 'clock' | 'files'>,
 	renter: PersonId,

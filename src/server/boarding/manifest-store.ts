@@ -77,7 +77,6 @@ export interface PartyRow {
 	readonly mark: CheckInStatus | null;
 	readonly people: number | null;
 	readonly markedAt: string | null;
-	/** The renter's own message on the day of departure. */
 	readonly arrival: ArrivalStatus | null;
 	readonly arrivalReportedAt: string | null;
 }
@@ -101,7 +100,6 @@ const parties = sql`
 	LEFT JOIN check_in AS mark ON mark.booking_id = booking.id
 	LEFT JOIN arrival ON arrival.booking_id = booking.id AND arrival.party = 'RENTER'`;
 
-/** Ordered by name. */
 export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
 	const { rows } = await sql<PartyRow>`${parties}
 		WHERE (booking.ride_id = ${id} OR (booking.id = ${id} AND booking.ride_id IS NULL))
@@ -121,7 +119,6 @@ export async function deleteBoarding(tx: Tx, bookingId: BookingId): Promise<void
 		DELETE FROM safety_checklist WHERE departure_id = ${bookingId}`.execute(tx);
 }
 
-/** Replaces the earlier check-in of the booking. */
 export async function saveCheckIn(
 	tx: Tx,
 	id: BookingId,

@@ -35,10 +35,7 @@ export async function listDepartures(
 	return rows.map(({ id, boatName, ...row }) => ({ _id: id, boat: boatName, ...row }));
 }
 
-/**
- * Generates missing codes. Answers not-found to other people, and for a departure without confirmed
- * bookings.
- */
+/** Generates missing codes. */
 export async function showManifest(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,

@@ -47,7 +47,6 @@ export async function findVerifiedBoats(db: Db, owner: PersonId, limit: number):
 		.execute();
 }
 
-/** Selects the time zone of the boat's first experience, or of its latest ride if it has none. */
 function boatZone() {
 	return sql<string | null>`coalesce((
 		SELECT experience.time_zone FROM experience WHERE experience.boat_id = boat.id
@@ -125,10 +124,6 @@ export async function findListedBoatsInsuredUntil(db: Db, until: LocalDate) {
 		.execute();
 }
 
-/**
- * Returns the largest number of people offered on the boat: the larger of its experiences' largest
- * group and its future rides' seats.
- */
 export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ people: number }>`SELECT greatest(
 		(SELECT max(group_size) FROM experience WHERE boat_id = ${id} AND archived_at IS NULL),
@@ -173,7 +168,6 @@ export async function lockNewBoats(tx: Tx, owner: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new boats:${owner}`}, 0))`.execute(tx);
 }
 
-/** Finds a boat of this owner with the same name, cover and documents. */
 export async function findSameBoat(
 	db: Db,
 	owner: PersonId,
@@ -281,10 +275,7 @@ export async function saveBoatArchived(tx: Tx, id: BoatId, at: Temporal.Instant 
 	await tx.updateTable('boat').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/**
- * Returns the given keys that are pictures of the owner's boats; a copied boat may reuse these
- * pictures.
- */
+/** A copied boat may reuse these pictures. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM boat, jsonb_array_elements(images) AS picture

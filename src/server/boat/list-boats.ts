@@ -40,7 +40,6 @@ export async function listBoatsOf(app: Pick<App, 'db'>, owner: PersonId): Promis
 	return (await findVerifiedBoats(app.db, owner, boatLimit)).map(presentBoat);
 }
 
-/** Archived boats are not found. */
 export async function showBoat(app: Pick<App, 'db'>, id: BoatId): Promise<PublicBoat | Refusal<'not-found'>> {
 	const boat = await findBoat(app.db, id);
 	return boat && boat.archived_at === null ? presentBoat(boat) : refuse('not-found', { what: 'boat' });

@@ -122,10 +122,6 @@ export async function countSeats(
 	return row.people;
 }
 
-/**
- * Finds a renter's requested seats of a ride that wait for an answer, or are approved and wait for
- * payment.
- */
 export async function findOpenSeatRequests(
 	tx: Tx,
 	renter: PersonId,
@@ -232,7 +228,6 @@ export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly Bo
 	return rows.map((row) => row.id);
 }
 
-/** In order of confirmation. */
 export async function findSoldSeats(db: Db, ride: RideId) {
 	return await db
 		.selectFrom('booking')
@@ -244,7 +239,6 @@ export async function findSoldSeats(db: Db, ride: RideId) {
 		.execute();
 }
 
-/** In the order of their ids. */
 export async function findPaidSeats(
 	db: Db,
 	ride: RideId,
@@ -286,7 +280,6 @@ export async function findExpiredStayChoices(
 	return rows.map(({ id }) => id);
 }
 
-/** Finds the active booking of a request, which is held, confirmed, or waits for the renter's choice. */
 export async function findBookingOfRequest(tx: Tx, request: RequestId): Promise<BookingRow | undefined> {
 	return await tx
 		.selectFrom('booking')

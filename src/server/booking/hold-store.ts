@@ -134,7 +134,6 @@ export function samePromoCode(row: BookingRow, promoCode: string | undefined): b
 	return sold?.code === promoCode;
 }
 
-/** Returns whether a booking was sold with exactly these optional extras. */
 export function sameExtras(row: BookingRow, chosen: readonly ExtraId[]): boolean {
 	const sold = (row.price_lines ?? []).flatMap((line) =>
 		line.kind === 'EXTRA' && !line.mandatory ? line.extraId : [],

@@ -206,7 +206,6 @@ async function saveHold(
 	draft: BookingDraft,
 	idempotencyKey: string | null,
 	replaced: readonly BookingRow[] = [],
-	/** Id of the owner's website that referred the renter. */
 	referral: SiteId | null = null,
 ): Promise<BookingId | Refusal<'boat-taken'>> {
 	const id = newId<BookingId>(app.random);

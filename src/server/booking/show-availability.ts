@@ -93,7 +93,6 @@ function uninsuredDates(
 	return dates;
 }
 
-/** Lists dates on which a trip at this departure time would be too close to a sold trip. */
 function overlappingDates(
 	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
 	departureTime: LocalTime,

@@ -130,7 +130,6 @@ export async function findWaitingCounts(
 	};
 }
 
-/** Includes entries that cannot get an offer now. */
 export async function findAllWaiting(tx: Tx, ride: RideId) {
 	return await tx
 		.selectFrom('waitlist_entry')

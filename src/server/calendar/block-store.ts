@@ -76,7 +76,6 @@ export async function findSeries(tx: Tx, series: BlockSeriesId, now: Temporal.In
 	return rows.map(({ id }) => id);
 }
 
-/** Increments the version if the times changed. */
 export async function changeBlock(
 	tx: Tx,
 	id: BlockId,

@@ -13,10 +13,6 @@ interface Period {
 	readonly to: Temporal.Instant;
 }
 
-/**
- * Finds the boats of an owner's calendar. Each boat has the time zone of one of its experiences or
- * rides, if any.
- */
 export async function findCalendarBoats(db: Db, owner: PersonId) {
 	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
 		SELECT id, name, coalesce(
@@ -75,7 +71,6 @@ function selectOccupancy(db: Db) {
 }
 export type OccupancyRow = Awaited<ReturnType<typeof findOccupancy>>[number];
 
-/** Leaves out expired holds. */
 export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Period, now: Temporal.Instant) {
 	return await selectOccupancy(db)
 		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
@@ -166,7 +161,6 @@ export async function findWaitingRequests(
 		.execute();
 }
 
-/** Locks an owner's boat and returns its time zone (IANA name). */
 export async function lockOwnBoat(
 	tx: Tx,
 	owner: PersonId,

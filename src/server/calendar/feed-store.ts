@@ -328,7 +328,6 @@ export async function saveConflicts(tx: Tx, feed: CalendarFeedId, hasConflicts: 
 		.execute();
 }
 
-/** Selects whether an imported event overlaps a booking or ride here that is another trip. */
 const isConflict = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM occupancy
 	WHERE occupancy.boat_id = calendar_feed.boat_id
 		AND released_at IS NULL AND coalesce(booking_id, ride_id) IS NOT NULL

@@ -3,7 +3,6 @@ import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
 
-/** The link for all boats is first. */
 export async function findLinksOf(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('calendar_link')
@@ -40,7 +39,6 @@ export async function saveLink(
 	return saved !== undefined;
 }
 
-/** Returns false if the link is already revoked or belongs to another owner. */
 export async function revokeLinkRow(
 	tx: Tx,
 	id: CalendarLinkId,

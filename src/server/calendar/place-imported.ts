@@ -106,14 +106,12 @@ const spanOf = (start: Temporal.Instant, end: Temporal.Instant): Span => ({
 	end: end.epochMilliseconds,
 });
 const keyOf = (feed: CalendarFeedId | null, { start, end }: Span): string => `${feed} ${start} ${end}`;
-/** Returns the start of the first event, or `now` if no event has begun. */
 function firstStart(feeds: EventsByFeed, now: Temporal.Instant): number {
 	let first = now.epochMilliseconds;
 	for (const { events } of feeds.values()) for (const { start } of events) first = Math.min(first, start);
 	return first;
 }
 
-/** Returns the milliseconds of spans after an instant. */
 const lengthAfter = (now: Temporal.Instant, spans: readonly Span[]): number =>
 	spans.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, now.epochMilliseconds)), 0);
 const instantAt = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds);

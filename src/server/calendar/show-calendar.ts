@@ -82,7 +82,6 @@ export const presentCalendarRequest = (
 	conflict: false,
 });
 
-/** An event without a title gets the calendar's name. */
 export const presentImported = (
 	row: Awaited<ReturnType<typeof findImportedEvents>>[number],
 ): CalendarEntry => ({

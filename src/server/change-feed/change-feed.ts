@@ -12,7 +12,6 @@ export interface Changes {
 	 */
 	subscribe(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
 	readonly listening: boolean;
-	/** Number of subscribers to specific topics, such as open pages. */
 	readonly streams: number;
 	close(): Promise<void>;
 }

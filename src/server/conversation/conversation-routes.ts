@@ -69,7 +69,7 @@ export function conversationRoutes(api: Api, app: App): void {
 	});
 }
 
-/** Never marks entries as unread. Refuses non-members with `not-found`. */
+/** Never marks entries as unread. */
 async function markRead(
 	app: Pick<App, 'db'>,
 	person: PersonId,

@@ -58,7 +58,6 @@ export async function findConversationAbout(
 	return row?.id;
 }
 
-/** Returns undefined unless `person` is a member. */
 export async function findConversationOfRide(
 	db: Db,
 	ride: RideId,
@@ -180,7 +179,6 @@ export async function saveReplyTime(
 		.execute();
 }
 
-/** Never marks entries as unread. */
 export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
 	const { id, member } = conversation;
 	const upTo = Math.min(number, conversation.last_number);

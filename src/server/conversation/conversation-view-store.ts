@@ -139,7 +139,6 @@ interface TripRow {
 	readonly choice_ends_at: Temporal.Instant | null;
 	readonly has_open_date_change: boolean;
 	readonly request_status: RequestStatus | null;
-	/** Status of the booking that pays for the request. */
 	readonly request_booking: 'PENDING' | 'CONFIRMED' | null;
 	readonly departs_at: Temporal.Instant;
 	readonly arrives_at: Temporal.Instant;
@@ -190,7 +189,6 @@ export async function findConversationTrips(
 	});
 }
 
-/** Returns undefined if `person` is not a member. */
 export async function findConversationHead(
 	db: Db,
 	person: PersonId,
@@ -200,7 +198,6 @@ export async function findConversationHead(
 	return (await selectHead(db, { person, id, now: now.toString() })).rows.map(shown)[0];
 }
 
-/** Also finds it for members who have left. */
 export async function findHeadOfFormerMember(
 	db: Db,
 	person: PersonId,
@@ -263,10 +260,7 @@ const selectEntries = statement((db, at: { id: ConversationId; before: number; l
 		.limit(at.limit),
 );
 
-/**
- * Finds the latest entries before a number, oldest first. Reads one entry more than is shown, to detect
- * whether earlier entries exist.
- */
+/** Oldest first. Reads one entry more than is shown, to detect whether earlier entries exist. */
 export async function findConversationEntries(db: Db, id: ConversationId, before: number | undefined) {
 	const upTo = Math.min(before ?? beyondAll, beyondAll);
 	const { rows } = await selectEntries(db, { id, before: upTo, limit: entriesAtOnce + 1 });
@@ -290,7 +284,6 @@ export async function findConversationEntry(
 	return (await selectEntry(db, { id, number })).rows[0];
 }
 
-/** Both numbers are included. */
 export async function findEntriesBetween(
 	db: Db,
 	id: ConversationId,

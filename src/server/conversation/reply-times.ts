@@ -23,7 +23,6 @@ export const replyPeriod = (until: Temporal.Instant) => ({
 	until,
 });
 
-/** Returns null while too few questions are answered. */
 export async function findReplyTime(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

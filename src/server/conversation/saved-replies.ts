@@ -76,7 +76,6 @@ async function insertReply(
 	await tx.insertInto('saved_reply').values(reply).execute();
 }
 
-/** Returns false if the person has no such reply. */
 async function updateReply(
 	tx: Tx,
 	person: PersonId,

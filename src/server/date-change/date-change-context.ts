@@ -61,7 +61,6 @@ export async function lockChangeableBooking(
 	return { locked: { ...found, booking }, experience, changes: await findDateChanges(tx, id) };
 }
 
-/** Refuses strangers and seats on a ride. */
 export async function lockOwnBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,

@@ -29,10 +29,6 @@ export interface SearchArea {
 	readonly reach: number;
 }
 
-/**
- * Returns the frame from the search parameters (`readFrame`), or a circle of `metres` around a
- * place.
- */
 export function searchArea(at: Coordinates, metres: number, frameParam: string | undefined): SearchArea {
 	const frame = frameParam === undefined ? undefined : readFrame(frameParam);
 	return frame

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 
 export type InstallationKind = 'demo' | 'real';
 
-/** Returns undefined if the database has no installation table or row. */
 export async function installationKind(pool: Pool): Promise<InstallationKind | undefined> {
 	const { rows } = await pool.query<{ there: boolean }>(
 		`SELECT to_regclass('installation') IS NOT NULL AS there`,

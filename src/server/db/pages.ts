@@ -13,7 +13,6 @@ const pageSize = 20;
 /** Limits the cost of counting long lists. */
 const maxCounted = 10_001;
 
-/** Counts up to `maxCounted`. */
 export async function countRows(db: Db, found: Expression<unknown>): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		SELECT count(*) AS count FROM (${found} LIMIT ${maxCounted}) AS counted`.execute(db);
@@ -26,10 +25,7 @@ export interface ListPart<Item> {
 	readonly more: boolean;
 }
 
-/**
- * Returns offset and limit of a part. The limit is one row more than the page, to show whether another
- * part follows.
- */
+/** One row more than the page shows whether another part follows. */
 export function partOf(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };
 }

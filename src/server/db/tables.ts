@@ -579,14 +579,12 @@ type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null | undefined>;
 export type Computed<T> = ColumnType<T, never, never>;
 
-/** Clears the previous decision. */
 export function submittedColumns(at: Temporal.Instant) {
 	return { submitted_at: at, verified_at: null, decision: null, decision_reason: null, decided_at: null };
 }
 
 export type DecisionValues = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
 
-/** Only an approval sets `verified_at`. */
 export function decisionColumns(...[decision, reason, at]: DecisionValues) {
 	return {
 		verified_at: decision === 'APPROVED' ? at : null,

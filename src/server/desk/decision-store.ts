@@ -47,10 +47,6 @@ const refusedAndNotReplaced = sql<boolean>`desk_decision.status = 'REFUSED' AND 
 	WHERE later.subject = desk_decision.subject AND later.subject_id = desk_decision.subject_id
 		AND later.created_at > desk_decision.created_at AND later.status <> 'UNDONE')`;
 
-/**
- * Finds waiting decisions on these listings or accounts, and refused decisions that were not replaced,
- * newest first.
- */
 export async function findOpenDecisions(db: Db, subject: Subject, ids: readonly string[]) {
 	return await withPerson(db)
 		.where('desk_decision.subject', '=', subject)

@@ -165,7 +165,6 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 	);
 }
 
-/** Refuses people other than the decision's author. */
 export async function undoDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

@@ -39,7 +39,6 @@ export function serveList<N extends Needs, Filter, Row, Item>(
 	};
 }
 
-/** Records the export first. */
 export function serveCsv<N extends Needs, Filter extends object, Row>(
 	app: N,
 	list: PagedCsvList<N, Filter, Row, unknown>,
@@ -51,7 +50,6 @@ export function serveCsv<N extends Needs, Filter extends object, Row>(
 	};
 }
 
-/** A staff member's view of their own data is not audited. */
 export async function recordPersonViews(
 	app: Needs,
 	staffMember: PersonId,

@@ -62,7 +62,6 @@ function matching({ subject, state, text, expiring }: QueueFilter): RawBuilder<b
 	return sql`${inState[state]} AND ${named} AND ${expiringSoon}`;
 }
 
-/** Submissions without a decision are sorted oldest first, the others by latest decision. */
 export async function findQueue(db: Db, of: QueueFilter, slice: Slice): Promise<readonly QueueRow[]> {
 	const order =
 		of.state === 'WAITING'
@@ -97,7 +96,6 @@ const idsOf = ({ reference }: SearchText) => ({
 	to: reference?.padEnd(20, 'z') ?? '',
 });
 
-/** Names that begin with the text are sorted first. */
 export async function findListingsByText(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *

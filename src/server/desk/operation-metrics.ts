@@ -217,7 +217,6 @@ async function findLedgerSum(db: Db): Promise<number> {
 
 interface Standbys {
 	readonly connected: number;
-	/** Number of standbys for which a synchronous commit waits. */
 	readonly synchronous: number;
 	readonly lag_seconds: number;
 }

@@ -92,7 +92,6 @@ export async function removeJob(
 	});
 }
 
-/** Finds a failed job that is not running. Other jobs cannot be retried or removed. */
 async function findFailing(db: Db, id: number): Promise<QueuedJobRow | JobRefusal> {
 	const job = await findQueuedJob(db, id);
 	if (!job) return refuse('job-gone');

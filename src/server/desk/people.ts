@@ -72,7 +72,6 @@ export const peopleList: PagedList<Pick<App, 'db'>, object, PersonId, DeskPerson
 
 type NotFound = Refusal<'not-found'>;
 
-/** Adds the view to the audit log. */
 export async function showSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

@@ -8,7 +8,6 @@ import { listOfBooking } from '../notification/list-uncertain.ts';
 import { showBookingPayments } from '../payment/desk-payments.ts';
 import { findEntriesOfBooking, presentAuditEntry } from './audit-list.ts';
 
-/** Adds the view to the audit log. */
 export async function showBooking(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

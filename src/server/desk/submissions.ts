@@ -39,7 +39,7 @@ export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilt
 	present: (app, rows, { subject }) => presentQueue(app, subject, rows),
 };
 
-/** Adds the view of its owner to the audit log. Bank details of an owner account are masked. */
+/** Bank details of an owner account are masked. */
 export async function showSubmission(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

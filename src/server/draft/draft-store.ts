@@ -44,7 +44,6 @@ const columns = ({ version, content, fileKeys, now }: SavedDraft) => ({
 	changed_at: now,
 });
 
-/** Returns false if the draft already exists. */
 export async function addDraft(tx: Tx, name: DraftKey, draft: SavedDraft): Promise<boolean> {
 	const added = await tx
 		.insertInto('draft')

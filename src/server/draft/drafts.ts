@@ -63,7 +63,6 @@ export async function showDraft(app: Pick<App, 'db'>, name: DraftKey): Promise<S
 	};
 }
 
-/** Idempotent. */
 export async function discardDraft(app: Pick<App, 'db'>, name: DraftKey): Promise<void> {
 	await transact(app.db, (tx) => deleteDraft(tx, name));
 }

@@ -47,10 +47,6 @@ export async function applyExperienceDecision(
 	await saveDecisions(tx, [id], decision, decision === 'APPROVED' ? null : reason, now);
 }
 
-/**
- * Promotes a verified experience on the home page, or removes any experience from the home page.
- * Returns false if nothing changed.
- */
 export async function setPromoted(
 	tx: Tx,
 	id: ExperienceId,

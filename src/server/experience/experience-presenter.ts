@@ -91,7 +91,7 @@ export const presentOwnPrices = ({ rules, extras }: Prices): ExperienceDetail['p
 	extras: [...extras],
 });
 
-/** The browser computes each day's price from these. Leaves out prices entered in other currencies. */
+/** The browser computes each day's price from these. */
 function presentPrices(prices: Prices): ExperienceDetail['prices'] {
 	const { rules, extras } = presentOwnPrices(prices);
 	return {

@@ -95,7 +95,6 @@ function freeSeries(
 }
 
 interface Decided {
-	/** Exact prices of the rows that the domain has accepted. */
 	readonly prices: ReadonlyMap<ExperienceId, Cents>;
 	readonly refused: ReadonlySet<ExperienceId>;
 }
@@ -120,7 +119,6 @@ const selectCandidates = statement(
 	},
 );
 
-/** Omits experiences without a free departure. */
 export async function findEarliestDepartures(
 	db: Db,
 	ids: readonly ExperienceId[],

@@ -82,7 +82,6 @@ const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
 	db.selectFrom('experience').select(cardColumns).where(sql<boolean>`experience.id = ANY(${at.ids})`),
 );
 
-/** In the order of `ids`. */
 export async function findCards(db: Db, ids: readonly ExperienceId[]) {
 	return sortByIds(ids, (await selectCards(db, { ids })).rows);
 }

@@ -66,10 +66,7 @@ export async function lockExperience(
 	return (await lock()) ?? (await lock());
 }
 
-/**
- * Adds a review's five stars to the rating sums, in the order of the sub-ratings. `before` contains the
- * old stars if the review was edited.
- */
+/** `before` contains the old stars if the review was edited. */
 export async function addReviewStars(
 	tx: Tx,
 	id: ExperienceId,

@@ -178,7 +178,6 @@ export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<
 	);
 }
 
-/** Returns the ids of experiences that were not archived before. */
 export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant): Promise<ExperienceId[]> {
 	const rows = await tx
 		.updateTable('experience')

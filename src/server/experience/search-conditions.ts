@@ -148,7 +148,6 @@ const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
 	...(values.month === undefined ? [] : [sql`${bound('least_cents', values)} <= ${limit(values)}`]),
 ];
 
-/** With a date, uses the price of the date's month. */
 function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): RawBuilder<unknown> {
 	const any = sql.ref(`experience.${name}`);
 	if (month === undefined) return any;

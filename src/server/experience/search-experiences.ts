@@ -128,7 +128,6 @@ async function cheapestTimes(
 	);
 }
 
-/** Rejects dates before today in the time zone of the place (SRCH-6). */
 function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal<'date-passed'> | undefined {
 	if (date === undefined || date >= dateAt(app.clock.now(), zoneAt(at))) return undefined;
 	return refuse('date-passed', { date });

@@ -60,7 +60,6 @@ const selectWords = statement((db, values: TypedWords) => {
 /** The largest map frame has 441 blocks. An area at a pole has more and is searched without blocks. */
 const mostBlocks = 600;
 
-/** A search without words finds nothing. */
 export async function findWords(db: Db, words: readonly SearchWord[], area: SearchArea): Promise<FoundWords> {
 	const nothing = { words: '', blocks: [] };
 	if (words.length === 0) return nothing;

@@ -8,7 +8,6 @@ export const seriesToColumn = (further: readonly DepartureSeries[]): string =>
 export const seriesFromColumn = (further: readonly SeriesColumn[]): { time: string; days: Weekday[] }[] =>
 	further.map(({ time, days }) => ({ time, days: sailingDaysFrom(days) }));
 
-/** Returns null for the whole year. */
 export function seasonToColumn(season: Season): string | null {
 	if (season.length === 0) return null;
 	return `{${seasonRanges(season)

@@ -56,10 +56,7 @@ export async function listSimilarExperiences(
 	return (await findCards(app.readDb, drawn)).map((row) => presentCard(row, { now }));
 }
 
-/**
- * Returns the experiences with these ids, in any order. The data decide whether each can be booked.
- * Includes archived experiences.
- */
+/** Includes archived experiences. */
 export async function loadExperienceCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ExperienceId[],

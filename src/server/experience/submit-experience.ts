@@ -97,7 +97,6 @@ export async function submitExperience(
 	});
 }
 
-/** Returns the form's fields except those that are saved separately, such as location and images. */
 export const experienceFields = ({
 	images,
 	pierPhoto,
@@ -110,7 +109,6 @@ export const experienceFields = ({
 	furtherDepartures: departures?.slice(1),
 });
 
-/** Refuses a boat that is unknown, another owner's, archived or too small. */
 export async function lockBoatForExperience(
 	tx: Tx,
 	owner: PersonId,

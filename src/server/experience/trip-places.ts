@@ -132,9 +132,7 @@ export function tripPlaces(app: Needs): TripPlaces {
 
 interface Snapshot {
 	readonly places: readonly ListedPlace[];
-	/** Areas by country and place slug. */
 	readonly areas: ReadonlyMap<string, NamedPoint>;
-	/** Summaries by place id, added at first use. */
 	readonly summaries: Map<string, Promise<TripSummary | undefined>>;
 	readonly readAt: Temporal.Instant;
 }

@@ -59,7 +59,6 @@ export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-/** Does not count deleted uploads. */
 export async function countBytes(db: Db, person: PersonId, since: Temporal.Instant): Promise<number> {
 	const { bytes } = await db
 		.selectFrom('upload')

@@ -32,7 +32,6 @@ const ownLimit = {
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The contract of the route, for the OpenAPI document. */
 		readonly call?: Call;
 	}
 	interface FastifyInstance {
@@ -133,7 +132,6 @@ export function serve<C extends Call>(
 	});
 }
 
-/** Refuses an invalid key with `malformed`. */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return undefined;

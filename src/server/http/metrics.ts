@@ -28,7 +28,6 @@ export interface MetricsOptions extends Dependencies {
 	readonly figures?: () => Promise<readonly ScrapedMetric[]>;
 	readonly observers?: readonly MetricsObserver[];
 	readonly changes?: { readonly streams: number; readonly listening: boolean };
-	/** Returns the page's route pattern for an address that is not an API call. */
 	readonly pageOf?: (path: string) => string;
 }
 

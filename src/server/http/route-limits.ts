@@ -40,7 +40,6 @@ export function limitRoutes(fastify: FastifyInstance, limiter: Limiter): void {
 	});
 }
 
-/** Plain text, for pages and pictures. */
 export function sendTooManyRequests(_: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
 	return reply
 		.code(429)

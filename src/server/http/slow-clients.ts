@@ -28,7 +28,6 @@ export interface TimeLimits {
 	 * a connection.
 	 */
 	readonly keepAlive: number;
-	/** Interval at which Node checks for late headers and requests. */
 	readonly check: number;
 }
 

@@ -26,7 +26,6 @@ const catalogs = path.resolve('src/server/i18n/catalogs');
 
 const cache = new Map<Language, TextLocale>();
 
-/** Reads the language's catalog at first use. */
 export function localeFor(language: Language): TextLocale {
 	const known = cache.get(language);
 	if (known) return known;
@@ -55,7 +54,6 @@ function i18nOf(language: Language, locales: string[], messages: Messages): I18n
 	);
 }
 
-/** Keyed by the English sentence. */
 function catalogOf(language: Exclude<Language, 'en'>): Messages {
 	const { items } = parsePo(readFileSync(path.join(catalogs, `${language}.po`), 'utf8'));
 	return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));

@@ -71,7 +71,6 @@ export interface ProcessIdentity {
 	readonly version: string;
 }
 
-/** Uses the time of the database's clock. */
 export async function saveHeartbeat(db: Db, id: string, { role, host, pid, version }: ProcessIdentity) {
 	await sql`INSERT INTO running_process (id, role, host, pid, version) VALUES (${id}, ${role}, ${host}, ${pid}, ${version})
 		ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);

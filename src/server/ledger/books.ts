@@ -7,7 +7,6 @@ import type { App } from '../app.ts';
 import { type CsvList, presentCsv } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
 
-/** In US cents. */
 export async function showBooks(app: Pick<App, 'db'>): Promise<DeskBooks> {
 	const balances = await findAccountBalances(app.db);
 	return {
@@ -36,7 +35,6 @@ async function monthsOf(app: Pick<App, 'db'>): Promise<BooksMonth[]> {
 
 const dollars = (cents: number) => cents / 100;
 
-/** In US dollars. */
 export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList> {
 	return presentCsv('books', dateAt(app.clock.now(), platformZone), await monthsOf(app), {
 		[`Month (${platformZone})`]: ({ month }) => month,

@@ -22,7 +22,7 @@ export async function postToLedger(
 	await saveMovement(tx, movement(cause, lines, part), place);
 }
 
-/** Moves an open balance to the booking's new arrival time. The balance is paid out after arrival. */
+/** The balance is paid out after arrival. */
 export async function moveOpenBalance(
 	tx: Tx,
 	_: unknown,
@@ -35,7 +35,6 @@ export async function moveOpenBalance(
 		.execute();
 }
 
-/** Returns the remaining cents of a payment, which owner and platform share. */
 export async function paymentBalance(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
 }
@@ -99,10 +98,7 @@ export async function saveMovement(tx: Tx, movement: LedgerMovement, place: Ledg
 		.execute();
 }
 
-/**
- * Returns the remaining cents of a payment: charged minus refunded, reversed and disputed. Returns 0
- * before the charge.
- */
+/** Charged minus refunded, reversed and disputed; 0 before the charge. */
 async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`
 		SELECT coalesce(-sum(amount_usd_cents), 0)::int8 AS cents FROM ledger_entry
@@ -122,10 +118,6 @@ async function findMovement(db: Db, name: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/**
- * Returns the cents that a movement added at the provider. Returns undefined if the movement does not
- * exist.
- */
 async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	const row = await db
 		.selectFrom('ledger_entry')
@@ -136,7 +128,6 @@ async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	return row?.amount_usd_cents;
 }
 
-/** In the order of insertion. */
 async function findLedger(db: Db, booking: BookingId) {
 	return await db
 		.selectFrom('ledger_entry')

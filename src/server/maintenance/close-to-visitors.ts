@@ -55,7 +55,6 @@ async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
 	return signedIn?.person.role === 'PLATFORM';
 }
 
-/** Returns undefined if visitors may see the requested page. */
 export function maintenancePageFor(
 	app: Pick<App, 'clock'>,
 	watch: MaintenanceWatch,

@@ -36,7 +36,6 @@ export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels })
 	const pictures = lruCache<string>(400);
 	const tiles = lruCache<Buffer>(400);
 
-	/** Returns place names, and whether the result may be cached. */
 	async function namesWithin(
 		bounds: Bounds,
 		limit: number,
@@ -100,7 +99,6 @@ export const mapRoutes: FastifyPluginAsync<MapOptions> = async (app, { labels })
 	);
 };
 
-/** Of a duplicate parameter, the first value counts. */
 function texts(query: Readonly<Record<string, unknown>>): Record<string, string> {
 	const read = Object.entries(query).map(([name, value]) => [
 		name,

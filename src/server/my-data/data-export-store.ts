@@ -10,7 +10,6 @@ export async function findExport(db: Db, id: DataExportId) {
 	return await db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the storage keys of their parts. */
 export async function deleteExportOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx
 		.deleteFrom('data_export')
@@ -83,10 +82,6 @@ export async function saveExportMade(
 	return saved.numUpdatedRows === 1n;
 }
 
-/**
- * Deletes a batch of exports made or requested before a time. Returns the number of exports and the
- * keys of their parts.
- */
 export async function deleteOldExports(tx: Tx, before: Temporal.Instant, atMost: number) {
 	const { rows } = await sql<{ part_keys: readonly string[] }>`DELETE FROM data_export WHERE id IN (
 		SELECT id FROM data_export WHERE coalesce(completed_at, requested_at) < ${before}

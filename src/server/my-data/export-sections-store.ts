@@ -256,7 +256,6 @@ const sections = {
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as readonly SectionName[];
 
-/** Finds one page of a section, ordered by the rows' `cursor`. */
 export async function findSection(
 	db: Db,
 	name: SectionName,
