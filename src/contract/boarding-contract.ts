@@ -78,7 +78,7 @@ const manifest = z
 		parties: z.array(manifestParty),
 		checklist: z.object({
 			items: z.array(z.object({ item: z.enum(allChecklistItems), text: z.string(), ticked: z.boolean() })),
-			/** Time at which the last checklist item was ticked; null while an item is open. */
+			/** Null while an item is open. */
 			completedAt: instant.nullable(),
 		}),
 	})

@@ -124,7 +124,7 @@ export const booking = z
 		/** Includes surcharges of date changes. */
 		amountCents: inCents(),
 		amountRupees: inRupees(),
-		/** Surcharges of date changes, included in `amountCents`. */
+		/** Included in `amountCents`. */
 		surchargeCents: inCents(),
 		/** Frozen price lines; empty for rides and quotes. */
 		priceLines: z.array(priceLine),

@@ -60,7 +60,7 @@ export interface FileAnswer {
 	readonly bytes: Uint8Array;
 	/** Downloads the file under this name. If undefined, browsers may show the file. */
 	readonly fileName?: string;
-	/** Seconds for which the browser may cache the file. Not cached if omitted. */
+	/** Not cached if omitted. */
 	readonly cacheSeconds?: number;
 }
 

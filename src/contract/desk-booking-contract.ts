@@ -17,7 +17,7 @@ export const deskNotification = z
 		kind: z.enum(notificationKinds),
 		channel: z.enum(['MAIL', 'SMS']),
 		status: z.enum(notificationStatuses),
-		/** The recipient; null for a friend without an account. */
+		/** Null for a friend without an account. */
 		to: publicPerson.nullable(),
 		about: z.object({
 			subject: z.enum(notificationSubjects),

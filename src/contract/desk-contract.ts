@@ -127,7 +127,6 @@ const anyStaff = deskCallsFor(...staffRoles);
 const support = deskCallsFor('support');
 const verifier = deskCallsFor('verifier');
 const finance = deskCallsFor('finance');
-/** Calls for admins only. */
 const admin = deskCallsFor();
 const reviewing = deskCallsFor('verifier', 'support');
 const handling = deskCallsFor('support', 'finance');

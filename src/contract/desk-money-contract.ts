@@ -78,7 +78,7 @@ export const payout = z
 		amountCents: inCents(),
 		/** Country of the bank account; null for a country without bank files. */
 		country: z.enum(payoutCountries).nullable(),
-		/** Reason why a due payout is held; null if the payout is ready or not due. */
+		/** Null if the payout is ready or not due. */
 		waits: z.enum(payoutHoldReasons).nullable(),
 		/**
 		 * The current amount and what changed after the download, until finance has decided about the

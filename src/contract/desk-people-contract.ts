@@ -13,7 +13,7 @@ export const staffMember = publicPerson
 			z.object({
 				role: z.enum(staffRoles),
 				since: instant.nullable(),
-				/** The person who granted the role; null if it comes from the configuration. */
+				/** Null if the role comes from the configuration. */
 				by: z.string().nullable(),
 			}),
 		),
@@ -43,7 +43,7 @@ export const securityEntry = z
 		event: z.enum(securityEventNames),
 		/** The affected person; null if unknown, as for a failed sign-in. */
 		person: publicPerson.nullable(),
-		/** The member of staff who acted; null if no member of staff acted. */
+		/** Null if no member of staff acted. */
 		by: publicPerson.nullable(),
 		/** The network of the request, an IPv4 /24 or IPv6 /48; null for a job. */
 		address: z.string().nullable(),

@@ -34,9 +34,9 @@ export const deskDecision = z
 		/** May undo the decision while it is pending. */
 		by: publicPerson,
 		status: z.enum(decisionStatuses),
-		/** Seconds until the decision is applied; 0 once it is applied or undone. */
+		/** 0 once the decision is applied or undone. */
 		secondsLeft: z.number().int(),
-		/** Reason for not applying the decision, as a sentence; null if applied. */
+		/** Why the decision was not applied, as a sentence; null if applied. */
 		problem: z.string().nullable(),
 	})
 	.meta({ id: 'DeskDecision' });

@@ -6,9 +6,9 @@ import { ids, instant, localDate } from './shapes.ts';
 const kept = z
 	.object({
 		kind: z.enum(retainedKinds),
-		/** Number of records; null for logs and backups. */
+		/** Null for logs and backups. */
 		count: z.number().int().nullable(),
-		/** Last day of retention; null for reviews, which have no last day. */
+		/** Last day of retention; null for reviews. */
 		until: localDate.nullable(),
 	})
 	.meta({ id: 'KeptRecord' });
@@ -18,7 +18,7 @@ const exportStatus = z
 	.object({
 		status: z.enum(['NONE', 'MAKING', 'READY', 'FAILED']),
 		bytes: z.number().int().nullable(),
-		/** Expiry time of a finished export; null if there is no finished export. */
+		/** Expiry time; null if there is no finished export. */
 		until: instant.nullable(),
 	})
 	.meta({ id: 'DataExport' });

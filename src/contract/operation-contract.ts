@@ -16,7 +16,7 @@ export const failedJob = z
 		maxAttempts: z.number().int(),
 		enqueuedDate: instant,
 		triedDate: instant,
-		/** Next attempt; null if the job failed permanently or is running. */
+		/** Null if the job failed permanently or is running. */
 		nextDate: instant.nullable(),
 		running: z.boolean(),
 	})
@@ -75,14 +75,13 @@ export const maintenanceState = z
 		expectedEnd: instant.nullable(),
 		messages: ownMessages,
 		changedDate: instant.nullable(),
-		/** The person who made the last change; null if it was made from the command line. */
+		/** Null if the change was made from the command line. */
 		changedBy: publicPerson.nullable(),
 	})
 	.meta({ id: 'Maintenance' });
 export type MaintenanceState = z.output<typeof maintenanceState>;
 
 const support = deskCallsFor('support');
-/** Calls for admins only. */
 const admin = deskCallsFor();
 const oneJob = z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 

@@ -128,7 +128,7 @@ export interface ExperiencePage {
 
 export interface RidePage {
 	readonly ride: RideDetail;
-	/** Why the ride cannot be joined; null if it can be joined (RIDE-6). */
+	/** Null if the ride can be joined (RIDE-6). */
 	readonly refusal: RideRefusalReason | null;
 	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];
@@ -138,6 +138,6 @@ export interface RidePage {
 export interface MaintenancePage {
 	/** The operator's notice in the reader's language; null for the default notice. */
 	readonly message: string | null;
-	/** Minutes until the expected end; null if unknown. */
+	/** Until the expected end; null if unknown. */
 	readonly minutesLeft: number | null;
 }

@@ -28,7 +28,7 @@ export type Report = z.output<typeof report>;
 export const openedReport = report
 	.extend({
 		comment: z.string(),
-		/** Name of the conversation’s listing; empty for a review. */
+		/** Empty for a review. */
 		about: z.string(),
 		/** Null for a conversation. */
 		review: z

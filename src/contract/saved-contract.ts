@@ -24,7 +24,7 @@ export type ListingCard = z.output<typeof listingCard>;
 const savedListing = z
 	.object({
 		...listing,
-		/** Id of the list that contains the listing; null if no list does. */
+		/** Null if no list contains the listing. */
 		listId: id.nullable(),
 		savedAt: instant,
 		votes: z.number().int(),

@@ -11,7 +11,7 @@ export const sessionAnswer = z
 		address: z.string().nullable(),
 		provider: z.enum(['google', 'facebook']),
 		since: instant,
-		/** Last use of the session, accurate to five minutes. */
+		/** Accurate to five minutes. */
 		lastSeen: instant,
 		current: z.boolean(),
 	})

@@ -191,7 +191,6 @@ export class OrderRefused extends Error {
 	override readonly name = 'OrderRefused';
 }
 
-/** The payment provider refuses a refund while the payer disputes the payment. */
 export class RefundDisputed extends Error {
 	override readonly name = 'RefundDisputed';
 }

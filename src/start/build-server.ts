@@ -92,18 +92,18 @@ const bodyLimit = 256 * 1024;
 export interface ServerOptions {
 	readonly logger: FastifyBaseLogger | false;
 	readonly pool: Pool;
-	/** Monitor of the database. If undefined, each check queries the database. */
+	/** If undefined, each check queries the database. */
 	readonly watch?: DatabaseWatch;
 	readonly trustProxy: TrustedProxies;
 	/** True if redirects use the host of the request instead of the public address, as in the demo. */
 	readonly followHost: boolean;
-	/** Notifies open pages of changes. If undefined, pages poll. */
+	/** If undefined, pages poll. */
 	readonly changes?: Changes;
-	/** Maintenance state. If undefined, the site is always open. */
+	/** If undefined, the site is always open. */
 	readonly maintenance?: MaintenanceWatch;
-	/** Token required for `/metrics`. If undefined, the endpoint is closed. */
+	/** If undefined, the endpoint `/metrics` is closed. */
 	readonly metricsToken?: string | undefined;
-	/** Returns true if files can be written. `/readyz` reports the result. */
+	/** `/readyz` reports the result. */
 	readonly writable?: () => Promise<boolean>;
 	readonly hstsSubdomains?: boolean;
 	/** Undefined if there is no replica. */
@@ -117,7 +117,7 @@ export interface ServerOptions {
 	readonly timeLimits?: TimeLimits;
 }
 
-/** Builds the HTTP server with the whole API, but without pages, pictures and fake providers. */
+/** Without pages, pictures and fake providers. */
 export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
 	const limits = options.timeLimits ?? timeLimits;
 	const fastify = Fastify({

@@ -238,9 +238,8 @@ export interface Config {
 	readonly hstsSubdomains: boolean;
 	readonly trustProxy: TrustedProxies;
 	readonly dataDir: string;
-	/** Maximum bytes of all resized pictures on the local disk. */
 	readonly pictureCacheBytes: number;
-	/** URL of the database; undefined if the embedded PostgreSQL in the data directory is used. */
+	/** Undefined if the embedded PostgreSQL in the data directory is used. */
 	readonly databaseUrl: string | undefined;
 	/** URL of a direct connection if `databaseUrl` is a pooler; undefined without a pooler. */
 	readonly databaseDirectUrl: string | undefined;
@@ -248,7 +247,7 @@ export interface Config {
 	readonly databaseConnections: number;
 	readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 	readonly logFormat: LogFormat;
-	/** Address of the error tracker; undefined if errors are only logged. */
+	/** Undefined if errors are only logged. */
 	readonly errorTracker: (SentryAddress & { readonly environment: string }) | undefined;
 	readonly telemetry: TelemetrySettings | undefined;
 	readonly worker: boolean;
@@ -269,7 +268,7 @@ export interface Config {
 	readonly metricsToken: string | undefined;
 	readonly firstStaff: App['firstStaff'];
 	readonly staffSignIn: StaffSignInRequirements;
-	/** Connection to a file storage; undefined if files are stored in the data directory. */
+	/** Undefined if files are stored in the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;
 	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;

@@ -171,9 +171,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 	return known.find((one) => one.length >= 6 && one.includes('_') && editDistance(name, one) <= 2);
 }
 
-/**
- * Returns the edit distance of two names: the number of inserted, deleted, changed or swapped letters.
- */
+/** Counts inserted, deleted, changed and swapped letters. */
 function editDistance(one: string, other: string): number {
 	if (Math.abs(one.length - other.length) > 2) return 3;
 	let before: readonly number[] = [];

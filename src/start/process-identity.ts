@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { readVersion, versionText } from './version.ts';
 
-/** Version of the running release. The working directory is the project’s directory. */
+/** The working directory is the project’s directory. */
 export const runningVersion = readVersion(path.resolve(), process.env);
 
 export function processIdentity(role: ProcessIdentity['role']): ProcessIdentity {

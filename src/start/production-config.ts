@@ -40,10 +40,10 @@ export interface Vendors {
 	/** Preferred first. */
 	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
 	readonly signIn: SignInSettings;
-	/** Account for text messages; undefined if text messages are not sent. */
+	/** Undefined if text messages are not sent. */
 	readonly sms: TwilioConnection | undefined;
 	readonly email: SmtpConnection;
-	/** Address of the malware scanner; undefined if uploads are not scanned. */
+	/** Undefined if uploads are not scanned. */
 	readonly scanner: ClamdAddress | undefined;
 }
 
@@ -167,7 +167,7 @@ export function missingOptions(config: Config, vendors: Vendors): readonly strin
 	];
 }
 
-/** Reads the account for text messages and its sender; undefined if all its variables are unset. */
+/** Undefined if all variables of the account are unset. */
 function readSms(read: Environment, problems: string[]): TwilioConnection | undefined | 'incomplete' {
 	const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID } = read;
 	if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM && !TWILIO_MESSAGING_SERVICE_SID)

@@ -13,11 +13,11 @@ import { runningVersion } from './process-identity.ts';
 export interface WorkerState {
 	readonly pool: Pool;
 	readonly watch: DatabaseWatch;
-	/** State of the replica; undefined if there is no replica. */
+	/** Undefined if there is no replica. */
 	readonly replica?: Dependencies['replica'];
-	/** Returns true if files can be written; undefined if files are in a storage service. */
+	/** Undefined if files are in a storage service. */
 	readonly writable?: () => Promise<boolean>;
-	/** Running job worker; undefined during the start. */
+	/** Undefined during the start. */
 	readonly jobs: RunningJobs | undefined;
 	readonly stopping: boolean;
 }

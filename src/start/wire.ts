@@ -115,7 +115,7 @@ export async function openInfrastructure(
 		 * `openDatabase`.
 		 */
 		readonly answerMs?: number;
-		/** Receives the progress of the start; by default the log does. */
+		/** By default the log receives the progress. */
 		readonly report?: ReportStage;
 	},
 ): Promise<Infrastructure> {
@@ -359,7 +359,6 @@ function frugalTranslator(translator: Translator, takeFromBudget: TakeFromBudget
 	};
 }
 
-/** Used if no scanner is configured. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
 export function walletsOf(

@@ -149,10 +149,7 @@ async function startOrAttach(
 	}
 }
 
-/**
- * Restarts the server after an unexpected end. Returns a function that stops the server and ends the
- * restarts.
- */
+/** Returns a function that stops the server and ends the restarts. */
 function keepAlive(
 	first: Server,
 	startAgain: () => Promise<Server | { readonly url: string }>,

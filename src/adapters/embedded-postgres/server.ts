@@ -32,15 +32,11 @@ export interface Server {
 
 export interface ServerOptions {
 	readonly durable: boolean;
-	/** Seconds allowed for a regular stop. */
 	readonly timeoutSeconds: number;
 	readonly log: (line: string) => void;
 }
 
-/**
- * Starts the server. Returns `undefined` if remains of an earlier server block the start, and a retry
- * may work.
- */
+/** Returns `undefined` if remains of an earlier server block the start, and a retry may work. */
 export async function startServer(
 	cluster: string,
 	binaries: Binaries,
@@ -130,7 +126,6 @@ export async function startServer(
 							() => lifeline.destroy(),
 							timeoutSeconds,
 						);
-						// Removes the short socket directory if it is empty.
 						if (!socketDir.startsWith(path.dirname(cluster)))
 							rmSync(socketDir, { recursive: true, force: true });
 					},

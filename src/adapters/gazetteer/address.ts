@@ -7,7 +7,6 @@ export interface AreaNames {
 	readonly country: string;
 }
 
-/** One interpretation of an address: the name of a place, and its location. */
 export interface AddressReading {
 	readonly name: string;
 	readonly where: readonly string[];

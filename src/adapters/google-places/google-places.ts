@@ -6,9 +6,9 @@ const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beac
 /** Types of places that describe coordinates: named places, not streets. */
 const described = ['locality', 'sublocality', 'neighborhood', 'natural_feature', 'postal_town'];
 const towns = ['locality', 'postal_town'];
-/** Radius in metres of the preferred area of suggestions. Google allows no larger one. */
+/** Google allows no larger radius. */
 const biasMetres = 50_000;
-/** Milliseconds for which places are cached. Google permits 30 days. */
+/** Google permits 30 days. */
 const cacheMs = 24 * 60 * 60 * 1000;
 const maxCached = 2_000;
 

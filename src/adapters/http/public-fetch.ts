@@ -94,7 +94,7 @@ export interface GuardedFetchOptions {
 	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 	/** By default those of the public internet. */
 	readonly isAllowedAddress?: (address: string) => boolean;
-	/** Timeout of the whole request in milliseconds; default 8,000. */
+	/** For the whole request; default 8,000. */
 	readonly longestMs?: number;
 	readonly ca?: string;
 	/** Hosts of the demo and the local http addresses that replace them. Not configurable. */

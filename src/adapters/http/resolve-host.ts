@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Timeout of one query in milliseconds, number of attempts, and timeout of the whole resolution. */
+/** `timeout` is per query, in milliseconds. `longestMs` covers the whole resolution. */
 const limits = { timeout: 1_500, tries: 2, longestMs: 4_000 } as const;
 
 /**

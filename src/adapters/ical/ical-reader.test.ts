@@ -17,7 +17,6 @@ const within: CalendarReadingPeriod = {
 	to: Temporal.Instant.from('2027-02-01T00:00:00Z').add({ hours: 24 * 548 }),
 };
 
-/** Reads a calendar file from an external server, fetched as in production. */
 async function read(file: string | Uint8Array, more: Partial<CalendarReadingPeriod> = {}, by = reader) {
 	otherServer.put('/read', file);
 	const answer = await otherServer.calendars.fetch(otherServer.address('/read'));

@@ -14,7 +14,6 @@ export interface OidcClient {
 }
 
 export interface OidcReach {
-	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 	/**
 	 * Loopback address of the issuer for this process, if its own address is for browsers (the

@@ -2,7 +2,6 @@ import type { Clock } from '#ports/system.ts';
 import { type ForecastQuery, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface WeatherCacheLimits {
-	/** Minutes for which a forecast is not refreshed. */
 	readonly freshMinutes: number;
 	/** Minutes for which an old forecast is used if a newer one is not available. */
 	readonly staleMinutes: number;
@@ -57,7 +56,6 @@ export function cachedWeather(
 
 interface CacheEntry {
 	answer: Promise<unknown>;
-	/** Time of the answer; undefined before the first answer. */
 	answeredAt: Temporal.Instant | undefined;
 	until: Temporal.Instant;
 	isPending: boolean;

@@ -16,7 +16,6 @@ export interface PayPalConnection {
 	readonly baseUrl: string;
 	readonly clientId: string;
 	readonly clientSecret: string;
-	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 }
 

@@ -12,7 +12,6 @@ const linksSchema = z.array(z.object({ rel: z.string(), href: z.string() })).def
 
 const captureSchema = z.object({ id: z.string(), status: z.string(), amount: moneySchema });
 
-/** Schema of a capture as returned by Payments v2. */
 const wholeCaptureSchema = captureSchema.extend({
 	create_time: z.string(),
 	custom_id: z.string().optional(),
@@ -48,7 +47,6 @@ const orderSchema = z.object({
 		.min(1),
 });
 
-/** Schema of a resource with its order, as in captures and webhooks. */
 const relatedSchema = z.object({
 	links: linksSchema,
 	supplementary_data: z
@@ -75,10 +73,7 @@ export function readOrder(body: unknown): PaymentOrder {
 	};
 }
 
-/**
- * Converts a capture. `reversed` means that the payer’s bank took money back, with or without a
- * dispute.
- */
+/** `reversed` means that the payer’s bank took money back, with or without a dispute. */
 export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'reversals' | 'disputes'> & {
 	readonly reversed: boolean;
 } {

@@ -165,7 +165,7 @@ class Page {
 		return this.#child(this.#root, 'L');
 	}
 
-	/** Draws the brand mark, as in `icon.svg`. */
+	/** As in `icon.svg`. */
 	#mark(left: number, top: number, size: number): void {
 		this.#document
 			.save()

@@ -3,7 +3,6 @@ import type { ErrorTracker, UnexpectedError } from '#ports/observability.ts';
 import { callVendor, clockProblem } from '../http/vendor-http.ts';
 
 interface TrackerTimes {
-	/** Timeout of a call in milliseconds. */
 	readonly answerMs: number;
 	/** Milliseconds without calls after a call without an answer. */
 	readonly restMs: number;
@@ -11,7 +10,6 @@ interface TrackerTimes {
 	readonly againMs: number;
 	/** Maximum number of errors reported during `againMs`. */
 	readonly most: number;
-	/** Maximum milliseconds that `flush` waits. */
 	readonly flushMs: number;
 }
 
@@ -178,7 +176,7 @@ export function withoutValues(text: string): string {
 		.slice(0, mostText);
 }
 
-/** Returns the stack frames of an error, the innermost last. */
+/** The innermost frame is the last. */
 function framesOf(problem: unknown, root: string) {
 	const stack = problem instanceof Error ? (problem.stack ?? '') : '';
 	const frames = [

@@ -8,7 +8,6 @@ import { callVendor, clockProblem, toVendorBaseUrl } from '../http/vendor-http.t
 export interface StripeConnection {
 	readonly baseUrl: string;
 	readonly secretKey: string;
-	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 }
 

@@ -12,7 +12,7 @@ const chargeSchema = z.object({
 		.nullish(),
 });
 
-/** Schema of a payment intent with its charge. Stripe captures an intent at most once. */
+/** Stripe captures an intent at most once. */
 export const intentSchema = z.object({
 	id: z.string(),
 	status: z.string(),

@@ -149,7 +149,6 @@ describe('signed Stripe webhook', () => {
 
 const nothing: ReceivedWebhook = { headers: {}, body: '' };
 
-/** Returns a signature with the account’s secret, some seconds from now. */
 async function signed(body: string, seconds: number): Promise<string> {
 	const { createHmac } = await import('node:crypto');
 	const time = Math.floor(Date.now() / 1000) + seconds;

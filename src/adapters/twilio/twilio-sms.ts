@@ -15,7 +15,6 @@ export interface TwilioConnection {
 	readonly authToken: string;
 	/** Sender: a number of the account, or a messaging service that chooses one. */
 	readonly sender: { readonly from: string } | { readonly messagingServiceSid: string };
-	/** Timeout per call in milliseconds. */
 	readonly timeoutMs?: number;
 }
 

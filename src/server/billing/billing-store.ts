@@ -19,7 +19,6 @@ const billedCauses: readonly LedgerCause['kind'][] = [
 	'dispute-lost',
 ];
 
-/** In the order of their entry. */
 export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
 	const { rows } = await sql<BilledMovement>`
 		SELECT movement AS cause, 'charge:' || payment_id AS charge, min(created_at) AS at,

@@ -32,7 +32,6 @@ beforeAll(async () => {
 	app.clock.set('2026-07-07T00:00:00Z');
 	await runPayouts(app);
 	first = (await sendRequest('payouts')).body.result[0]._id;
-	// Inserts a desk refund, made after the payout, directly into the ledger.
 	await world().database.pool.query(
 		`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
 		SELECT 'refund:late', 'refund', 'late', account, owner_id, booking_id, -amount_usd_cents, now()

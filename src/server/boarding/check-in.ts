@@ -63,10 +63,7 @@ export async function checkInParty(
 	});
 }
 
-/**
- * Saves a message of the renter or owner ("I am here") for the other party. Returns the departure, and
- * whether the booking is for a ride. Answers not-found to other people.
- */
+/** Returns the departure, and whether the booking is for a ride. Answers not-found to other people. */
 export async function reportArrival(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,

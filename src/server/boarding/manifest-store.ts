@@ -25,7 +25,6 @@ export interface DepartureRow {
 	readonly checked: boolean;
 }
 
-/** Finds departures that arrive after `from` and depart before `until`, soonest first. */
 export async function findDepartures(
 	db: Db,
 	owner: PersonId,
@@ -161,7 +160,6 @@ export async function findChecklist(db: Db, id: DepartureId) {
 		.executeTakeFirst();
 }
 
-/** Saves the ticked items of a checklist, and when the checklist was first complete. */
 export async function saveChecklist(
 	tx: Tx,
 	list: {

@@ -165,8 +165,8 @@ function moment(at: string, timeZone: string): string {
 }
 
 /**
- * Saves all ticked items of a departure's safety checklist at once. Skips items of other boat
- * categories, and input older than the saved input. Refuses with `trip-over` after the arrival.
+ * Skips items of other boat categories, and input older than the saved input. Refuses with `trip-over`
+ * after the arrival.
  */
 export async function tickChecklist(
 	app: Pick<App, 'db' | 'clock'>,

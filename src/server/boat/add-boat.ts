@@ -7,7 +7,6 @@ import { type BoatToSave, saveBoat, saveBoatDecision } from './boat-store.ts';
 export type NewBoat = Omit<BoatToSave, 'insuranceExpiresOn' | 'crew'> &
 	Partial<Pick<BoatToSave, 'insuranceExpiresOn' | 'crew'>>;
 
-/** Lists a boat as Not Verified. */
 export async function addBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,

@@ -72,10 +72,7 @@ export async function findSchedule(db: Db, id: BoatId) {
 		.executeTakeFirst();
 }
 
-/**
- * Returns boats as their owners see them, with the uploaded names of the documents and the time
- * zone of their place. One statement for any number of boats.
- */
+/** One statement for any number of boats. */
 export async function findOwnBoats(
 	db: Db,
 	of:
@@ -238,9 +235,8 @@ export async function saveBoat(
 }
 
 /**
- * Saves an owner's edit. A boat that needs review is submitted again. If only the insurance is renewed
- * (`renewal`), the boat stays verified during the review and counts as insured until the previously
- * approved date.
+ * A boat that needs review is submitted again. If only the insurance is renewed (`renewal`), the boat
+ * stays verified during the review and counts as insured until the previously approved date.
  */
 export async function saveBoatEdit(
 	tx: Tx,

@@ -7,8 +7,8 @@ import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 
 /**
- * Locks a boat until the caller's transaction ends, and refuses a decision that is not possible for the
- * boat. Approval requires insurance that has not expired. The caller checks that the owner is approved.
+ * Locks the boat until the caller's transaction ends. Approval requires insurance that has not expired.
+ * The caller checks that the owner is approved.
  */
 export async function checkBoatDecision(
 	tx: Tx,
@@ -57,9 +57,8 @@ export async function lockVerifiedBoat(tx: Tx, id: BoatId): Promise<boolean> {
 }
 
 /**
- * Delists a boat whose insurance has expired, under the boat's lock, and asks its owner for new
- * documents. Returns the reason for delisting, or undefined if the insurance is still valid. A rejected
- * boat stays rejected.
+ * Takes the boat's lock. Returns the reason for delisting, or undefined if the insurance is still valid.
+ * A rejected boat stays rejected.
  */
 export async function withdrawBoat(
 	tx: Tx,

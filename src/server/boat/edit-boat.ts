@@ -19,7 +19,7 @@ import { showOwnBoat } from './list-boats.ts';
 import { claimBoatFiles, toBoatFields } from './submit-boat.ts';
 
 /**
- * Edits a boat under its lock; existing bookings stay. A change of verified data sends the boat and its
+ * Takes the boat's lock. Existing bookings stay. A change of verified data sends the boat and its
  * experiences back to review, except that an insurance renewal keeps both verified. Refuses a capacity
  * that, minus the crew, is too small for an experience, a ride, or a sold or requested trip.
  */

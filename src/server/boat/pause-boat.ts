@@ -13,8 +13,8 @@ import { findBoatZone, lockBoatRow, saveBoatArchived, saveBoatPause } from './bo
 import { showOwnBoat } from './list-boats.ts';
 
 /**
- * Pauses bookings of a boat and its experiences until a date at its place (null resumes), under
- * the boat's lock (BOAT-17). Existing bookings and open rides stay.
+ * Until a date at the boat's place (null resumes), under the boat's lock (BOAT-17). Existing bookings
+ * and open rides stay.
  */
 export async function pauseBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -46,8 +46,8 @@ export async function pauseBoat(
 }
 
 /**
- * Archives a boat or lists it again, under its lock. Refuses while there are future departures, open
- * rides or open requests. Also archives the boat's experiences, which are listed again one by one.
+ * Takes the boat's lock. Refuses while there are future departures, open rides or open requests. Also
+ * archives the boat's experiences, which are listed again one by one.
  */
 export async function archiveBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

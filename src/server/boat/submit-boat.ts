@@ -14,9 +14,8 @@ import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-st
 import { showOwnBoat } from './list-boats.ts';
 
 /**
- * Lists a boat with images and documents and submits it for review. The owner's account must be set up
- * but need not be approved. A repeated submission with the same files is listed once. A copied boat may
- * reuse pictures, but not documents, of the owner's other boats.
+ * The owner's account must be set up but need not be approved. A repeated submission with the same files
+ * is listed once. A copied boat may reuse pictures, but not documents, of the owner's other boats.
  */
 export async function submitBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

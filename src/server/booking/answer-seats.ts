@@ -13,8 +13,8 @@ import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Approves requested seats and holds them for payment until `approvedHoldEnd` (docs/decisions/rides.md).
- * Counts the free seats under the ride's lock. A repeated approval changes nothing.
+ * Holds the seats for payment until `approvedHoldEnd` (docs/decisions/rides.md). Counts the free seats
+ * under the ride's lock. A repeated approval changes nothing.
  */
 export async function approveSeats(
 	app: Needs,

@@ -42,7 +42,7 @@ const proposedColumns = [
 export interface Surcharge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** Refunds that are requested or that wait for a dispute, in US cents. */
+	/** Refunds that are requested or that wait for a dispute. */
 	readonly refunding: Cents;
 	readonly rupees: Rupees | null;
 }
@@ -218,8 +218,8 @@ export async function findBookingCard(db: Db, id: BookingId) {
 }
 
 /**
- * Matches part of the guest's name, or the beginning of the booking reference. The name entered with a
- * booking matches only while the owner sees that name in full (`presentBooking`).
+ * The name entered with a booking matches only while the owner sees that name in full
+ * (`presentBooking`).
  */
 function matches(search: string) {
 	const pattern = likePattern(search);

@@ -100,7 +100,6 @@ export async function saveBooking(tx: Tx, app: Publisher, booking: BookingToSave
 	await publish(tx, app, { kind: 'booking-moved', ...moved });
 }
 
-/** Counts the people of paid bookings and live holds of a ride, except the given bookings. */
 export async function countSeats(
 	tx: Tx,
 	ride: RideId,
@@ -350,8 +349,8 @@ export async function moveBooking(
 }
 
 /**
- * Saves another departure. Cancellation terms count from the earliest departure that the booking has
- * had, or with `afresh` from the new departure.
+ * Cancellation terms count from the earliest departure that the booking has had, or with `afresh` from
+ * the new departure.
  */
 export async function saveDeparture(
 	tx: Tx,

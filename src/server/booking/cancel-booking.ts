@@ -28,10 +28,9 @@ import { recordDeskAction } from './record-desk-action.ts';
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
 /**
- * Cancels a confirmed booking before departure (CANC-1) and frees boat or seats at once; a job refunds
- * the money. A renter gets the refund of the terms frozen at booking; if the owner cancels, all
- * remaining money is refunded. Refuses if the refund differs from `shownCents`. `reason` is shown to the
- * other party; '' means no reason.
+ * Frees boat or seats at once; a job refunds the money (CANC-1). A renter gets the refund of the terms
+ * frozen at booking; if the owner cancels, all remaining money is refunded. Refuses if the refund
+ * differs from `shownCents`. `reason` is shown to the other party; '' means no reason.
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -76,10 +75,7 @@ export async function quoteCancellation(
 	});
 }
 
-/**
- * Locks a booking that the actor may cancel now. Returns the refund that the terms give, and the full
- * remainder, in cents.
- */
+/** Returns the refund that the terms give, and the full remainder, in cents. */
 async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActor, id: BookingId) {
 	const locked = await lockForBooking(app, tx, { booking: id });
 	const { booking, now } = locked;

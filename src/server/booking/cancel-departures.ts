@@ -12,13 +12,10 @@ import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
 import { cancelBookingWithRefund } from './cancel-booking.ts';
 
-/** Maximum number of departures listed. Count and refund cover all departures. */
+/** Count and refund cover all departures. */
 const maxListed = 100;
 
-/**
- * Lists the sold future departures of a boat, experience or owner, with renters, number of people and
- * amount paid in US cents. For the desk only.
- */
+/** For the desk only. */
 export async function listFutureDepartures(
 	db: Db,
 	of: DeparturesOf,
@@ -45,10 +42,6 @@ export async function listFutureDepartures(
 	};
 }
 
-/**
- * Returns why staff may not cancel the departures: the staff member is a renter of one of them, or the
- * departures have changed since the staff member saw them.
- */
 export async function cancelDeparturesRefusal(
 	tx: Tx,
 	of: DeparturesOf,
@@ -161,13 +154,11 @@ async function findDeparturesAhead(
 	return rows;
 }
 
-/** Selects departures that were created before `decidedAt` and depart after `now`. */
 interface Between {
 	readonly decidedAt: Temporal.Instant;
 	readonly now: Temporal.Instant;
 }
 
-/** Finds future trips booked before the decision: confirmed trips and unpaid holds. */
 async function findTripsAhead(
 	db: Db,
 	of: DeparturesOf,

@@ -6,7 +6,6 @@ import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** A party that cancels, rejects or withdraws may give a reason, which the other party sees. */
 const world = testApp({ payments: () => fakePayments() });
 
 type Party = 'OWNER' | 'RENTER';

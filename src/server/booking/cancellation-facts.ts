@@ -46,7 +46,6 @@ interface CancellationRow extends BookingRow {
 // refund always counts, because the clocks of two processes may differ.
 const isSinceCancellation = sql`(refund.created_at > booking.ended_at OR refund.reason IN ('CANCELLATION', 'WEATHER', 'MINIMUM'))`;
 
-/** Columns that `toCancellationFacts` needs in addition to those of `booking`. */
 export const cancellationColumns = [
 	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
 	// Counts the charge for a date change only if the booking has moved to the new date. A payment that

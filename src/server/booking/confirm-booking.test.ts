@@ -5,7 +5,6 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Covers late payments for custom trips. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;

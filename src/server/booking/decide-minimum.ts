@@ -47,10 +47,7 @@ export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 	});
 }
 
-/**
- * Saves the owner's decision to sail a ride below its minimum. Every renter then chooses to stay or to
- * be refunded. A repeated decision changes nothing.
- */
+/** Every renter then chooses to stay or to be refunded. A repeated decision changes nothing. */
 export async function sailBelowMinimum(
 	app: Needs,
 	owner: PersonId,

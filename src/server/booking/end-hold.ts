@@ -46,8 +46,7 @@ export async function releaseHold(
 }
 
 /**
- * Expires an unpaid hold at its end and frees boat or seats. Also expires requested seats that were not
- * answered. Idempotent. Runs again if the hold has not ended.
+ * Also expires requested seats that were not answered. Idempotent. Runs again if the hold has not ended.
  */
 export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {

@@ -11,7 +11,7 @@ type Held =
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
 
-/** Selects a renter's holds, except seats that the owner approved. */
+/** Excludes seats that the owner approved. */
 const selectLiveHolds = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
 	db
 		.selectFrom('booking')
@@ -28,7 +28,7 @@ interface ExpiredHolds {
 	readonly since: Temporal.Instant;
 }
 
-/** Selects when the renter's latest expired hold ended. Ignores a hold whose payment arrived late. */
+/** Ignores a hold whose payment arrived late. */
 const selectLastExpired = (db: Db, of: ExpiredHolds) =>
 	db
 		.selectFrom('booking')

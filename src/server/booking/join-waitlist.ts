@@ -23,9 +23,9 @@ import {
 } from './waitlist-store.ts';
 
 /**
- * Adds a person to the end of a full ride's waitlist. Joining again with the same number of people
- * returns the same entry. The ride's lock prevents a concurrent release of seats; the lock of the
- * person's bookings prevents concurrent calls from exceeding the limit.
+ * Joining again with the same number of people returns the same entry. The ride's lock prevents a
+ * concurrent release of seats; the lock of the person's bookings prevents concurrent calls from
+ * exceeding the limit.
  */
 export async function joinWaitlist(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -73,10 +73,7 @@ async function findOwnEntry(tx: Tx, renter: PersonId, id: WaitlistEntryId): Prom
 	return entry;
 }
 
-/**
- * Removes a person from a waitlist. Refuses once seats are offered, because the person then pays for or
- * releases the hold.
- */
+/** Refuses once seats are offered, because the person then pays for or releases the hold. */
 export async function leaveWaitlist(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,

@@ -85,8 +85,8 @@ function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId |
 }
 
 /**
- * Finds the ids of the rows to lock. The ids of a booking or request never change, except the ride:
- * after a weather cancellation, seats can move to another ride.
+ * The ids of a booking or request never change, except the ride: after a weather cancellation, seats can
+ * move to another ride.
  */
 async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if ('request' in subject) {

@@ -155,10 +155,7 @@ export async function joinRide(
 	});
 }
 
-/**
- * Finds the renter's earlier seat request on the ride, which a new request replaces. Refuses if seats
- * are already approved, or if the renter has too many requests to one owner.
- */
+/** Refuses if seats are already approved, or if the renter has too many requests to one owner. */
 async function findRequestedSeats(tx: Tx, renter: PersonId, ride: BookableRide, now: Temporal.Instant) {
 	const same = await findOpenSeatRequests(tx, renter, ride.id, now);
 	if (same.some(({ status }) => status === 'PENDING')) return refuse('seats-approved');
@@ -196,9 +193,8 @@ export async function payRequest(
 }
 
 /**
- * Saves a hold in place of the replaced holds, and enqueues its expiry. For an experience, a database
- * constraint checks the boat. A ride has already reserved its boat, and its seats are counted under its
- * lock.
+ * For an experience, a database constraint checks the boat. A ride has already reserved its boat, and
+ * its seats are counted under its lock.
  */
 async function saveHold(
 	app: Publisher,

@@ -75,7 +75,6 @@ async function findBookedDates(
 		}));
 }
 
-/** Lists the dates on which the departure time is offered but the boat is not insured. */
 function uninsuredDates(
 	{ insuredUntil }: { readonly insuredUntil: LocalDate | null },
 	{ days }: DepartureSeries,

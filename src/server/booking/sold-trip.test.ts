@@ -31,7 +31,6 @@ beforeEach(async () => {
 	await sql`DELETE FROM notification`.execute(app.db);
 });
 
-/** Moves the pier as the owner; the desk approves the change. */
 async function movePier() {
 	const form = await experienceForm(world(), skipper, young);
 	const { status, body } = await world().call('POST', '/experience/edit', {

@@ -11,10 +11,7 @@ import { countStayChoices, moveBooking, saveBookingChoice } from './booking-stor
 import { refundChoice } from './cancel-booking.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 
-/**
- * Asks a renter to stay on a ride that sails below its minimum, or to be refunded. The seats stay taken
- * until the renter chooses. The caller holds the ride's lock.
- */
+/** The seats stay taken until the renter chooses. The caller holds the ride's lock. */
 export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<void> {
 	const { booking, now } = await lockForBooking(app, tx, { booking: id });
 	if (booking?.status !== 'CONFIRMED') return;

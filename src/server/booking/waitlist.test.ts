@@ -84,7 +84,6 @@ describe('joining the waitlist', () => {
 	});
 });
 
-/** Creates a full ride with two seats, both paid by one mate. */
 async function fullRide(seats = 2) {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	const skipper = await world().owner('Kamal Silva');

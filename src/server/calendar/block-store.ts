@@ -44,7 +44,6 @@ export async function findBlock(db: Db, id: BlockId) {
 		.executeTakeFirst();
 }
 
-/** In the order of their times. */
 export async function findBlocksAhead(tx: Tx, boat: BoatId, now: Temporal.Instant) {
 	return await tx
 		.selectFrom('block')

@@ -12,8 +12,8 @@ import { releaseImportedOccupancy, updateImportedOccupancy } from './place-impor
 import { presentConflict, presentOccupancy } from './show-calendar.ts';
 
 /**
- * Reserves a boat's time for its owner, under the boat's lock. Refuses times with bookings, holds, rides
- * or other blocks, and lists these. With `skipTaken`, blocks only the free time around them.
+ * Takes the boat's lock. Refuses times with bookings, holds, rides or other blocks, and lists these.
+ * With `skipTaken`, blocks only the free time around them.
  */
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -151,7 +151,7 @@ export async function deleteBlock(
 	});
 }
 
-/** Maximum number of conflicts listed in a refusal. The refusal's count includes all conflicts. */
+/** The refusal's count includes all conflicts. */
 const maxListed = 20;
 
 export const refuseBlockOverDepartures = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>

@@ -13,8 +13,8 @@ import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
 import { findExportedOccupancy, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
- * Creates a secret calendar address for one boat, or for all boats of the owner if `boatId` is null.
- * Revokes the earlier address for the same boat or boats.
+ * For all boats of the owner if `boatId` is null. Revokes the earlier address for the same boat or
+ * boats.
  */
 export async function makeLink(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,

@@ -95,7 +95,6 @@ export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant
 		.execute();
 }
 
-/** Continues after the given id. */
 export async function findFeedsDue(
 	db: Db,
 	before: Temporal.Instant,

@@ -111,7 +111,7 @@ export async function uploadFeed(
 
 type Change = 'not-found' | 'not-yours';
 
-/** Removes a feed and frees the times that it blocked, unless another feed blocks the same times. */
+/** Frees the times that the feed blocked, unless another feed blocks the same times. */
 export async function removeFeed(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -181,7 +181,6 @@ async function changeFeed(
 	});
 }
 
-/** Maximum number of conflicts listed per calendar. */
 const maxListed = 50;
 
 export async function showConnections(

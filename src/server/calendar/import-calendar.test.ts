@@ -92,7 +92,6 @@ describe('imported calendar', () => {
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 		expect(await found('2026-07-10')).toContain(id);
-		// Removes the calendar while it is being fetched.
 		const fetch = async (...request: Parameters<typeof elsewhere.calendars.fetch>) => {
 			const removed = await post(skipper, 'feeds/remove', { feedId: feed });
 			expect(removed.body.result.feeds).toEqual([]);

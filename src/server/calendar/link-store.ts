@@ -55,7 +55,6 @@ export async function revokeLinkRow(
 	return revoked.numUpdatedRows === 1n;
 }
 
-/** Times at which the booking's date or party changed. */
 const changeTimes = sql`
 	SELECT ended_at AS at FROM date_change WHERE booking_id = booking.id AND status = 'DONE'
 	UNION ALL SELECT created_at FROM party_change WHERE booking_id = booking.id`;

@@ -22,7 +22,7 @@ const query = z.strictObject({
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
 /** Maximum number of streams per process and per address. Browsers beyond the maximum poll instead. */
 const maxStreams = { together: 5_000, perAddress: 250 };
-/** Range in milliseconds of the delay before browsers reconnect after maintenance has begun. */
+/** Delay before browsers reconnect after maintenance has begun. */
 const reconnectDelayMs = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
 
@@ -98,7 +98,7 @@ export function changeFeedRoutes(
 		},
 	);
 
-	// Closes all streams when maintenance begins. Different reconnect delays spread the load.
+	// Different reconnect delays spread the load.
 	closing?.onBegin(() => {
 		for (const [turn, stream] of [...streams.keys()].entries()) {
 			const retry = reconnectDelayMs.least + Math.floor((reconnectDelayMs.more * turn) / streams.size);

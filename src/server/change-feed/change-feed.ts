@@ -16,7 +16,6 @@ export interface Changes {
 	close(): Promise<void>;
 }
 
-/** First and longest reconnect delay in milliseconds. */
 const reconnectMs = { first: 250, most: 5_000 };
 /**
  * A listening connection does not notice a dropped network, so the connection is pinged every `everyMs`
@@ -126,8 +125,8 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 }
 
 /**
- * Further changes of a topic within this time (in milliseconds) are joined into one. The first change is
- * delivered at once.
+ * Further changes of a topic within this time are joined into one. The first change is delivered at
+ * once.
  */
 const joinMs = 500;
 

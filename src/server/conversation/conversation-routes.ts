@@ -85,9 +85,8 @@ async function markRead(
 }
 
 /**
- * Blocks or unblocks the other party of a conversation about an experience. Applies to all
- * conversations of the two people; booking events are still added. Refuses a ride's conversation with
- * `not-found`.
+ * Applies to all conversations of the two people; booking events are still added. Refuses a ride's
+ * conversation with `not-found`.
  */
 async function blockPerson(
 	app: Pick<App, 'db' | 'clock'>,

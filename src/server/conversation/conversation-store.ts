@@ -202,7 +202,7 @@ export async function findBlockers(db: Db, id: ConversationId): Promise<readonly
 	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
 }
 
-/** If `since` is null, unblocks. Idempotent. */
+/** If `since` is null, unblocks. */
 export async function savePersonBlock(
 	tx: Tx,
 	person: PersonId,

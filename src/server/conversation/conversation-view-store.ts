@@ -22,7 +22,6 @@ export interface ConversationHeaderRow {
 	readonly experience_id: ExperienceId | null;
 	readonly ride_id: RideId | null;
 	readonly owner_id: PersonId;
-	/** Id of the renter; null for a ride. */
 	readonly renter_id: PersonId | null;
 	readonly name: string;
 	readonly departure_date: string | null;
@@ -40,7 +39,6 @@ export interface ConversationHeaderRow {
 	readonly read_by_others: number;
 }
 
-/** `narrowed` adds conditions. */
 const selectHeads = <Values extends { person: PersonId; now: string }>(
 	narrowed: (at: Values) => ReturnType<typeof sql>,
 ) =>

@@ -49,8 +49,8 @@ type SendRefusal = Refusal<
 >;
 
 /**
- * Sends a question from the screen 'Ask the owner'. Begins the renter's conversation about an
- * experience or continues the existing one. Refuses the experience's owner with `own-listing`.
+ * Begins the renter's conversation about an experience or continues the existing one. Refuses the
+ * experience's owner with `own-listing`.
  */
 export async function askOwner(
 	app: Needs,

@@ -41,10 +41,7 @@ export async function listConversations(
 	return listPart(rows, (row) => presentHead(row, latest.get(row.id), person));
 }
 
-/**
- * Returns a conversation with its latest entries, or with the entries before a number. Refuses
- * non-members with `not-found`.
- */
+/** Refuses non-members with `not-found`. */
 export async function showConversation(
 	app: Pick<App, 'db' | 'clock' | 'translator'>,
 	person: PersonId,

@@ -31,9 +31,9 @@ import { availabilityRefusal, moveToProposedDate } from './move-to-date.ts';
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
- * Answers a proposed date. Accepting a cheaper or equal date moves the booking and refunds the
- * difference. Accepting a more expensive date sets the change to AGREED until the renter pays. If the
- * date is taken, nothing changes and the proposal stays open. Idempotent.
+ * Accepting a cheaper or equal date moves the booking and refunds the difference. Accepting a more
+ * expensive date sets the change to AGREED until the renter pays. If the date is taken, nothing changes
+ * and the proposal stays open. Idempotent.
  */
 export async function answerDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -13,10 +13,7 @@ import type { LockedDateChangeBooking } from './date-change-context.ts';
 import { notifyOfDateChange } from './date-change-context.ts';
 import { changeDeadlines, findDateChange, findDateChanges, moveDateChange } from './date-change-store.ts';
 
-/**
- * Expires a date change that was not answered or paid in time, and releases its hold. Idempotent. Runs
- * again if the time has not ended.
- */
+/** Releases the hold. Idempotent. Runs again if the time has not ended. */
 async function expireDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: DateChangeId,

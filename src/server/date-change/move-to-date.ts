@@ -63,9 +63,7 @@ const priceOf = (change: DateChangeRow) => ({
 	minimum: change.minimum_lkr,
 });
 
-/**
- * Moves the booking without further checks. Returns false and changes nothing if the boat is reserved.
- */
+/** Makes no further checks. Returns false and changes nothing if the boat is reserved. */
 export async function moveToDate(
 	app: Publisher,
 	tx: Tx,

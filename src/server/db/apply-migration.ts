@@ -45,10 +45,7 @@ export const isBreaking = ({ sql }: Pick<Migration, 'sql'>): boolean => breaking
 export const isOutsideTransaction = ({ sql }: Pick<Migration, 'sql'>): boolean =>
 	outsideTransaction.test(sql);
 
-/**
- * Applies and records one migration. Retries while other transactions hold locks that the migration
- * needs.
- */
+/** Retries while other transactions hold locks that the migration needs. */
 export async function applyMigration(
 	client: PoolClient,
 	migration: Migration,

@@ -126,7 +126,6 @@ async function findPending(client: PoolClient, migrations: readonly Migration[])
 			);
 		}
 	}
-	// Ignores migrations of a newer version.
 	const last = applied.findLast(({ number }) => number <= newest)?.number ?? 0;
 	const done = new Set(applied.map(({ number }) => number));
 	const pending = migrations.filter(({ number }) => !done.has(number));

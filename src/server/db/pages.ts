@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 export interface Page<Item> {
 	readonly items: Item[];
-	/** Number of found items, counted up to `maxCounted`. */
+	/** Counted up to `maxCounted`. */
 	readonly count: number;
 	readonly page: number;
 	readonly pageSize: number;

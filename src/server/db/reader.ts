@@ -16,20 +16,15 @@ export interface Reader {
 	readonly db: Db;
 	readonly pool: Pick<Pool, 'query' | 'connect'>;
 	readonly fromReplica: boolean;
-	/**
-	 * Replica lag in milliseconds. It is undefined without a replica, or while the replica does not
-	 * answer.
-	 */
+	/** Undefined without a replica, or while the replica does not answer. */
 	readonly lagMs: number | undefined;
 	close(): Promise<void>;
 }
 
 export interface ReaderTimes {
-	/** Maximum replica lag in milliseconds. Above it, the primary is used. */
+	/** Above it, the primary is used. */
 	readonly mostBehindMs: number;
-	/** Milliseconds between two checks. */
 	readonly everyMs: number;
-	/** Timeout of a check in milliseconds. */
 	readonly answerMs: number;
 }
 

@@ -9,7 +9,7 @@ class Slot {
 	}
 }
 
-/** Maximum number of cached shapes. Limits memory when callers use many combinations of values. */
+/** Limits memory when callers use many combinations of values. */
 const maxShapes = 200;
 
 /**

@@ -4,7 +4,6 @@ import { withTimeout } from './with-timeout.ts';
 
 /** Connections of one pool, closed when the server stops responding. */
 export interface WatchedConnections {
-	/** The client class that the pool must use. */
 	readonly Client: typeof pg.Client;
 	stop(): void;
 }

@@ -4,7 +4,7 @@ import { keepAliveOptions } from './database.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface DatabaseWatch {
-	/** Returns whether the database answers within two seconds. */
+	/** Waits at most two seconds. */
 	answers(): Promise<boolean>;
 	/**
 	 * True if new connections are answered but the pool has had no answer for `deadMs`, so that only a
@@ -15,9 +15,7 @@ export interface DatabaseWatch {
 }
 
 export interface WatchTimes {
-	/** Timeout of a query in milliseconds. */
 	readonly answerMs: number;
-	/** Milliseconds between two checks. */
 	readonly everyMs: number;
 	/**
 	 * Milliseconds without an answer after which the pool counts as dead, provided that a new

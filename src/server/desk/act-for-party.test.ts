@@ -40,7 +40,6 @@ const audit = async () =>
 			.execute()
 	).map(({ action, reason: words }) => [action, words]);
 
-/** Returns the addresses of the parties whose email matches `act` and contains the reason. */
 async function emailedAddresses(act: RegExp) {
 	const { app, email } = world();
 	for (const [id, address] of [

@@ -43,7 +43,6 @@ const late = sql`interval '1 hour'`;
 const deadWorker = sql`interval '15 minutes'`;
 const cleanupDeadline = sql`interval '2 days'`;
 
-/** Each kind of fault has one query, which returns the ids of the faulty rows. */
 const queries = {
 	'booking-without-boat': sql<Row>`
 		SELECT booking.id AS about FROM booking

@@ -40,7 +40,7 @@ export interface DecisionInput extends ReviewDecisionInput {
 }
 
 interface DecisionSubject {
-	/** Returns why the decision is not allowed. Locks person, boat and experience, in this order. */
+	/** Locks person, boat and experience, in this order. */
 	check(app: Needs, tx: Tx, input: DecisionInput): Promise<Refusal<DecisionRefusal> | undefined>;
 	/**
 	 * Saves a checked decision in the same transaction, updates dependent listings, and notifies the

@@ -34,8 +34,8 @@ import { findSubmission } from './desk-store.ts';
 const backupMinutes = 5;
 
 /**
- * Saves a decision (DESK-4). A job applies the decision after 10 seconds, unless its author undoes it.
- * Refuses `cancelDepartures` if the departures differ from those that the author saw.
+ * A job applies the decision after 10 seconds, unless its author undoes it (DESK-4). Refuses
+ * `cancelDepartures` if the departures differ from those that the author saw.
  */
 export async function decide(
 	app: Needs,

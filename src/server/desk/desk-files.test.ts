@@ -7,7 +7,6 @@ import { join, offerRide } from '#test/rides.ts';
 import { decideOn, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Covers filters, CSV exports, the page of a booking, and search by name. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;

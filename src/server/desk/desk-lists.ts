@@ -21,7 +21,6 @@ interface Reader<Query> {
 interface AuditedView<Item> {
 	/** Name of the list in the audit log, where each view is recorded. */
 	readonly list?: string;
-	/** The people whose contact details an item shows. */
 	people?(item: Item): { readonly _id: string };
 }
 

@@ -13,7 +13,6 @@ import { freePort } from '#test/free-port.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Covers the figures in /metrics and in the log. */
 const nothing = z.object({});
 const single = job('single', nothing);
 const backed = job('backed', nothing);

@@ -115,7 +115,6 @@ async function record(
 	await recordActions(tx, app, by, { action, subject: 'job', subjectId: String(id), reason: task });
 }
 
-/** Without its payload. */
 interface QueuedJobRow {
 	readonly id: number;
 	readonly task: string;

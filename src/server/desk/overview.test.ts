@@ -17,7 +17,6 @@ beforeAll(async () => {
 const sendRequest = async (path: string) =>
 	(await world().call('GET', `/desk/${path}`, { as: desk.token })).body.result;
 
-/** Returns the count of the list that a figure of the overview links to. */
 async function listed(path: string): Promise<number> {
 	return (await sendRequest(path)).count;
 }

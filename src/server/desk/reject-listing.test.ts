@@ -8,9 +8,6 @@ import { join, offerRide } from '#test/rides.ts';
 import { decideOn, makeDecision, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/**
- * Covers rejecting a boat. The dialog shows the boat's sold departures and can cancel and refund them.
- */
 const world = testApp({ payments: () => fakePayments() });
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;

@@ -19,9 +19,9 @@ import { loadPeopleById } from './people.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Suspends a person, releases the person's unpaid holds and ends the person's open requests. Sold
- * departures stay, unless `cancelDepartures` cancels and refunds them in full. Refuses if these
- * departures differ from those that the caller saw.
+ * Releases the person's unpaid holds and ends the person's open requests. Sold departures stay, unless
+ * `cancelDepartures` cancels and refunds them in full. Refuses if these departures differ from those
+ * that the caller saw.
  */
 export async function suspend(
 	app: Needs,

@@ -6,7 +6,6 @@ import { upload } from '#test/uploads.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
 import { expireDrafts } from './drafts.ts';
 
-/** Covers form drafts, which are saved on the server without bank details. */
 const world = testApp({ files: (address) => memoryFiles(address) });
 let nimal: { id: string; token: string };
 

@@ -14,8 +14,8 @@ import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts
 import { findWaitingForChanges, saveTrusted } from './own-experience-store.ts';
 
 /**
- * Locks the experience and returns why the decision is not allowed. Approval needs an approved owner
- * and a verified boat; the caller holds their locks.
+ * Locks the experience. Approval needs an approved owner and a verified boat; the caller holds their
+ * locks.
  */
 export async function checkExperienceDecision(
 	tx: Tx,

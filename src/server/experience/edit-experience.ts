@@ -24,8 +24,8 @@ import { showOwnExperience } from './show-experience.ts';
 import { experienceFields, lockBoatForExperience } from './submit-experience.ts';
 
 /**
- * Edits an experience under the locks of its old boat, its new boat and itself. A change that needs
- * review sends the experience back to the desk. Existing bookings keep their pier, price and boat.
+ * Takes the locks of the old boat, the new boat and the experience. A change that needs review sends the
+ * experience back to the desk. Existing bookings keep their pier, price and boat.
  */
 export async function editExperience(
 	app: Pick<App, 'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,

@@ -23,7 +23,7 @@ import {
 import { showOwnExperience } from './show-experience.ts';
 
 /**
- * Pauses an experience until midnight of a date in its time zone, under its lock. With null, resumes the
+ * Until midnight of a date in the experience's time zone, under its lock. With null, resumes the
  * experience; it stays paused while its boat is paused. Existing bookings stay, and holds can be paid.
  */
 export async function pauseExperience(
@@ -55,9 +55,9 @@ export async function pauseExperience(
 }
 
 /**
- * Archives or relists an experience, under the locks of boat and experience. Refuses to archive while
- * there are future trips or open requests, and to relist while the boat is archived. A relisted
- * experience's group is limited to the boat's current capacity.
+ * Takes the locks of boat and experience. Refuses to archive while there are future trips or open
+ * requests, and to relist while the boat is archived. A relisted experience's group is limited to the
+ * boat's current capacity.
  */
 export async function archiveExperience(
 	app: Pick<App, 'db' | 'clock'>,

@@ -69,7 +69,7 @@ export async function searchExperiences(
 	};
 }
 
-/** Returns map markers for the nearest 1,000 of the same results. */
+/** For the nearest 1,000 of the same results. */
 export async function findExperienceMarkers(
 	app: Needs,
 	at: Coordinates,

@@ -12,8 +12,8 @@ import { findOwnerOf, lockExperienceRow } from './experience-store.ts';
 import { findPrices, savePrices } from './price-store.ts';
 
 /**
- * Replaces all price rules and extras of an experience, under its lock. Existing holds and
- * bookings keep their frozen price. Prices need no review (EXP-15).
+ * Takes the experience's lock. Existing holds and bookings keep their frozen price. Prices need no
+ * review (EXP-15).
  */
 export async function setPrices(
 	app: Pick<App, 'db' | 'random' | 'clock'>,

@@ -21,7 +21,6 @@ import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;
 const similarLimit = 6;
-/** Similar experiences are drawn from this many nearest experiences. */
 const similarPool = 40;
 
 /** Unverified and paused experiences are shown as not bookable yet. */

@@ -28,9 +28,8 @@ import { findPrices, savePrices } from './price-store.ts';
 import { showOwnExperience } from './show-experience.ts';
 
 /**
- * Adds an experience for review. Owner account and boat need no approval yet. A repeated submission
- * returns the first experience, also if sent concurrently. Without a category, the boat's category is
- * used.
+ * Owner account and boat need no approval yet. A repeated submission returns the first experience, also
+ * if sent concurrently. Without a category, the boat's category is used.
  */
 export async function submitExperience(
 	app: Pick<App, 'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,

@@ -36,7 +36,7 @@ const maxNames = 2 * areasRead;
 export interface TripPlaces {
 	/** Returns all places with a page, and the largest other places, sorted by most trips. */
 	all(): Promise<readonly TripPlace[]>;
-	/** Returns the largest places. Returns none until the list is ready. */
+	/** None until the list is ready. */
 	popular(): readonly TripPlace[];
 	/** Also finds earlier and shorter names. */
 	find(country: string, name: string): Promise<TripPlace | undefined>;

@@ -25,10 +25,7 @@ export async function claimUploads(
 	return wanted.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/**
- * Claims pictures. Each is a current picture or the owner's own upload. Without keys, the current
- * pictures stay.
- */
+/** Without keys, the current pictures stay. */
 export async function claimPictures(
 	tx: Tx,
 	person: PersonId,

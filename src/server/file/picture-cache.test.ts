@@ -29,7 +29,6 @@ describe('removed picture', () => {
 			.toBuffer();
 	});
 
-	/** Starts a web process with its own disk. */
 	async function machine(name: string) {
 		const { app } = world();
 		const cacheDir = scratchDir(name);

@@ -22,7 +22,6 @@ export interface PictureCache {
 }
 
 interface CacheOptions {
-	/** Limit in bytes for all files together. */
 	readonly maxBytes: number;
 	readonly clock: Clock;
 }

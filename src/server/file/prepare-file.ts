@@ -86,7 +86,6 @@ export function isHeic(bytes: Uint8Array): boolean {
 	);
 }
 
-/** In pixels. */
 const maxSize = { width: 3840, height: 8000 } as const;
 
 interface CleanImage {

@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { decodeFileName, largestFile, sanitizeFileName, uploadLimits } from '#domain/file/upload.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 
-/** Maximum concurrent uploads of one person. Forms send three at a time. */
+/** Forms send three at a time. */
 const maxPerPerson = 4;
-/** Maximum bytes of all concurrent uploads together. */
 const maxTotalBytes = 12 * largestFile;
 /**
  * Milliseconds during which the remainder of a refused upload is read, so that a connection reset does

@@ -164,7 +164,6 @@ describe('referenced upload', () => {
 		expect(await rowsLeft()).toEqual([used]);
 		expect([...files.stored.keys()]).toEqual([used]);
 		expect(used).not.toBe(unused);
-		// After an edit has removed the reference, the upload is deleted too.
 		await clearReferences();
 		await sweep();
 		expect(await rowsLeft()).toEqual([]);

@@ -62,7 +62,6 @@ export function uploadRoutes(api: Api, app: App): void {
 	);
 }
 
-/** Seconds for which a document's address is valid. */
 const linkSeconds = 300;
 
 /**

@@ -227,8 +227,7 @@ type Read<Answer> = (page: number) => Promise<Answer>;
 /**
  * Replaces a page number beyond the end with the last page and its number (SRCH-11). The last number is
  * computed from the list's count, or found by bisection in at most 14 reads. Only invented or outdated
- * addresses need this. @param answer the page that was read; values other than a page or part of a list
- * are returned unchanged
+ * addresses need this. Values other than a page or part of a list are returned unchanged.
  */
 export async function clampPage<Answer>(
 	answer: Answer,

@@ -1,12 +1,8 @@
 export interface BoundedQueue {
-	/** Runs the work when a slot is free. Returns 'busy' at once if too many tasks are waiting. */
+	/** Returns 'busy' at once if too many tasks are waiting. */
 	run<T>(work: () => Promise<T>): Promise<T | 'busy'>;
 }
 
-/**
- * A queue for expensive work (pictures, pages). At most `atOnce` tasks run and `waiting` tasks wait;
- * further tasks are refused.
- */
 export function boundedQueue(atOnce: number, waiting: number): BoundedQueue {
 	let working = 0;
 	const line: (() => void)[] = [];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clampPage } from './api.ts';
 
-/** Creates a list of `length` items, three per page, that records the page numbers read. */
 function listOf(length: number, { counted }: { readonly counted: boolean }) {
 	const pages: number[] = [];
 	const read = async (page: number) => {

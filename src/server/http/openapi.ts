@@ -157,7 +157,6 @@ const retryAfter = {
 	schema: { type: 'integer' },
 } as const;
 
-/** Failures that nearly every call can return, described once. */
 const sharedFailures = Object.fromEntries(
 	Object.entries({
 		Malformed: ['The input is not valid', 'malformed'],

@@ -136,21 +136,18 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	};
 
 	return {
-		/** Clears the cache and discards renderings in progress, because the displayed data have changed. */
+		/** Also discards renderings in progress. */
 		clear(): void {
 			changes += 1;
 			cached.clear();
 			rendering.clear();
 			bytes = 0;
 		},
-		/** Returns whether a page is cached or already being rendered. */
+		/** True also while the page is being rendered. */
 		has(key: string): boolean {
 			return (cached.get(key)?.until ?? 0) > now() || rendering.has(key);
 		},
-		/**
-		 * Returns the cached page, waits for its rendering, or renders it. Returns 'busy' when too many
-		 * requests wait.
-		 */
+		/** Returns 'busy' when too many requests wait. */
 		get(key: string, render: () => Promise<Response>): Promise<CachedPage | 'busy'> {
 			const found = cached.get(key);
 			if (found && found.until > now()) return Promise.resolve(found.page);

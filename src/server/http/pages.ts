@@ -220,11 +220,9 @@ export const toRoutedTarget = (sent: string): string =>
 	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : notFoundPath;
 
 /**
- * Returns the address of the requested page at the product's own host: '//evil.example/' is a path,
- * and 'http://evil.example/' is a proxy's form of '/'. Paths of slashes only (for which the router
- * would show the home page), paths that cannot be decoded, and control characters lead to the
- * not-found page. @param sent target of the request line @param publicUrl the product's public
- * address
+ * `sent` is the target of the request line. At the product's own host: '//evil.example/' is a path, and
+ * 'http://evil.example/' is a proxy's form of '/'. Paths of slashes only (for which the router would
+ * show the home page), paths that cannot be decoded, and control characters lead to the not-found page.
  */
 export function pageAddress(sent: string, publicUrl: string): URL {
 	const { origin } = new URL(publicUrl);

@@ -27,10 +27,7 @@ export const readLimit = {
 } as const satisfies Limit;
 
 export interface Limiter {
-	/**
-	 * Adds one to a key's count. Returns the count in this window and the seconds until the window
-	 * ends.
-	 */
+	/** Returns the count in this window and the seconds until the window ends. */
 	count(
 		key: string,
 		windowSeconds: number,

@@ -14,7 +14,7 @@ export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method,
 
 type Writer = (answer: unknown) => string;
 
-/** Serializers by schema. Calls share the schemas, so each schema is compiled once. */
+/** Calls share the schemas, so each schema is compiled once. */
 const writers = new WeakMap<z.ZodType, Writer>();
 
 function writer(schema: z.ZodType): Writer {

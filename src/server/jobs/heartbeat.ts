@@ -3,7 +3,6 @@ import type { Log } from '#ports/observability.ts';
 import type { Db } from '../db/database.ts';
 import { deleteReplacedJobs } from './failed-jobs.ts';
 
-/** Interval between heartbeats, and time without a heartbeat after which a process counts as dead. */
 export interface HeartbeatTimes {
 	readonly beatMs: number;
 	readonly silentSeconds: number;

@@ -9,7 +9,6 @@ import type { StandIn } from '../http/pages.ts';
 import { pageAddress } from '../http/pages.ts';
 import type { MaintenanceWatch } from './watch-maintenance.ts';
 
-/** Requests that are answered with the maintenance page. */
 const blockedRequests = new WeakSet<FastifyRequest>();
 
 /**

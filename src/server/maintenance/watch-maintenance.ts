@@ -4,7 +4,6 @@ import type { App } from '../app.ts';
 import type { Changes } from '../change-feed/change-feed.ts';
 import { findMaintenance } from './maintenance-store.ts';
 
-/** As cached in this process. */
 export interface MaintenanceWatch {
 	readonly now: Maintenance | undefined;
 	onBegin(listener: () => void): void;

@@ -12,7 +12,6 @@ import { findExport, restartExport, saveExportMade, saveExportPart } from './dat
 import { findSection, sectionNames } from './export-sections-store.ts';
 import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 
-/** Maximum number of rows per JSON file. */
 const rowsAtOnce = 1_000;
 const partBytes = 8 * 1024 * 1024;
 /** Maximum bytes of uploads in an archive. The rest of the archive is reserved for names and JSON. */

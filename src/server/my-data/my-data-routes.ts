@@ -28,7 +28,7 @@ export function myDataRoutes(api: Api, app: App): void {
 	serveDownload(api, app);
 }
 
-/** Sends an export to the person who requested it. Other people cannot use the link. */
+/** Only the person who requested the export can use the link. */
 function serveDownload(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
 		`${signedPath}exports/:id/${exportName(app.brand)}`,
