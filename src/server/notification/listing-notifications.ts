@@ -117,7 +117,6 @@ type CalendarEvent = NotificationEventOf<'calendar-failing' | 'calendar-readable
 export const calendarFailing = defineNotification({ ...calendar(true), kind: 'calendar-failing' });
 export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
 
-/** `name` is the name of the boat or experience. */
 export interface DecisionFacts {
 	readonly of: 'owner' | 'boat' | 'experience';
 	readonly name: string;

@@ -105,7 +105,6 @@ describe('emails about messages', () => {
 		await asks('And a toilet?');
 		await pass({ minutes: 10 });
 		expect(mailed()).toEqual([]);
-		// Emails to the renter are not affected.
 		await answers('Yes.');
 		await pass({ minutes: 10 });
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);

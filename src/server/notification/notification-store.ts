@@ -91,7 +91,7 @@ export async function findOverdue(
 	return rows.map((row) => row.id);
 }
 
-/** Drops all waiting messages that are due, with their jobs. */
+/** Also removes the jobs of the dropped messages. */
 export async function dropDueNotifications(tx: Tx, now: Temporal.Instant): Promise<void> {
 	const dropped = tx
 		.updateTable('notification')

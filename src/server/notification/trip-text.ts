@@ -17,10 +17,7 @@ interface Span extends Departure {
 export const formatClock = (at: Temporal.Instant, zone: string, { format }: TextLocale): string =>
 	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
-/**
- * Formats departure and arrival in the place's zone, with the zone's name: 'Sat 14 Jun 2027, 9:30 am to
- * 12:30 pm (Colombo time)'.
- */
+/** 'Sat 14 Jun 2027, 9:30 am to 12:30 pm (Colombo time)' */
 export function formatWhen({ departs_at, arrives_at, time_zone }: Span, locale: TextLocale): string {
 	const { i18n, format } = locale;
 	const [leaves, returns] = [dateAt(departs_at, time_zone), dateAt(arrives_at, time_zone)];
@@ -36,11 +33,11 @@ export function formatWhen({ departs_at, arrives_at, time_zone }: Span, locale: 
 		: i18n._('{day}, {from} to {back}, {until} ({zone})', values);
 }
 
-/** Formats a time in a zone with its date and the zone's name: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
+/** 'Sat 14 Jun 2027, 9:30 am (Colombo time)' */
 export const formatMoment = (at: Temporal.Instant, zone: string, locale: TextLocale): string =>
 	`${locale.format.date(dateAt(at, zone))}, ${formatClockInZone(at, zone, locale)}`;
 
-/** Formats a time in a zone with the zone's name: '9:30 am (Colombo time)'. */
+/** '9:30 am (Colombo time)' */
 export const formatClockInZone = (at: Temporal.Instant, zone: string, locale: TextLocale): string =>
 	`${formatClock(at, zone, locale)} (${locale.format.zone(zoneName(zone))})`;
 

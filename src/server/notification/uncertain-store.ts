@@ -40,10 +40,7 @@ const isOne = (of: UndeliveredQuery) =>
 		? sql<boolean>`notification.status = 'FAILED'`
 		: sql<boolean>`notification.status = 'SENDING' AND notification.sending_at < ${of.sendingBefore.toString()}::timestamptz`;
 
-/**
- * Finds undelivered messages. Messages without a reply are sorted oldest first, refused messages newest
- * first.
- */
+/** Messages without a reply are sorted oldest first, refused messages newest first. */
 export async function findUndelivered(db: Db, of: UndeliveredQuery, slice: Slice) {
 	const found = selectSentTo(db).where(isOne(of));
 	return await ('refused' in of

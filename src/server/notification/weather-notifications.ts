@@ -56,7 +56,7 @@ async function loadChoice({ db }: LoadNeeds, { bookingId, weatherCallId }: Calle
 	return trip && call && { trip, call };
 }
 
-/** Loads a renter's open choice. Returns undefined if the renter has chosen, or after the deadline. */
+/** Returns undefined if the renter has chosen, or after the deadline. */
 async function loadOpenChoice(app: LoadNeeds, event: CalledEvent, to: { readonly now: Temporal.Instant }) {
 	const choice = await loadChoice(app, event);
 	if (choice?.trip.status !== 'CHOOSING' || choice.call.outcome !== null) return undefined;

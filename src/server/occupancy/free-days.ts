@@ -8,18 +8,12 @@ import { beforeCommit } from '../db/transact.ts';
 import type { DomainEventOf } from '../events/publish.ts';
 import { sailingDaysFrom, seriesFromColumn } from '../experience/series-columns.ts';
 
-/**
- * Recomputes the unavailable days of a boat's experiences just before the commit, once per
- * transaction.
- */
+/** Runs just before the commit, once per transaction. */
 export function refreshFreeDays(tx: Tx, boat: BoatId, now: Temporal.Instant): void {
 	beforeCommit(tx, `free-days:${boat}`, () => saveTakenDays(tx, [boat], takenDaysFloor(now)));
 }
 
-/**
- * Recomputes the unavailable days of a boat's experiences after a change of its turnaround time or
- * insurance, or of a schedule.
- */
+/** Called after a change of a boat's turnaround time or insurance, or of a schedule. */
 export async function refreshFreeDaysOf(
 	tx: Tx,
 	{ clock }: { readonly clock: Clock },

@@ -18,9 +18,8 @@ interface Hold {
 }
 
 /**
- * Reserves a second slot, for another date of a booking. Returns false if the boat is reserved, or if
- * another trip is closer than the turnaround time. As for all slots, the exclusion constraint refuses
- * conflicts.
+ * Returns false if the boat is reserved, or if another trip is closer than the turnaround time. As for
+ * all slots, the exclusion constraint refuses conflicts.
  */
 export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
 	await releaseExpiredHolds(tx, hold.boatId, hold.now);

@@ -37,8 +37,8 @@ const releaseExpired = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
 );
 
 /**
- * Reserves a trip from departure to arrival, plus the turnaround time. Trips sold with a shorter
- * turnaround time have shorter slots, so the times before and after the trip are compared too.
+ * Trips sold with a shorter turnaround time have shorter slots, so the times before and after the trip
+ * are compared too.
  */
 const insertOccupancy = statement((db, slot: Slot) => {
 	const turnaround = sql`boat.turnaround_minutes * interval '1 minute'`;
@@ -74,8 +74,8 @@ const insertOccupancy = statement((db, slot: Slot) => {
 });
 
 /**
- * Reserves a boat for a trip and its turnaround time. Returns false if the exclusion constraint refuses
- * the slot. Releases expired holds first, in case their job has not run.
+ * Returns false if the exclusion constraint refuses the slot. Releases expired holds first, in case
+ * their job has not run.
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseExpired(tx, slot);
@@ -84,7 +84,7 @@ export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	return occupied;
 }
 
-/** Releases a boat's expired holds, in case their jobs have not run. */
+/** The jobs of expired holds may not have run. */
 export async function releaseExpiredHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
 	await releaseExpired(tx, { boatId, now });
 }

@@ -34,8 +34,7 @@ import {
 } from './party-change-store.ts';
 
 /**
- * Reduces the party of a confirmed booking for the refund that the renter saw, in US cents
- * (docs/decisions/booking-changes.md). The same transaction frees the seats and saves the refund. A
+ * Rules: docs/decisions/booking-changes.md. The same transaction frees the seats and saves the refund. A
  * repeated idempotency key with the same input changes the party once.
  */
 export async function changeParty(
@@ -108,8 +107,7 @@ interface RentersBooking {
 }
 
 /**
- * Locks a booking for its renter; refuses other people. Locks the boat first, even for a ride, because
- * check-ins hold the boat's lock.
+ * Refuses other people. Locks the boat first, even for a ride, because check-ins hold the boat's lock.
  */
 async function lockRentersBooking(
 	app: Pick<App, 'clock'>,
@@ -158,8 +156,8 @@ export async function decidePartyChangeFor(
 }
 
 /**
- * Returns how the current price was computed, and for how many people. A booking without a saved minimum
- * price uses the minimum price of the current listing, which the domain limits to the paid price.
+ * A booking without a saved minimum price uses the minimum price of the current listing, which the
+ * domain limits to the paid price.
  */
 function soldPrice(
 	booking: LockedBooking['booking'],

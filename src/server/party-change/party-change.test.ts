@@ -47,7 +47,6 @@ async function settled() {
 describe('seats of a ride that a mate returns', () => {
 	let ride: string;
 	let seats: string;
-	/** Books four of six seats at US$10.00. */
 	async function fourSeats(more: object = {}) {
 		ride = await offerRide(world(), owner, more);
 		seats = await pay((await join(world(), renter, ride, 4)).body.result._id);

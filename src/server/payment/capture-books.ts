@@ -199,7 +199,6 @@ async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment
 		await enqueue(tx, refundPaymentJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
-/** Returns reason and source of a refund that is not in the table of refunds. */
 function causeOf(
 	{ origin, key }: Extract<FollowStep, { do: 'book-refund' }>,
 	payment: PaymentId,

@@ -197,8 +197,8 @@ async function createProviderOrder(
 }
 
 /**
- * Abandons a payment without captured money and cancels its order. Returns false if its status has
- * changed.
+ * The payment must have no captured money. Also cancels the payment's order. Returns false if the
+ * payment's status has changed.
  */
 export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
 	if (!(await movePayment(tx, id, from, ['abandon', 'PLATFORM']))) return false;

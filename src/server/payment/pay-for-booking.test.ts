@@ -200,7 +200,6 @@ describe('refused captures', () => {
 		expect(await payment(paid.bookingId)).toEqual(['FAILED']);
 		expect((await booking(paid.bookingId)).status).toBe('PENDING');
 		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 0, refunds: 0 });
-		// The renter can create a new order and pay it.
 		const second = await order(world(), renter(), paid.bookingId);
 		expect(second.orderId).not.toBe(paid.orderId);
 		await approve(second, 'pay');

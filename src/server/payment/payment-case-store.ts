@@ -156,7 +156,7 @@ export async function lockCaseOf(tx: Tx, { provider, captureId }: CaptureKey) {
 		.executeTakeFirst();
 }
 
-/** Closes a locked case and deletes the webhook's text. */
+/** The case must be locked. Deletes the webhook's text. */
 export async function closeCase(
 	tx: Tx,
 	id: number,

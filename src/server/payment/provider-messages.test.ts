@@ -7,10 +7,6 @@ import type { ReceivedWebhook } from '#test/provider-fake.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-/**
- * Checks for every provider that the ledger is correct even if webhooks are lost, duplicated, out of
- * order or forged.
- */
 describe.each([
 	['paypal', paypalFake],
 	['stripe', stripeFake],

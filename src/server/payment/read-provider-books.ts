@@ -105,10 +105,7 @@ function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 	return Temporal.Instant.compare(one, other) < 0 ? one : other;
 }
 
-/**
- * Returns the time up to which a provider's transactions were read. Returns undefined before the first
- * run.
- */
+/** Returns undefined before the first run. */
 async function findReading(db: Db, provider: string): Promise<Temporal.Instant | undefined> {
 	const row = await db
 		.selectFrom('provider_reading')

@@ -64,7 +64,7 @@ async function follow(tx: Tx, provider: string, captureId: string): Promise<void
 	await enqueue(tx, followCaptureJob, { provider, captureId }, { key: `follow:${provider}:${captureId}` });
 }
 
-/** Parses a webhook and finds its provider. Returns undefined if all providers reject the webhook. */
+/** Returns undefined if all providers reject the webhook. */
 async function readMessage(
 	app: Pick<App, 'payments'>,
 	message: WebhookMessage,

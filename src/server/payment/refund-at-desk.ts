@@ -29,9 +29,9 @@ interface DeskRefundInput {
 }
 
 /**
- * Refunds a payment in full or in part for staff, with a reason; the trip stays. A job sends the refund,
- * and the renter is notified. Refuses bookings of the staff member. Refuses if the refundable amount
- * differs from the displayed one, so that a double click refunds once.
+ * The trip stays. A job sends the refund, and the renter is notified. Refuses bookings of the staff
+ * member. Refuses if the refundable amount differs from the displayed one, so that a double click
+ * refunds once.
  */
 export async function refundPaymentAtDesk(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -72,9 +72,8 @@ export async function refundPaymentAtDesk(
 }
 
 /**
- * Refunds an unexplained capture for staff, in full or in part, with a reason. Reads the remaining
- * amount from the provider; a job sends the refund with its own idempotency key. Refuses an amount that
- * has changed, bookings of the staff member, and money in dispute.
+ * Reads the remaining amount from the provider. A job sends the refund with its own idempotency key.
+ * Refuses an amount that has changed, bookings of the staff member, and money in dispute.
  */
 export async function refundUnexplainedCapture(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
@@ -127,9 +126,7 @@ export async function refundUnexplainedCapture(
 	});
 }
 
-/**
- * Returns the amount to refund. Refuses if no money is left or the amount differs from what staff saw.
- */
+/** Refuses if no money is left or the amount differs from what staff saw. */
 function checkAmount(
 	left: Cents,
 	{ amountCents = left, refundableCents: shown }: DeskRefundInput,

@@ -49,7 +49,6 @@ describe('desk refund with a reason', () => {
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 		expect(await refundReasons(world(), bookingId)).toEqual(['DESK', 'DESK']);
-		// The provider's transactions contain the refund that the desk requested. No case is opened.
 		await read();
 		expect(await cases()).toEqual([]);
 	});

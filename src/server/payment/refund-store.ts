@@ -23,7 +23,7 @@ export async function findRefund(db: Db, id: RefundId): Promise<RefundRow | unde
 	return await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds all refunds of a payment, requested by this product or made at the provider, oldest first. */
+/** Includes refunds made at the provider. Oldest first. */
 export async function findRefundsOfPayment(db: Db, payment: PaymentId): Promise<readonly RefundRow[]> {
 	return await selectRefunds(db).where('payment_id', '=', payment).execute();
 }
@@ -41,10 +41,7 @@ export async function findRefundsOfCapture(
 
 const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll().orderBy('created_at').orderBy('id');
 
-/**
- * Returns the US cents that can still be refunded: the remainder of the payment minus requested
- * refunds.
- */
+/** The remainder of the payment minus requested refunds. */
 export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const requested = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'REQUESTED');
 	return subtractCents(

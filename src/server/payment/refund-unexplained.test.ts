@@ -56,7 +56,6 @@ describe.each(providersFor('PayPal'))('refund of unexplained money at %s', (_, s
 		const admin = await staffMember(world(), 'Ben Carmody');
 		const log = await world().call('GET', '/desk/audit', { as: admin.token });
 		expect(log.body.result.items[0]).toMatchObject({ action: 'case-refunded', reason: 'Nobody booked.' });
-		// Reading the provider's transactions again finds nothing new.
 		await read();
 		expect(await money.inBooks()).toBe(0);
 		expect(await cases()).toEqual([]);

@@ -35,8 +35,8 @@ import {
 import { bookUnexplainedRefunds } from './unexplained-captures.ts';
 
 /**
- * Refunds the remainder of a payment, once per payment even if the job runs repeatedly. A failed refund
- * waits for the desk, because a retry would fail again. Throws while the provider is unavailable.
+ * Refunds once per payment even if the job runs repeatedly. A failed refund waits for the desk, because
+ * a retry would fail again. Throws while the provider is unavailable.
  */
 export async function refundPayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,
@@ -143,8 +143,8 @@ export async function refundSmallerParty(
 }
 
 /**
- * Inserts refunds of a booking, newest charge first and at most the remainder of each charge. Jobs send
- * the refunds. An amount in dispute is refunded after the dispute is decided. Idempotent per cause.
+ * Newest charge first, at most the remainder of each charge. Jobs send the refunds. An amount in dispute
+ * is refunded after the dispute is decided. Idempotent per cause.
  */
 async function refundCharges(
 	tx: Tx,
@@ -254,9 +254,8 @@ async function waitForDispute(
 }
 
 /**
- * Sends a requested refund to the provider and saves the result, once even if the job runs repeatedly. A
- * final refusal becomes a case. A refund refused because of a dispute waits for the end of the dispute.
- * Throws while the provider is unavailable.
+ * Sends once even if the job runs repeatedly. A final refusal becomes a case. A refund refused because
+ * of a dispute waits for the end of the dispute. Throws while the provider is unavailable.
  */
 export async function sendRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,

@@ -96,7 +96,6 @@ async function compareRefunds(
 	return books === ours ? [] : [{ kind, about, ours, books }];
 }
 
-/** Returns the US cents that the payer got back or will get back. */
 function returnedOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	return sumCents([
 		...[...refunds, ...reversals].filter(({ status }) => status !== 'FAILED').map((one) => one.amount.cents),

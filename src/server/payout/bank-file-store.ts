@@ -29,7 +29,7 @@ export async function findRate(
 	return row?.rate_micros;
 }
 
-/** Saves the exchange rate of a payout run, unless it is already fixed. */
+/** Does nothing if the rate is already fixed. */
 export async function saveRate(
 	tx: Tx,
 	rate: {
@@ -51,7 +51,7 @@ export async function saveRate(
 		.execute();
 }
 
-/** Locks a payout run, so that its bank files are made one at a time. */
+/** The lock makes bank files of a run wait for each other. */
 export async function lockRun(tx: Tx, week: LocalDate): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout-run:${week}`}, 0))`.execute(tx);
 }

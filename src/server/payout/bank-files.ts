@@ -94,10 +94,7 @@ export async function makeBankFile(
 	});
 }
 
-/**
- * Undoes a bank file that was not downloaded, so that its payouts are due again. Refuses a downloaded
- * file, because the bank may already have it.
- */
+/** Refuses a downloaded file, because the bank may already have it. */
 export async function undoBankFile(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -127,10 +124,9 @@ export async function undoBankFile(
 }
 
 /**
- * Returns the bank file for download. The first download recomputes reduced payouts, and is refused if a
- * payout must now wait (finance must undo the file and make another). Later downloads return the same
- * bytes until the file is paid, and are refused while finance must decide about a changed payout. Each
- * download is audited.
+ * The first download recomputes reduced payouts, and is refused if a payout must now wait (finance must
+ * undo the file and make another). Later downloads return the same bytes until the file is paid, and are
+ * refused while finance must decide about a changed payout. Each download is audited.
  */
 export async function fetchBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,

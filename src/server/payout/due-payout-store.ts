@@ -24,12 +24,12 @@ export async function findDuePayouts(db: Db, week: LocalDate): Promise<readonly 
 	return await select(db, week).execute();
 }
 
-/** Locks the due payouts of a run, so that they cannot be paid or filed concurrently. */
+/** The lock prevents concurrent payments and bank files. */
 export async function lockDuePayouts(tx: Tx, week: LocalDate): Promise<readonly DuePayout[]> {
 	return await select(tx, week).forUpdate().execute();
 }
 
-/** Locks the payments of payouts. A concurrent dispute then waits or is visible to the next query. */
+/** A concurrent dispute waits or is visible to the next query. */
 export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
 	await sql`SELECT FROM payment WHERE booking_id IN
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))

@@ -55,7 +55,7 @@ export const payoutList: PagedList<Pick<App, 'db' | 'clock' | 'keys'>, PayoutFil
 	},
 };
 
-/** Returns one payout with its account, after auditing the access. */
+/** Audits the access to the account. */
 export async function showPayout(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	staffMember: PersonId,

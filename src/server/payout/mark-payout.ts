@@ -35,9 +35,9 @@ type Why =
 	| 'second-person-needed';
 
 /**
- * Marks a payout as paid manually, for payouts without a bank file. Adds the payout to the ledger per
- * booking and notifies the owner. Above the limit, two people must confirm. Refuses the staff member's
- * own payout, a disputed trip, a suspended owner, a recently changed account, and payouts in a file.
+ * For payouts without a bank file. Adds the payout to the ledger per booking and notifies the owner.
+ * Above the limit, two people must confirm. Refuses the staff member's own payout, a disputed trip, a
+ * suspended owner, a recently changed account, and payouts in a file.
  */
 export async function markPaid(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts' | 'keys'>,
@@ -82,7 +82,7 @@ export async function markPaid(
 	});
 }
 
-/** Pays a locked payout: adds it to the ledger per booking, saves the payment and notifies the owner. */
+/** The payout must be locked. Adds it to the ledger per booking, and notifies the owner. */
 export async function settlePayout(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -107,8 +107,8 @@ export async function settlePayout(
 }
 
 /**
- * Saves that the bank returned a payout. Reverses its ledger entries per booking, so that the next
- * weekly run pays the trips, and notifies the owner. Idempotent.
+ * Reverses the payout's ledger entries per booking, so that the next weekly run pays the trips. Notifies
+ * the owner. Idempotent.
  */
 export async function returnPayout(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -11,7 +11,7 @@ const desk = duePayouts();
 const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, returnPayout, ledger } =
 	desk;
 
-/** Actions of finance on the newest payout and its file. The use cases refuse impossible actions. */
+/** The use cases refuse impossible actions. */
 const actions = [
 	'run',
 	'run',

@@ -38,9 +38,8 @@ export const repeatedPayoutJobs: readonly RepeatedJob[] = [
 ];
 
 /**
- * Enqueues recomputing the unsent payout of a booking whose money moved. This needs a job, because the
- * caller has locked payments, and payouts must be locked before payments. A payout created before the
- * job runs is recomputed before it is sent.
+ * Needs a job, because the caller has locked payments, and payouts must be locked before payments. A
+ * payout created before the job runs is recomputed before it is sent.
  */
 export async function recomputePayoutLater(
 	tx: Tx,

@@ -10,8 +10,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 
 /**
- * Encrypted bank details of one owner. `sealed` contains the account number and BSB (Australian bank
- * code), encrypted with key `keyId`. `shown` contains the masked number.
+ * `sealed` contains the account number and BSB (Australian bank code), encrypted with key `keyId`.
+ * `shown` contains the masked number.
  */
 export interface SealedBankDetails {
 	readonly shown: BankDetails;
@@ -30,10 +30,7 @@ const secrets = z.object({ accountNumber: z.string(), bsb: z.string().optional()
  */
 const associatedData = (owner: PersonId) => Buffer.from(`bank details of ${owner}`);
 
-/**
- * Encrypts unmasked bank details with the newest key: AES-256-GCM, stored as random nonce, tag,
- * ciphertext.
- */
+/** AES-256-GCM with the newest key, stored as random nonce, tag, ciphertext. */
 export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetails): SealedBankDetails {
 	if (isMasked(details)) throw new Error('cannot encrypt masked bank details');
 	const { accountName, accountNumber, bankName, bankBranch, bsb } = details;
@@ -50,8 +47,8 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
 }
 
 /**
- * Decrypts bank details. Returns undefined if their key is no longer configured. Throws if the details
- * were tampered with or belong to another owner.
+ * Returns undefined if the key is no longer configured. Throws if the details were tampered with or
+ * belong to another owner.
  */
 export function unsealBankDetails(
 	keys: Keys,
@@ -125,10 +122,7 @@ export async function saveBankDetails(tx: Tx, owner: PersonId, sealed: SealedBan
 	await tx.updateTable('person').set(bankColumns(sealed)).where('id', '=', owner).execute();
 }
 
-/**
- * Returns unmasked bank details to their owner or to finance staff, after adding the view to the audit
- * log.
- */
+/** Adds the view to the audit log first. */
 export async function showBankDetails(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	by: PersonId,
@@ -151,8 +145,8 @@ interface BankRow<Id> {
 const batchSize = 200;
 
 /**
- * Encrypts rows again with the newest key and returns their number. Idempotent and safe to run
- * concurrently. Rows whose key is no longer configured stay unchanged, and their number is logged.
+ * Idempotent and safe to run concurrently. Rows whose key is no longer configured stay unchanged, and
+ * their number is logged.
  */
 export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,

@@ -14,7 +14,7 @@ import {
 } from './person-store.ts';
 import { lockStaffChanges } from './staff.ts';
 
-/** Locks the owner account and returns why the decision is not allowed. */
+/** Locks the owner account. */
 export async function checkOwnerDecision(
 	tx: Tx,
 	id: PersonId,
@@ -47,8 +47,8 @@ export async function lockOwnerApproval(tx: Tx, id: PersonId): Promise<boolean> 
 }
 
 /**
- * Suspends a person under the person's lock. The person can no longer sign in, and the owner account is
- * no longer approved. Only an admin may suspend staff. The caller ends sessions and delists listings.
+ * Runs under the person's lock. Only an admin may suspend staff. The caller ends sessions and delists
+ * listings.
  */
 export async function suspendPerson(
 	tx: Tx,
@@ -69,7 +69,7 @@ export async function suspendPerson(
 	return undefined;
 }
 
-/** Ends a suspension and restores the earlier approval of the owner account. */
+/** Restores the earlier approval of the owner account. */
 export async function liftSuspension(
 	tx: Tx,
 	{ id, by }: { readonly id: PersonId; readonly by: PersonId },

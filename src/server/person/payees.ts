@@ -12,10 +12,7 @@ interface DecryptedPayee extends PayeeRow {
 	readonly account: BankDetails | null;
 }
 
-/**
- * Returns data of owners for their payouts, with decrypted accounts. For checks only: before a user sees
- * an account, the view must be audited (`showBankDetails`).
- */
+/** For checks only: before a user sees an account, the view must be audited (`showBankDetails`). */
 export async function readPayees(
 	{ keys }: Pick<App, 'keys'>,
 	db: Db,

@@ -57,10 +57,7 @@ export function personRoutes(api: Api, app: App): void {
 	});
 }
 
-/**
- * Returns the details with six digits as BSB (Australian bank code), without the separators that the
- * owner typed.
- */
+/** Removes the separators from the six digits of the BSB (Australian bank code). */
 function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
 	const { bsb: typed, ...names } = bankDetails;
 	const bsb = typed && bsbOf(typed);

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { findPerson, saveAdult, saveContactNumber, saveLanguage } from './person-store.ts';
 
-/** Saves the language of the screens, which is also the language of messages to the person. */
+/** The language of the screens is also the language of messages to the person. */
 export async function chooseLanguage(
 	app: Pick<App, 'db'>,
 	id: PersonId,
@@ -30,10 +30,7 @@ export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId)
 	});
 }
 
-/**
- * Saves the contact number of a booking as the default for the person's next booking, in the transaction
- * of the booking.
- */
+/** Called in the transaction of the booking. The number is the default for the person's next booking. */
 export async function rememberContactNumber(tx: Tx, person: PersonId, contactNumber: string): Promise<void> {
 	await saveContactNumber(tx, person, contactNumber);
 }

@@ -157,7 +157,7 @@ export async function savePayoutHold(tx: Tx, id: PersonId, until: Temporal.Insta
 	await tx.updateTable('person').set({ payouts_held_until: until }).where('id', '=', id).execute();
 }
 
-/** Saves that an owner account was submitted at a time. The decision stays. */
+/** The decision stays. */
 export async function saveOwnerAccount(
 	tx: Tx,
 	id: PersonId,
@@ -223,7 +223,7 @@ export async function saveOwnerDecision(
 		.execute();
 }
 
-/** Saves a suspension, and the owner's approval, which is restored when the suspension ends. */
+/** The owner's approval is restored when the suspension ends. */
 export async function saveSuspension(
 	tx: Tx,
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },

@@ -23,7 +23,7 @@ export interface RequestedCode {
 }
 
 /**
- * Texts a six-digit code that expires after ten minutes (OWN-6). A new code invalidates older codes. A
+ * The code has six digits and expires after ten minutes (OWN-6). A new code invalidates older codes. A
  * code whose text message was not sent is invalid too.
  */
 export async function requestPhoneCode(
@@ -76,8 +76,8 @@ function codeSentence(code: string, language: Language, brand: Brand): string {
 }
 
 /**
- * Returns the stored form of a code: an HMAC with a secret key. From a plain hash of six digits, any
- * reader of the table could compute the code.
+ * HMAC with a secret key. From a plain hash of six digits, any reader of the table could compute the
+ * code.
  */
 function hashCode(key: Key, id: PhoneCodeId, code: string): Buffer {
 	return createHmac('sha256', key.bytes)
@@ -126,9 +126,9 @@ async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Pr
 }
 
 /**
- * Checks a code. Returns undefined if the code has expired, was used, has no attempts left, belongs to
- * another person or number, or if its key was removed. Counts the attempt before comparing, so that
- * concurrent attempts never exceed five.
+ * Returns undefined if the code has expired, was used, has no attempts left, belongs to another person
+ * or number, or if its key was removed. Counts the attempt before comparing, so that concurrent attempts
+ * never exceed five.
  */
 export async function checkPhoneCode(
 	tx: Tx,

@@ -30,8 +30,7 @@ import { findEmails, saveAccountEmail, saveEmail } from './social-account-store.
 import { appointAdmin } from './staff.ts';
 
 /**
- * Finds or creates the person of a social account (ACCT-2). Each sign-in updates email and profile
- * picture, and with `language` the language of messages.
+ * Each sign-in updates email and profile picture, and with `language` the language of messages (ACCT-2).
  */
 export async function signInPerson(
 	app: Pick<App, 'clock' | 'random' | 'firstStaff' | 'subscriptions'>,
@@ -102,7 +101,7 @@ async function refreshEmail(
 }
 
 /**
- * Stores a profile picture, so that browsers never call the provider's hosts. After a failure the
+ * The picture is stored here, so that browsers never call the provider's hosts. After a failure the
  * current picture stays, and the next sign-in tries again.
  */
 export async function fetchAvatar(

@@ -28,9 +28,9 @@ export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 }
 
 /**
- * Adds a social account after the person signed in with it. Returns `taken` if it belongs to another
- * person, because two people are never merged (ACCT-3), and `already-linked` if the person already has
- * an account of that provider. Adding the same account again changes nothing.
+ * Called after the person signed in with the account. Returns `taken` if it belongs to another person,
+ * because two people are never merged (ACCT-3), and `already-linked` if the person already has an
+ * account of that provider. Adding the same account again changes nothing.
  */
 export async function linkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

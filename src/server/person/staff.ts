@@ -19,8 +19,8 @@ export async function lockStaffChanges(tx: Tx): Promise<void> {
 }
 
 /**
- * Grants or revokes a staff role, which applies from the person's next call. Concurrent changes run one
- * at a time. If two admins revoke each other's role, the second is refused.
+ * The change applies from the person's next call. Concurrent changes run one at a time. If two admins
+ * revoke each other's role, the second is refused.
  */
 export async function changeStaffRole(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -86,9 +86,8 @@ export async function appointFirstStaff(
 export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verified' | 'several' | 'suspended';
 
 /**
- * Grants admin to the account with this email. The sign-in provider must have verified the email,
- * because anyone can enter an unverified email. As a command of the operator, it also grants a role that
- * an admin has revoked.
+ * The sign-in provider must have verified the email, because anyone can enter an unverified email. As a
+ * command of the operator, it also grants a role that an admin has revoked.
  */
 export async function appointByEmail(
 	app: Pick<App, 'db' | 'clock'>,
@@ -152,8 +151,8 @@ export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly Staff
 }
 
 /**
- * Inserts a grant, unless the person already has the role. `by` is undefined if the configuration grants
- * the role.
+ * Does nothing if the person already has the role. `by` is undefined if the configuration grants the
+ * role.
  */
 async function openGrant(
 	tx: Tx,

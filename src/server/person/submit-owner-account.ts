@@ -40,9 +40,9 @@ type SubmitRefusal =
 	| 'step-up-required';
 
 /**
- * Sets up or edits an owner account; a repeated call is safe. A change that needs review delists an
- * approved owner's experiences until the decision. A new bank account or phone number needs a recent
- * sign-in. A new bank account also holds payouts for a week.
+ * A repeated call is safe. A change that needs review delists an approved owner's experiences until the
+ * decision. A new bank account or phone number needs a recent sign-in. A new bank account also holds
+ * payouts for a week.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
@@ -81,7 +81,7 @@ export async function submitOwnerAccount(
 	});
 }
 
-/** Logs wrong and expired codes as security events. Input without a code is not logged. */
+/** Input without a code is not logged. */
 async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone-not-verified'>(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -94,10 +94,7 @@ async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone
 	return refusal;
 }
 
-/**
- * Returns the current account, decrypted. If its key was removed, the account is masked, and any input
- * counts as a change.
- */
+/** If the account's key was removed, the account is masked, and any input counts as a change. */
 async function currentAccount(
 	app: Pick<App, 'keys'>,
 	tx: Tx,
@@ -149,8 +146,8 @@ async function licence(
 }
 
 /**
- * Checks the phone code. Returns undefined on success. The transaction commits even after a refusal, so
- * that failed attempts are counted.
+ * Returns undefined on success. The transaction commits even after a refusal, so that failed attempts
+ * are counted.
  */
 async function provePhone(
 	app: Pick<App, 'keys'>,

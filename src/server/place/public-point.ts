@@ -35,9 +35,8 @@ export async function locatePier(
 }
 
 /**
- * Returns the public point of a pier. All listings of an owner have the same offset, because circles
- * around points with different offsets would intersect at the pier. Piers closer than about 100 m count
- * as one pier.
+ * All listings of an owner have the same offset, because circles around points with different offsets
+ * would intersect at the pier. Piers closer than about 100 m count as one pier.
  */
 function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coordinates): PublicPoint {
 	const name = `${owner}:${pier.lat.toFixed(3)}:${pier.lng.toFixed(3)}`;
@@ -47,7 +46,7 @@ function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coor
 	};
 }
 
-/** Returns a key that identifies secret and rule without revealing the secret. */
+/** Identifies secret and rule without revealing the secret. */
 function pointKeyOf(secret: string): string {
 	return createHmac('sha256', secret)
 		.update('the key of public points, by owner and pier')

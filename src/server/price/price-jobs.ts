@@ -15,8 +15,8 @@ export function priceJobs(app: App): readonly JobHandler[] {
 }
 
 /**
- * Schedules fetching the rates, which the bank publishes once a working day at about 16:00 in Frankfurt.
- * Without a configured bank, nothing is scheduled.
+ * The bank publishes rates once a working day at about 16:00 in Frankfurt. Without a configured bank,
+ * nothing is scheduled.
  */
 export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly RepeatedJob[] {
 	return exchangeRates ? [{ name: fetchRatesJob.name, schedule: '23 * * * *' }] : [];
@@ -29,9 +29,8 @@ export async function enqueueExchangeRates(app: Pick<App, 'db' | 'exchangeRates'
 }
 
 /**
- * Fetches and saves the central bank's newest rates. If the bank does not respond, saved rates stay
- * valid until they are too old. Rejects a rate of a future day or far from the previous rate, and logs
- * an error for operators.
+ * If the bank does not respond, saved rates stay valid until they are too old. Rejects a rate of a
+ * future day or far from the previous rate, and logs an error for operators.
  */
 export async function fetchExchangeRates(
 	app: Pick<App, 'db' | 'clock' | 'exchangeRates' | 'log'>,

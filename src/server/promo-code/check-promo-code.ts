@@ -14,10 +14,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { findPricedExperience } from '../experience/find-experience.ts';
 import { countUses, findPromoCode, lockNamedCode, type PromoCodeKey } from './promo-code-store.ts';
 
-/**
- * Returns the discount of a promo code for this person now, without reserving a use. An unknown code
- * and a code for other experiences get the same refusal.
- */
+/** Reserves no use. An unknown code and a code for other experiences get the same refusal. */
 export async function checkPromoCode(
 	app: Pick<App, 'db' | 'clock'>,
 	renter: PersonId,
@@ -56,10 +53,7 @@ export async function checkPromoCode(
 	};
 }
 
-/**
- * Locks a promo code, after boat and experience and before any booking. Its uses are counted under
- * this lock.
- */
+/** Locks after boat and experience and before any booking. Uses are counted under this lock. */
 export async function lockPromoCode(tx: Tx, name: PromoCodeKey): Promise<PromoCode | undefined> {
 	return await lockNamedCode(tx, name);
 }

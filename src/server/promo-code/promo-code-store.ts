@@ -24,7 +24,6 @@ export async function findPromoCode(db: Db, name: PromoCodeKey): Promise<PromoCo
 	return row && promoCodeOf(row);
 }
 
-/** Locks a promo code, so that concurrent bookings count its uses one at a time. */
 export async function lockNamedCode(tx: Tx, name: PromoCodeKey): Promise<PromoCode | undefined> {
 	const row = await named(tx, name).forNoKeyUpdate().executeTakeFirst();
 	return row && promoCodeOf(row);

@@ -23,9 +23,9 @@ import { presentReport } from './show-reports.ts';
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
 /**
- * Closes a report. The desk may warn the writer or hide the text. Notifies the reporter whether the desk
- * acted, and the warned person of the reason. A suspension is made before and only recorded here;
- * without one, refuses with `not-suspended`.
+ * The desk may warn the writer or hide the text. Notifies the reporter whether the desk acted, and the
+ * warned person of the reason. A suspension is made before and only recorded here; without one, refuses
+ * with `not-suspended`.
  */
 export async function closeReport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -73,7 +73,7 @@ export async function closeReport(
 	});
 }
 
-/** Hides the reported review and notifies its writer once, even if several reports exist. */
+/** Notifies the writer once, even if several reports exist. */
 async function hideReported(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -98,8 +98,8 @@ async function hideReported(
 }
 
 /**
- * Shows a hidden review or reply again and notifies its writer. A review counts in the average again.
- * Refuses with `not-hidden` if it is visible.
+ * Notifies the writer. A review counts in the average again. Refuses with `not-hidden` if the text is
+ * visible.
  */
 export async function unhideReportedReview(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -9,8 +9,8 @@ import { findReportableReview, type ReviewOrReply } from '../review/moderate-rev
 import { saveReport } from './report-store.ts';
 
 /**
- * Reports a message of another person, or a conversation in its current state. A second report while one
- * is open changes nothing. Refuses with `not-found` what the reporter cannot read or has written.
+ * A second report while one is open changes nothing. Refuses with `not-found` what the reporter cannot
+ * read or has written.
  */
 export async function reportConversation(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -42,8 +42,8 @@ export async function reportConversation(
 }
 
 /**
- * Reports a review or reply with its current text. A second report while one is open changes nothing.
- * Refuses with `not-found` what the reporter cannot read or has written.
+ * A second report while one is open changes nothing. Refuses with `not-found` what the reporter cannot
+ * read or has written.
  */
 export async function reportReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

@@ -15,8 +15,8 @@ type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 const atOnce = 100;
 
 /**
- * Reports public texts with contact details to the desk: texts saved before the current rules, and texts
- * that only newer rules detect. Each text is reported once until it changes.
+ * Finds texts saved before the current rules, and texts that only newer rules detect. Each text is
+ * reported once until it changes.
  */
 export async function reportPublicTexts(app: Needs): Promise<void> {
 	for (const kind of publicTextKinds) {

@@ -28,8 +28,8 @@ export const reportList: PagedList<Pick<App, 'db'>, { readonly state: ReportStat
 };
 
 /**
- * Returns a report with the reported entries only. Audits the view first. Refuses staff who are a party
- * to the report (`own-matter`).
+ * Contains the reported entries only. Audits the view first. Refuses staff who are a party to the report
+ * (`own-matter`).
  */
 export async function showReport(
 	app: Needs,

@@ -39,9 +39,9 @@ type QuoteRefusal = Refusal<
 >;
 
 /**
- * Quotes a price. Until payment, another price can be quoted. Increases the quote number, so that the
- * renter cannot pay a quote that was not displayed, and freezes the current cancellation terms. Refuses
- * while the renter is paying. Repeating the same quote changes nothing.
+ * Until payment, another price can be quoted. Increases the quote number, so that the renter cannot pay
+ * a quote that was not displayed, and freezes the current cancellation terms. Refuses while the renter
+ * is paying. Repeating the same quote changes nothing.
  */
 export async function quoteRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -99,10 +99,7 @@ const isRepeated = (
 	request.owner_comments === quote.comments &&
 	request.cancellation_terms === quote.cancellationTerms;
 
-/**
- * Rejects or withdraws a request as one of its parties, with an optional reason. Notifies the other
- * party (REQ-2).
- */
+/** Notifies the other party (REQ-2). */
 export async function rejectRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: PersonId,

@@ -25,9 +25,8 @@ import {
 } from './request-store.ts';
 
 /**
- * Asks an owner for a custom trip. The departure must be in the future in the pier's time zone (REQ-1).
- * Reserves nothing; paying the quote reserves the slot. A repeated idempotency key with the same input
- * returns the same request.
+ * The departure must be in the future in the pier's time zone (REQ-1). Reserves nothing; paying the
+ * quote reserves the slot. A repeated idempotency key with the same input returns the same request.
  */
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

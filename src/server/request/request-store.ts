@@ -101,8 +101,8 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
 }
 
 /**
- * Changes the status of a locked request by compare-and-swap. Returns false if the status has changed
- * since it was read. No other code sets a status.
+ * The request must be locked. Returns false if the status has changed since it was read. No other code
+ * sets a status.
  */
 export async function moveRequest(
 	tx: Tx,
@@ -135,10 +135,7 @@ export async function moveRequest(
 	return true;
 }
 
-/**
- * Selects requests for cards, with their active booking, and whether confirmed trips or other unpaid
- * quotes overlap. Overlaps include the boat's turnaround time.
- */
+/** Overlaps include the boat's turnaround time. */
 function selectRequestCards(db: Db, now: Temporal.Instant) {
 	const around = sql`tstzrange(request.departs_at - boat.turnaround_minutes * interval '1 minute',
 		request.arrives_at + boat.turnaround_minutes * interval '1 minute')`;

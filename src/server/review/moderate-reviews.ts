@@ -88,8 +88,8 @@ export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<Rep
 }
 
 /**
- * Hides a review or reply from everyone except its writer and removes it from the average, in the
- * transaction of the decision. Returns `gone` if it was deleted, `same` if it is already hidden.
+ * Called in the transaction of the decision. The writer still sees the text. A hidden review does not
+ * count in the average. Returns `gone` if the text was deleted, `same` if it is already hidden.
  */
 export async function hideReview(
 	tx: Tx,

@@ -49,8 +49,8 @@ export async function listReviewsForOwner(
 }
 
 /**
- * Returns the reviews that owners wrote about a renter, to the renter and to owners with a booking or
- * request of this renter. Answers not-found to other people.
+ * Only for the renter and for owners with a booking or request of this renter. Answers not-found to
+ * other people.
  */
 export async function listReviewsAboutRenter(
 	app: Needs,

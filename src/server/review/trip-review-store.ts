@@ -67,9 +67,7 @@ export async function findCompletedTrips(
 	return rows;
 }
 
-/**
- * Locks the row of a trip's mutual reviews, so that concurrent writers wait. Creates the row if needed.
- */
+/** Concurrent writers wait for the lock. Creates the row if needed. */
 export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExchangeId) {
 	await tx
 		.insertInto('review_exchange')
@@ -152,10 +150,7 @@ export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.I
 	await tx.updateTable('review_exchange').set({ opened_at: now }).where('id', '=', id).execute();
 }
 
-/**
- * Finds all mutual reviews of a trip, including those that the reader must not see yet. The presenter
- * removes these.
- */
+/** Includes reviews that the reader must not see yet. The presenter removes these. */
 export async function findExchangedReviews(db: Db, exchange: ReviewExchangeId) {
 	return await db
 		.selectFrom('trip_review')

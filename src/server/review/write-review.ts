@@ -9,9 +9,9 @@ import { addReviewStars, findExperienceOwner, removeReviewStars } from '../exper
 import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
- * Saves or changes a person's review of an experience, one per person (REV-1). Marks whether the person
- * has been on a trip. Refuses own listings and reviews hidden by the desk. Updates the experience's
- * rating sums in the same transaction.
+ * A person has one review per experience (REV-1). Marks whether the person has been on a trip. Refuses
+ * own listings and reviews hidden by the desk. Updates the experience's rating sums in the same
+ * transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

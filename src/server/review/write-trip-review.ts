@@ -33,9 +33,9 @@ type Reason =
 	| 'review-is-open';
 
 /**
- * Saves a party's review of the ride, the owner or the renter after a completed trip. It can be changed
- * until it is readable. When both parties have written about each other, all reviews become readable at
- * once and the first writer is notified. A first review notifies the other party without its text.
+ * A review can be changed until it is readable. When both parties have written about each other, all
+ * reviews become readable at once and the first writer is notified. A first review notifies the other
+ * party without its text.
  */
 export async function writeTripReview(
 	app: Needs,

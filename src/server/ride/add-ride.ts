@@ -46,8 +46,8 @@ export type AddRideRefusal = Refusal<
 >;
 
 /**
- * Offers seats on a ride. The owner's boat must be on sale, verified, insured on that day and large
- * enough. Reserves the boat for the whole time of the ride.
+ * The owner's boat must be on sale, verified, insured on that day and large enough. Reserves the boat
+ * for the whole time of the ride.
  */
 export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'locationSecret' | 'cancellation'>,

@@ -29,10 +29,9 @@ export const cancelRideBookingsJob = job(
 );
 
 /**
- * Cancels an owner's ride before departure. The ride can no longer be joined or paid, the boat is free,
- * and a job enqueued in the same transaction refunds every renter in full (RIDE-9). The renters see the
- * `reason`; '' means no reason. A ride below its minimum after the decide-by time ends because of the
- * minimum, and does not count as a cancellation in statistics.
+ * Only before departure. A job enqueued in the same transaction refunds every renter in full (RIDE-9).
+ * The renters see the `reason`; '' means no reason. A ride below its minimum after the decide-by time
+ * ends because of the minimum, and does not count as a cancellation in statistics.
  */
 export async function cancelRide(
 	app: Needs,
@@ -57,10 +56,7 @@ export async function cancelRide(
 	});
 }
 
-/**
- * Cancels a ride for the platform. The renters see the reason. Idempotent; skips departed and canceled
- * rides.
- */
+/** The renters see the reason. Idempotent; skips departed and canceled rides. */
 export async function cancelRideByPlatform(app: Needs, id: RideId, reason: string): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		await lockBoatOfRide(tx, id);
@@ -107,8 +103,8 @@ async function end(
 }
 
 /**
- * Ends a ride because of the weather. The boat stays reserved, so that no other trip is sold for the
- * same weather. The mates then choose a refund or another date.
+ * The boat stays reserved, so that no other trip is sold for the same weather. The mates then choose a
+ * refund or another date.
  */
 export async function endRideForWeather(
 	app: Publisher,

@@ -98,9 +98,9 @@ export async function listRidesOf(
 }
 
 /**
- * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and price;
- * soonest first (SRCH-17). Takes one statement for the page and one for the count, which stops at
- * 1,001. A page number that is too large returns the last page.
+ * Within 100 km of a place or within a map frame, soonest first (SRCH-17). Takes one statement for the
+ * page and one for the count, which stops at 1,001. A page number that is too large returns the last
+ * page.
  */
 export async function searchRides(
 	app: Pick<App, 'db' | 'clock'>,

@@ -17,8 +17,8 @@ import {
 } from './ride-store.ts';
 
 /**
- * Locks a ride; its bookings are locked after it. Joining, expiring, canceling and late payments all
- * count seats under this lock. A check constraint also enforces the limit (RIDE-3).
+ * Bookings are locked after the ride. Joining, expiring, canceling and late payments all count seats
+ * under this lock. A check constraint also enforces the limit (RIDE-3).
  */
 export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undefined> {
 	const row = await lockRideRow(tx, id);
@@ -26,8 +26,8 @@ export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undef
 }
 
 /**
- * Locks the boat of a ride that may end, because ending the ride frees the boat. The boat must be locked
- * before the ride; party changes and check-ins use the same order.
+ * Ending a ride frees its boat, so the boat must be locked before the ride. Party changes and check-ins
+ * use the same order.
  */
 export async function lockBoatOfRide(tx: Tx, id: RideId): Promise<void> {
 	const ride = await findRide(tx, id);
@@ -52,10 +52,7 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 	minimum: minimumOf(row),
 });
 
-/**
- * Saves the number of sold seats. A constraint rejects more seats than the ride has. The ride must be
- * locked.
- */
+/** A constraint rejects more seats than the ride has. The ride must be locked. */
 export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
 	await saveSeatsTaken(tx, id, seats);
 }
@@ -69,7 +66,7 @@ export async function findLaterRidesOf(
 	return row && { ride: bookableRide(row), later: (await findLaterRides(tx, row)).map((one) => one.id) };
 }
 
-/** Saves the changed terms of a ride. If the minimum is undefined, it stays. The ride must be locked. */
+/** If the minimum is undefined, it stays. The ride must be locked. */
 export async function changeTerms(
 	tx: Tx,
 	{ id, departsAt }: Pick<BookableRide, 'id' | 'departsAt'>,

@@ -19,9 +19,8 @@ import {
 } from './ride-store.ts';
 
 /**
- * Makes weekly copies of a ride, each checked as a new ride. The local time stays the same across clock
- * changes. Skips dates on which the series already has a ride or the owner canceled a ride of the
- * series.
+ * Each copy is checked as a new ride. The local time stays the same across clock changes. Skips dates on
+ * which the series already has a ride or the owner canceled a ride of the series.
  */
 export async function repeatRide(
 	app: Parameters<typeof addRide>[0],

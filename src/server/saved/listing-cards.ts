@@ -9,8 +9,8 @@ import { loadRideCards } from '../ride/find-rides.ts';
 import type { ListingId } from './saved-store.ts';
 
 /**
- * Returns current cards of experiences and rides in the order of `ids`, without unknown ids. With date
- * and guests, the cards of experiences show the price for them.
+ * In the order of `ids`, without unknown ids. With date and guests, the cards of experiences show the
+ * price for them.
  */
 export async function loadListingCards(
 	app: Pick<App, 'db' | 'clock'>,

@@ -77,8 +77,8 @@ export async function removeListing(
 }
 
 /**
- * Saves the listings that a device has stored. Skips unknown listings and listings beyond the limit.
- * Safe if several devices call at once. Returns the ids of all saved listings.
+ * Skips unknown listings and listings beyond the limit. Safe if several devices call at once. Returns
+ * the ids of all saved listings.
  */
 export async function mergeListings(
 	app: Needs,

@@ -37,7 +37,7 @@ export async function saveList(
 	});
 }
 
-/** Deletes a list with its link and votes. The list's listings stay saved without a list. */
+/** Also deletes the list's link and votes. The list's listings stay saved without a list. */
 export async function deleteList(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -53,7 +53,7 @@ export async function deleteList(
 	});
 }
 
-/** Shares a list by a link with a code of 200 bits, or revokes the link and deletes the votes. */
+/** The link has a code of 200 bits. Sharing again and revoking delete the votes. */
 export async function shareList(
 	app: Pick<App, 'db' | 'random'>,
 	person: PersonId,

@@ -120,7 +120,7 @@ export async function findListing(db: Db, person: PersonId, listing: ListingId) 
 		.executeTakeFirst();
 }
 
-/** Deletes a saved listing with its votes. Returns the list that contained it. */
+/** Also deletes the listing's votes. Returns the list that contained the listing. */
 export async function deleteListing(db: Db, person: PersonId, listing: ListingId) {
 	return await db
 		.deleteFrom('saved_listing')

@@ -65,10 +65,7 @@ export async function deleteSearchAlert(
 	return null;
 }
 
-/**
- * Returns the current results of a saved search: the nearest 1,000 experiences, each on its cheapest
- * available date in the search, and rides.
- */
+/** The nearest 1,000 experiences, each on its cheapest available date in the search, and rides. */
 export async function findAlertResults(
 	app: Pick<App, 'db' | 'readDb' | 'clock'>,
 	{ lat, lng, guests, price, first_day: first, last_day: last }: AlertRow,

@@ -28,10 +28,7 @@ export function sessionCookies(publicUrl: string) {
 			reply.clearCookie(session, base);
 			reply.clearCookie(sign, { ...base, httpOnly: false });
 		},
-		/**
-		 * Returns whether the sign-in with this state began in this browser. Several sign-ins may be pending
-		 * in different tabs.
-		 */
+		/** Several sign-ins may be pending in different tabs. */
 		hasState: (request: FastifyRequest, state: string) => states(request).includes(state),
 		addState(request: FastifyRequest, reply: FastifyReply, state: string) {
 			saveStates(reply, [state, ...states(request)].slice(0, maxPendingSignIns));

@@ -38,10 +38,7 @@ export async function saveSignInAttempt(
 		.execute();
 }
 
-/**
- * Deletes and returns a sign-in attempt, so that it can be used once. The attempt's state is stored as a
- * hash.
- */
+/** An attempt can be used once. Its state is stored as a hash. */
 export async function consumeSignInAttempt(tx: Tx, state: string, now: Temporal.Instant) {
 	const attempt = await tx
 		.deleteFrom('sign_in_attempt')

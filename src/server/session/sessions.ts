@@ -126,8 +126,8 @@ export async function signOut(
 }
 
 /**
- * Removes a social account; requires a recent sign-in. Ends the sessions that began with this account,
- * except the current session. Refuses to remove the last account.
+ * Requires a recent sign-in. Ends the sessions that began with this account, except the current session.
+ * Refuses to remove the last account.
  */
 export async function removeSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -52,9 +52,9 @@ export async function beginSignIn(
 }
 
 /**
- * Completes a sign-in. Returns undefined if the person or provider refused. An attempt is valid once,
- * for its provider, in the browser that began it. The browser's earlier session ends. `next` is the
- * account to add after the person has confirmed their identity.
+ * Returns undefined if the person or provider refused. An attempt is valid once, for its provider, in
+ * the browser that began it. The browser's earlier session ends. `next` is the account to add after the
+ * person has confirmed their identity.
  */
 export async function finishSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,

@@ -60,9 +60,9 @@ export interface WeatherCallActor {
 }
 
 /**
- * Cancels a departure because of the weather (docs/decisions/weather.md). One transaction stops sales,
- * keeps the boat reserved and gives each renter 48 hours to choose another date or a full refund. A
- * renter who does not choose is refunded. Does not count as a cancellation in statistics.
+ * Rules: docs/decisions/weather.md. One transaction stops sales, keeps the boat reserved and gives each
+ * renter 48 hours to choose another date or a full refund. A renter who does not choose is refunded.
+ * Does not count as a cancellation in statistics.
  */
 export async function cancelForWeather(
 	app: Needs,

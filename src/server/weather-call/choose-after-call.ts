@@ -48,9 +48,8 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken'> | ChoiceRefusal;
 
 /**
- * Moves a booking to another date of the experience after a weather cancellation, in the transaction
- * that reserves the boat. If the date is taken, nothing changes and the renter can choose again. If the
- * date is cheaper, refunds the difference.
+ * Moves the booking in the transaction that reserves the boat. If the date is taken, nothing changes and
+ * the renter can choose again. If the date is cheaper, refunds the difference.
  */
 export async function chooseDate(
 	app: Needs,

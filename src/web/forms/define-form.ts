@@ -55,7 +55,6 @@ export interface FormDefinition<E, C, F extends string> {
 	readonly name: string;
 	readonly progress: readonly MessageDescriptor[];
 	readonly steps: readonly (readonly string[])[];
-	/** Number of steps in each chapter. */
 	readonly chapters: readonly number[];
 	readonly stepOfRefusal: Readonly<Record<string, number>>;
 	readonly fieldOfRefusal: Readonly<Record<string, F>>;
@@ -121,10 +120,6 @@ const stepsOfChapter = (chapter: Chapter<string>): readonly (readonly string[])[
 export const stepOfField = ({ steps }: Pick<FormDefinition<never, never, never>, 'steps'>, field: string) =>
 	steps.findIndex((fields) => fields.includes(field));
 
-/**
- * Returns the chapter that contains a step, the step’s index in the chapter, and the chapter’s number of
- * steps.
- */
 export function locateStep(chapters: readonly number[], step: number) {
 	let first = 0;
 	for (const [chapter, count] of chapters.entries()) {

@@ -228,7 +228,6 @@ export class DraftSaver {
 }
 
 interface Found<T> {
-	/** Draft in this tab’s session storage. */
 	readonly local: T | undefined;
 	readonly syncState: DraftSyncState | undefined;
 	/** Draft on the server. Null if there is none; undefined if it was not loaded. */
@@ -244,7 +243,6 @@ interface Opened<T> {
 	readonly theirs?: SavedDraft;
 }
 
-/** Chooses between this tab’s draft and the draft on the server when a form opens. */
 export function openDraft<T extends object>({ local, syncState, saved, read }: Found<T>): Opened<T> {
 	if (saved === undefined) return { draft: local, version: syncState?.version ?? noVersion };
 	if (saved === null) {

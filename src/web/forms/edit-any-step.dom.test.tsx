@@ -115,7 +115,6 @@ describe('editing an existing listing', () => {
 });
 
 describe('adding a listing', () => {
-	/** Opens the form for a new listing and fills in its first two steps. */
 	async function atPlace() {
 		const form = opened(false);
 		await form.type('name', 'Daisy');

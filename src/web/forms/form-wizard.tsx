@@ -66,7 +66,6 @@ interface DoneProps {
 	readonly heading: ReactNode;
 	readonly intro: ReactNode;
 	readonly children?: ReactNode;
-	/** Texts that explain what happens next, in order. */
 	readonly next?: readonly MessageDescriptor[] | false;
 	readonly links?: readonly ButtonLinkProps[];
 }

@@ -15,7 +15,7 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
 	);
 }
 
-/** Link with which the user signs in again and returns to this page. The draft keeps the input. */
+/** The draft keeps the input. */
 export function StepUpSignIn() {
 	const { pathname, search, state } = useLocation();
 	const target = { to: pathname + search, state: idsIn(state) };

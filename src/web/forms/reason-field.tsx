@@ -3,7 +3,6 @@ import { longestReason } from '#domain/text.ts';
 import { TextArea } from '../kit/text-field.tsx';
 
 interface Props {
-	/** Name of the person who will read the reason. */
 	readonly reader: string;
 	readonly value: string;
 	onChange(value: string): void;

@@ -56,10 +56,7 @@ export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) 
 	);
 }
 
-/**
- * Notice that another tab or device has changed the draft. Nothing is saved until the user chooses one
- * of the two.
- */
+/** Nothing is saved until the user chooses one of the two drafts. */
 export function DraftConflictNotice({ overwriteTheirs, acceptTheirs }: DraftConflict) {
 	return (
 		<NoticeActions tone="warning" live>

@@ -4,9 +4,6 @@ import { advance } from './wizard.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/**
- * Presses Next and records each event with its time. The form unmounts after `leavesAt` milliseconds.
- */
 function pressNext(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 	const begin = Date.now();
 	const events: string[] = [];

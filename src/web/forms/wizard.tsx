@@ -95,9 +95,7 @@ interface StepCountProps extends Pick<WizardProps, 'steps' | 'at' | 'part'> {
 	readonly unseen?: boolean;
 }
 
-/**
- * Shows the position in the form: 'Step 2 of 4', or 'Trip · 2 of 5'. Renders nothing on the final page.
- */
+/** Renders nothing on the final page. */
 function StepCount({ steps, at, part, unseen = false }: StepCountProps) {
 	const number = at + 1;
 	const count = steps.length - 1;
@@ -290,7 +288,7 @@ interface Step {
 	onWaiting(waiting: boolean): void;
 }
 
-/** Runs `next` after the loading pause. The loading state ends also after a failure. */
+/** The loading state ends also after a failure. */
 export async function advance({ next, isMounted, onWaiting }: Step): Promise<void> {
 	onWaiting(true);
 	await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -39,7 +39,6 @@ interface MenuLinkProps extends ItemProps {
 	/** Address of a page, or any other address such as `tel:`. */
 	readonly to: string;
 	readonly state?: unknown;
-	/** Name of the file. Set if the link downloads a file. */
 	readonly download?: string;
 }
 

@@ -46,14 +46,14 @@ export interface ComboboxProps<S extends Suggestion> {
 	children(input: InputProps): ReactElement;
 }
 
-/** Text field with a list of suggestions (ARIA combobox). Without scripts it is a plain text field. */
+/** ARIA combobox. Without scripts it is a plain text field. */
 export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 	const { suggestions, listName, browsable = false, css } = props;
 	const { t } = useLingui();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [open, setOpen] = useState(false);
-	/** Index of the active suggestion. It is -1 if no suggestion is active. */
+	/** -1 if no suggestion is active. */
 	const [active, setActive] = useState(-1);
 	const shown = open && suggestions.length > 0;
 

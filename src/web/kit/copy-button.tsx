@@ -43,7 +43,7 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
 	);
 }
 
-/** Copies a text. Returns false if the browser does not allow copying. */
+/** Returns false if the browser does not allow copying. */
 export async function copyText(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);

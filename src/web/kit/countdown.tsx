@@ -28,7 +28,7 @@ function clock(seconds: number): string {
 	return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Returns the seconds until an instant, or 0 after it. Updates every second. */
+/** Returns 0 after the instant. Updates every second. */
 export function useSecondsLeft(until: string): number {
 	const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000));
 	const [, tick] = useState(0);

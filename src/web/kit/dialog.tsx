@@ -22,7 +22,6 @@ interface Props {
 	readonly full?: boolean;
 	/** True for a drawer at the side of the window. On phones it is a sheet at the bottom. */
 	readonly side?: boolean;
-	/** Buttons and links next to the close button. */
 	readonly tools?: ReactNode;
 	readonly onKeyDown?: KeyboardEventHandler;
 	readonly titleRef?: Ref<HTMLHeadingElement>;
@@ -106,10 +105,7 @@ export function Dialog({
 	);
 }
 
-/**
- * Returns the text field with which a dialog begins. In other dialogs the browser focuses the close
- * button.
- */
+/** In other dialogs the browser focuses the close button. */
 function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
 	// Starts below the header, and skips descriptions, which belong to their field.
 	const texts = 'p:not([id$="-description"])';

@@ -23,7 +23,7 @@ export interface Format {
 
 export interface LocaleNames {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** Translates a suggested feature of a boat. Returns undefined for a feature that the owner wrote. */
+	/** Returns undefined for a feature that the owner wrote. */
 	feature(feature: string): string | undefined;
 	/** Returns the name of a weekday: 'Monday', 'Mon', or the heading of a calendar column. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;

@@ -19,10 +19,7 @@ interface Props<Live extends object> {
 
 export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).PlaceMap;
 
-/**
- * Shows a static picture of the map. When the map is near the viewport and the page is idle, loads the
- * live map.
- */
+/** Loads the live map when the map is near the viewport and the page is idle. */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const [box, near] = useIsNear<HTMLDivElement>();
 	const [Arrived, setArrived] = useState<ComponentType<Live>>();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { truncateText } from '#domain/text.ts';
 import css from './long-text.module.css';
 
-/** Shows the first `limit` characters of a text until 'Read More' is pressed. Works without scripts. */
+/** Works without scripts. */
 export function ReadMore({ text, limit }: { readonly text: string; readonly limit: number }) {
 	const start = truncateText(text, limit);
 	if (start === text) return <p className={css.text}>{text}</p>;

@@ -10,8 +10,8 @@ export interface PhoneEntry {
 }
 
 /**
- * Parses a text that was typed, pasted or filled in. If it is a complete number, the result has the
- * number’s country and is formatted; otherwise the text is kept.
+ * If the text is a complete number, the result has the number’s country and is formatted. Otherwise the
+ * text is kept.
  */
 export function readPhone(typed: string, country: CountryCode): PhoneEntry {
 	const number = phoneNumberFrom(typed, country);
@@ -26,7 +26,7 @@ function entryOf(number: string): PhoneEntry {
 	return { country, typed: written.slice(code.length).trim() };
 }
 
-/** Groups digits by the rules of the country. Returns any other text unchanged. */
+/** Returns any other text than digits unchanged. */
 function grouped(typed: string, country: CountryCode): string {
 	const digits = typed.replace(/ /g, '');
 	if (!/^[1-9]\d*$/.test(digits)) return typed;
@@ -34,14 +34,11 @@ function grouped(typed: string, country: CountryCode): string {
 	return new AsYouType().input(`${code}${digits}`).slice(code.length).trim();
 }
 
-/** Returns the number in E.164 format: '+94771234567'. Returns an empty text for an invalid number. */
+/** E.164 format: '+94771234567'. Empty for an invalid number. */
 export const phoneNumberOf = ({ country, typed }: PhoneEntry): string =>
 	phoneNumberFrom(typed, country) ?? '';
 
-/**
- * Returns the value of a phone field for a number in E.164 format. Without a number the text is empty
- * and the country is the default.
- */
+/** `number` is in E.164 format. Without a number the text is empty and the country is the default. */
 export const phoneEntryOf = (number: string | null | undefined): PhoneEntry =>
 	readPhone(number ?? '', defaultPhoneCountry());
 

@@ -5,8 +5,8 @@ const ScriptNonce = createContext<string | undefined>(undefined);
 export const ScriptNonceProvider = ScriptNonce.Provider;
 
 /**
- * Returns the nonce of inline scripts during server rendering. Undefined in the browser. The server adds
- * only scripts with this nonce to the content security policy, so a script in a user’s text cannot run.
+ * Undefined in the browser. The server adds only scripts with this nonce to the content security policy,
+ * so a script in a user’s text cannot run.
  */
 export const useScriptNonce = (): string | undefined => useContext(ScriptNonce);
 

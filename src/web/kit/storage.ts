@@ -57,7 +57,7 @@ function removeDraftsAndRecord(): void {
 	if (at) safeStorage('session')?.setItem(signedOutKey, at);
 }
 
-/** Returns the browser’s storage. Returns undefined if it is blocked, or on the server. */
+/** Returns undefined if the storage is blocked, or on the server. */
 export function safeStorage(kind: 'local' | 'session'): Storage | undefined {
 	try {
 		return kind === 'local' ? window.localStorage : window.sessionStorage;

@@ -5,13 +5,10 @@ interface Known {
 	readonly _id: string;
 }
 
-/**
- * Requests a page of a list. The first page is requested without a number, so that its address is that
- * of the list.
- */
+/** The first page is requested without a number, so that its address is that of the list. */
 export type FetchPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
 
-/** Query for a paged list. Its data is one list of all items on the pages that were fetched. */
+/** The data is one list of all items on the pages that were fetched. */
 export const pagedQuery = <Item extends Known>(key: readonly string[], fetchPage: FetchPage<Item>) =>
 	infiniteQueryOptions({
 		queryKey: [...key, 'pages'],
@@ -54,8 +51,7 @@ function numbered(page: number): { readonly page?: number } {
 }
 
 /**
- * Removes duplicates. If an item is added to the list, the last item of a page moves to the next page
- * and is fetched again.
+ * If an item is added to the list, the last item of a page moves to the next page and is fetched again.
  */
 function once<Item extends Known>(items: readonly Item[]): Item[] {
 	return [...new Map(items.map((item) => [item._id, item])).values()];

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Scrolls a menu sideways so that the entry of the current page is in the middle. */
 export function useScrollToOpen(
 	/** Pass a value that changes when the widths of the entries change. */
 	widths?: unknown,

@@ -16,10 +16,7 @@ const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** The running transmission, if any. It prevents a second transmission at the same time. */
 let sending: Promise<Error | undefined> | undefined;
 
-/**
- * Sends all queued updates. Updates that the server refuses are removed from the queue. Returns the last
- * refusal.
- */
+/** Updates that the server refuses are removed from the queue. Returns the last refusal. */
 function sendWaiting(store: QueryClient): Promise<Error | undefined> {
 	sending ??= sendAll(store).finally(() => {
 		sending = undefined;
@@ -120,7 +117,7 @@ export type QueuedUpdate =
 			readonly at: string;
 	  };
 
-/** Returns the queued updates, oldest first. If the stored queue is invalid, returns an empty list. */
+/** Oldest first. Empty if the stored queue is invalid. */
 export function readQueue(): readonly QueuedUpdate[] {
 	try {
 		const queue: unknown = JSON.parse(safeStorage('local')?.getItem(privateKeys.boarding) ?? '[]');
@@ -130,20 +127,14 @@ export function readQueue(): readonly QueuedUpdate[] {
 	}
 }
 
-/**
- * Returns the key of what an update changes: a party or a checklist. A newer update with the same key
- * replaces the older one.
- */
+/** A newer update with the same key replaces the older one. */
 const subject = (one: QueuedUpdate) => (one.kind === 'mark' ? one.bookingId : `checklist ${one.departureId}`);
 
 export function queueUpdate(update: QueuedUpdate): void {
 	write([...readQueue().filter((each) => subject(each) !== subject(update)), update]);
 }
 
-/**
- * Removes an update from the queue after it was sent or refused. A newer update for the same party or
- * checklist remains.
- */
+/** A newer update for the same party or checklist remains. */
 export function removeFromQueue(update: QueuedUpdate): void {
 	write(readQueue().filter((each) => subject(each) !== subject(update) || each.at !== update.at));
 }

@@ -118,9 +118,7 @@ export function createBoatEntry(boat: OwnBoat | undefined): BoatEntry {
 	});
 }
 
-/**
- * Returns a boat form filled in from another boat, without its registration number and documents.
- */
+/** Without registration number and documents. */
 export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 	...createBoatEntry(boat),
 	name,
@@ -128,7 +126,7 @@ export const copyBoat = (boat: OwnBoat, name: string): BoatEntry => ({
 	insuranceExpiresOn: '',
 });
 
-/** Returns a fingerprint of a boat. A draft with another fingerprint is discarded. */
+/** A draft with another fingerprint is discarded. */
 export const fingerprintBoat = (boat: OwnBoat | undefined) =>
 	boat ? draftBaseOf(createBoatEntry(boat), boat.pictures, boat.boatInsurance) : '';
 

@@ -25,7 +25,7 @@ export const safetyText: Readonly<Record<(typeof safetyEquipment)[number], Messa
 	'A bilge pump or a bailer': msg`A bilge pump or a bailer`,
 };
 
-/** Name of the drawing in `art.svg` for each boat category. */
+/** Ids of drawings in `art.svg`. */
 const prints: Readonly<Record<BoatCategory, string>> = {
 	Canoe: 'paddle-boats',
 	Catamaran: 'catamaran',

@@ -102,7 +102,7 @@ export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone()
 	);
 }
 
-/** Returns the sum of all refunds, including refunds that were requested but not sent. */
+/** Includes refunds that were requested but not sent. */
 function refundsOf({ refundedCents, payments }: Booking): Cents {
 	// Excludes refunds of late payments for another date, because such a payment is not part of the price.
 	const onTheirWay = payments.flatMap((line) =>

@@ -12,7 +12,6 @@ export interface WizardFrame {
 	readonly name: string;
 	/** Titles of the steps, one word each. */
 	readonly steps: readonly string[];
-	/** Indexes of the payment and confirmation steps in `steps`. */
 	readonly payment: number;
 	readonly confirmation: number;
 }

@@ -149,8 +149,8 @@ function useDates(booking: Booking, experience: ExperienceDetail, taken: readonl
 }
 
 /**
- * Returns the dates to which a booking can move. The booking’s own date counts as free. Scheduled
- * departures in less than 3 hours are excluded; the server checks the times of custom trips.
+ * The booking’s own date counts as free. Scheduled departures in less than 3 hours are excluded; the
+ * server checks the times of custom trips.
  */
 export function datesToMoveTo(
 	{ type, departureDate, departureTime }: Pick<Booking, 'type' | 'departureDate' | 'departureTime'>,
@@ -171,8 +171,8 @@ export function datesToMoveTo(
 }
 
 /**
- * Returns whether a day can be chosen. A custom trip may also move to days without scheduled departures.
- * The booked day cannot be chosen, unless it has several departures.
+ * A custom trip may also move to days without scheduled departures. The booked day cannot be chosen,
+ * unless it has several departures.
  */
 function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	const state = dates.stateOf(day);

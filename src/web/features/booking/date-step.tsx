@@ -26,7 +26,7 @@ interface Props {
 	/** Returns the price shown on a day of the calendar. Set only if prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
-	/** Called to open the calendar. Set only if the form was opened with a chosen date. */
+	/** Set only if the form was opened with a chosen date. */
 	onChange?: (() => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ import { useCapture } from './use-payment.ts';
 interface HeldBookingProps {
 	readonly bookingId: string;
 	readonly config: PaymentConfig;
-	/** Returns to the questions of the booking form. `forget` also clears the chosen date. */
+	/** `forget` also clears the chosen date. */
 	onAgain(booking: Booking, choice: 'keep' | 'forget'): void;
 }
 

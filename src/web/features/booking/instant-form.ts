@@ -93,8 +93,8 @@ export interface DepartureFromAddress {
 }
 
 /**
- * Applies the departure from the address to a saved draft. A different date returns to the date step.
- * All guests from the address count as adults until the user changes the group.
+ * A different date returns to the date step. All guests from the address count as adults until the user
+ * changes the group.
  */
 export function applyAddressToDraft(
 	draft: FormDraft<InstantEntry>,

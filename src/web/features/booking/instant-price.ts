@@ -14,8 +14,8 @@ export interface InstantPrice extends Amount {
 }
 
 /**
- * Computes the price of a booking. If the server refused the same values because of the price, returns
- * the server’s price, because the server’s clock decides when a discount ends.
+ * If the server refused the same values because of the price, returns the server’s price, because the
+ * server’s clock decides when a discount ends.
  */
 export function useInstantPrice(experience: ExperienceDetail) {
 	const [refused, setRefused] = useState<{ readonly of: string; readonly cents: Cents }>();
@@ -52,7 +52,6 @@ export function useInstantPrice(experience: ExperienceDetail) {
 export const chosenExtras = ({ prices }: Pick<ExperienceDetail, 'prices'>, chosen: readonly string[]) =>
 	prices.extras.filter(({ id, mandatory }) => !mandatory && chosen.includes(id)).map(({ id }) => id);
 
-/** True if the number of guests can affect the price. */
 export const dependsOnGroup = ({ prices }: Pick<ExperienceDetail, 'prices'>): boolean =>
 	prices.rules.some(({ kind }) => kind === 'EXTRA_GUEST') ||
 	prices.extras.some(({ per, mandatory }) => mandatory && per === 'PERSON');

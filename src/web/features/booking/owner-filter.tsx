@@ -19,7 +19,7 @@ import { allOwnBoatsQuery } from '../boat/boat-queries.ts';
 import type { OwnerFilterInput } from './booking-queries.ts';
 import css from './owner-filter.module.css';
 
-/** Returns the filter from the page’s address and ignores invalid values. */
+/** Ignores invalid values. */
 export function useOwnerFilter(): OwnerFilterInput {
 	const [params] = useSearchParams();
 	const text = (name: string) => params.get(name) ?? '';

@@ -109,7 +109,6 @@ export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps)
 
 interface DateIsProps {
 	readonly booking: Booking;
-	/** True if the new date has just been paid. */
 	readonly moved?: boolean;
 	/** True if the payment arrived after the hold had expired, and was therefore refunded. */
 	readonly refunded?: boolean;

@@ -29,7 +29,7 @@ function show(payments: readonly PaymentChoice[]) {
 	);
 }
 
-/** Records the bodies of API requests and never responds. */
+/** The stubbed API never responds. */
 function recordBodies(): Promise<unknown>[] {
 	const bodies: Promise<unknown>[] = [];
 	vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {

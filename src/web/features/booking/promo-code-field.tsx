@@ -137,10 +137,7 @@ export function connectPromoCode(
 			state.clear();
 			form.edit({ promoCode });
 		},
-		/**
-		 * Returns a submit handler that first checks an unchecked promo code, so that the payer sees the
-		 * discount before submitting.
-		 */
+		/** Checks an unchecked promo code first, so that the payer sees the discount before submitting. */
 		applyOr: (submit: () => void) => (state.unanswered ? apply() : submit()),
 	};
 }

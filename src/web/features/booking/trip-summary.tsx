@@ -29,7 +29,6 @@ interface Props {
 	readonly seats?: number;
 	readonly person?: string | undefined;
 	readonly amount: Amount;
-	/** Price lines whose sum is the amount. */
 	readonly lines?: readonly PriceLine[];
 	readonly each?: ReactNode;
 }

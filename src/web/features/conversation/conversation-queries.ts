@@ -44,8 +44,8 @@ export const savedRepliesQuery = () =>
 	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi('GET /conversation/replies', {}) });
 
 /**
- * Returns the title of a conversation: the full name of one person, the first names of several people,
- * or the subject if all accounts are deleted.
+ * The full name of one person, the first names of several people, or the subject if all accounts are
+ * deleted.
  */
 export function conversationTitle({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
 	const [first, ...others] = people;
@@ -54,6 +54,6 @@ export function conversationTitle({ people, about }: Pick<ConversationHead, 'peo
 	return people.map(({ firstName }) => firstName).join(', ');
 }
 
-/** Returns the first name of a participant, or an empty text for any other id. */
+/** Empty for any other id. */
 export const findFirstName = (people: ConversationHead['people'], id: string | null): string =>
 	people.find((person) => person._id === id)?.firstName ?? '';

@@ -30,7 +30,6 @@ export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 
 type EventKind = ConversationEntry['event'];
 
-/** Returns the kinds of events that the conversation shows as a card with buttons. */
 function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 	if (request) {
 		const { quote, pay, reject } = request.may;
@@ -39,9 +38,7 @@ function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 	return tripStates[tripState(booking)].events ?? [];
 }
 
-/**
- * Returns the number of the entry that shows the trip’s card. It is the latest entry of an open event.
- */
+/** The latest entry of an open event shows the trip’s card. */
 export function findOpenEntryNumber(
 	entries: readonly ConversationEntry[],
 	trip: CurrentTrip | undefined,

@@ -133,7 +133,7 @@ type Shown = Pick<ConversationEntry, 'event' | 'trip' | 'canceled'>;
 /** Events whose amount is the renter's price. */
 const priced: ReadonlySet<string> = new Set(['request-quoted', 'hold-made', 'booking-confirmed']);
 
-/** Returns amount and date of an event: 'US$651.35 · Tue 5 Jan'. Empty for an event without either. */
+/** 'US$651.35 · Tue 5 Jan'. Empty for an event without either. */
 export function eventFacts({ event, trip }: Shown, format: Format): string {
 	if (!trip) return '';
 	const amount = priced.has(event) && trip.amountCents !== null ? format.dollars(trip.amountCents) : '';
@@ -141,10 +141,7 @@ export function eventFacts({ event, trip }: Shown, format: Format): string {
 	return [amount, day].filter(Boolean).join(' · ');
 }
 
-/**
- * Formats an instant in the reader’s time zone: the time of day if the instant is today, otherwise the
- * date.
- */
+/** In the reader’s time zone: the time of day if the instant is today, otherwise the date. */
 export function useMomentText(at: string): string {
 	const format = useFormat();
 	const moment = viewerTime(at);

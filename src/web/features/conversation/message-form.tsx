@@ -156,10 +156,7 @@ interface MessageDraft {
 
 const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newIdempotencyKey() });
 
-/**
- * Returns the unsent message of a conversation or question. It survives reloads with its idempotency
- * key, so that a retry does not send the message twice.
- */
+/** The message survives reloads with its idempotency key, so that a retry does not send it twice. */
 function useMessageDraft(place: string) {
 	const storageKey = `message:${place}`;
 	const [draft, setDraft] = useState<MessageDraft>(

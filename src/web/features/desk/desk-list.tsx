@@ -367,7 +367,7 @@ export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 	);
 }
 
-/** Returns a function for the current address with another page number and without an open record. */
+/** The address has no open record. */
 function usePageAddress(): (page: number) => string {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();

@@ -121,7 +121,7 @@ export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	);
 }
 
-/** Opens a row after a click outside its links and buttons. Ignores clicks that select text. */
+/** Ignores clicks that select text. */
 function openRow(clicked: EventTarget, row: HTMLElement): void {
 	if (clicked instanceof Element && clicked.closest('a, button, input, summary')) return;
 	if (window.getSelection()?.toString()) return;

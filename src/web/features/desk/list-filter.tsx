@@ -22,7 +22,7 @@ export interface AddressParam<Value> {
 	 * address.
 	 */
 	readonly name?: string | null;
-	/** Reads the value. Returns undefined for an invalid value, which is ignored. */
+	/** Returns undefined for an invalid value, which is ignored. */
 	read(text: string | null): Value | undefined;
 }
 
@@ -77,10 +77,7 @@ export function useFilter<Query>(params: AddressParams<Query>): Filter<Query> {
 	return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Filter<Query>;
 }
 
-/**
- * Returns a function that changes the address’s query parameters. It also removes the page number and
- * the open record.
- */
+/** Also removes the page number and the open record. */
 function useChangedParams() {
 	const [params] = useSearchParams();
 	return (changes: Readonly<Record<string, string>>) => {

@@ -11,7 +11,6 @@ import css from './edit-listing.module.css';
 
 interface ListingState<T> {
 	readonly copyOf: T | undefined;
-	/** Listing that is edited, or that was just saved. */
 	readonly listing: T | undefined;
 	/** True if the listing was just saved, so that the confirmation replaces the form. */
 	readonly listed: boolean;
@@ -19,7 +18,7 @@ interface ListingState<T> {
 	readonly waiting: boolean;
 	/** Content shown instead of the form while the listing loads, or if loading fails. */
 	readonly away: ReactNode;
-	/** Called with the saved listing. Caches the listing and shows the confirmation. */
+	/** Caches the listing and shows the confirmation. */
 	onSaved(saved: T): void;
 }
 
@@ -112,8 +111,8 @@ export const readListingIdFromState = (state: unknown, name: string) =>
 export const readBoatIdFromState = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
- * Reads the name of the field whose step is shown first. The field is ignored once the form has stored
- * its step in the state, so that a reload keeps the current step.
+ * The field is ignored once the form has stored its step in the state, so that a reload keeps the
+ * current step.
  */
 export function readFieldFromState(state: unknown): string | undefined {
 	const { field, wizard } = (state as NavigationState) ?? {};

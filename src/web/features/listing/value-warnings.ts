@@ -22,10 +22,7 @@ export function durationWarning(minutes: number | undefined, format: Format = en
 	return msg`The trip takes ${duration}.`;
 }
 
-/**
- * Converts typed hours to whole minutes: '0.5' becomes 30. Returns undefined for a text that is not a
- * number.
- */
+/** '0.5' becomes 30. Undefined for a text that is not a number. */
 export function minutesFrom(hours: string): number | undefined {
 	const number = parseTypedNumber(hours);
 	return number === undefined ? undefined : Math.round(number * 60);
@@ -39,7 +36,7 @@ export function hoursProblem(hours: string): FieldError {
 	return minutes > longestMinutes && msg`It can take 999 hours at most.`;
 }
 
-/** Converts whole minutes to hours for an input field: 30 becomes '0.5', 50 becomes '0.83'. */
+/** 30 becomes '0.5', 50 becomes '0.83'. */
 export function hoursFrom(minutes: number): string {
 	return String(Math.round((minutes / 60) * 100) / 100);
 }

@@ -7,8 +7,8 @@ import type { UploadKind } from '#domain/file/upload.ts';
 const stalledMs = 60_000;
 
 /**
- * Uploads a file and reports the progress from 0 to 1. Throws `CallFailed`, or an `AbortError` if the
- * signal aborts. Uses XMLHttpRequest, because `fetch` reports no upload progress.
+ * Reports the progress from 0 to 1. Throws `CallFailed`, or an `AbortError` if the signal aborts. Uses
+ * XMLHttpRequest, because `fetch` reports no upload progress.
  */
 export const uploadFile = (kind: UploadKind, file: File, options: Options = {}): Promise<UploadedFile> =>
 	sendFile<UploadedFile>(callPath('POST /upload/{kind}', { kind }), file, options);

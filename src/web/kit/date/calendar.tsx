@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * Calendar of one month with the state of each day. Near the end of the first month, it also shows the
- * next month. The keyboard can focus every day, so that screen readers announce its state.
+ * Near the end of the first month, it also shows the next month. The keyboard can focus every day, so
+ * that screen readers announce its state.
  */
 export function Calendar(props: Props) {
 	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
@@ -304,7 +304,7 @@ export function monthsWith(month: string, first: LocalDate, last: LocalDate): re
 	return together ? [start, second] : [month];
 }
 
-/** Returns the month of a date as 'YYYY-MM'. */
+/** 'YYYY-MM' */
 export const monthOf = (date: LocalDate) => date.slice(0, 7);
 
 export function addMonths(month: string, months: number): string {

@@ -175,7 +175,6 @@ function showPopover(popover: HTMLElement | null): void {
 	if (popover?.isConnected) popover.showPopover?.();
 }
 
-/** Focuses the calendar’s day after the calendar has loaded. */
 function FocusDay() {
 	const place = useRef<HTMLSpanElement>(null);
 	useOnMount(() => {
@@ -194,10 +193,7 @@ interface TypedDateOptions {
 	onChange(value: DateText): void;
 }
 
-/**
- * Returns the state of a typed date. A date is shown as 'Sat 14 Jun 2026'; any other text stays as
- * typed.
- */
+/** A date is shown as 'Sat 14 Jun 2026'. Any other text stays as typed. */
 export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 	const format = useFormat();
 	const [typed, setTyped] = useState<string>();
@@ -227,8 +223,8 @@ export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 }
 
 /**
- * Parses a typed date: '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or the date in the current
- * language. Without a year, the first such date on or after `earliest` counts.
+ * Accepts '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or the date in the current language.
+ * Without a year, the first such date on or after `earliest` counts.
  */
 export function readDate(text: string, format: Format, earliest?: LocalDate): LocalDate | undefined {
 	if (isLocalDate(text.trim())) return text.trim();

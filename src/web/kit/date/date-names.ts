@@ -20,7 +20,7 @@ export function useMonthNames(): readonly string[] {
 	return names?.months ?? Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)));
 }
 
-/** Returns the name of a date’s month: 'June 2026'. */
+/** 'June 2026' */
 export function monthName(date: LocalDate, { names, locale }: Format): string {
 	if (names) return names.month(date.slice(0, 7));
 	return Temporal.PlainDate.from(`${date.slice(0, 7)}-01`).toLocaleString(locale, {

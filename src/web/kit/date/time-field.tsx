@@ -13,10 +13,7 @@ interface Props {
 	onChange(value: LocalTime): void;
 }
 
-/**
- * Field for a time of day on a 12-hour clock, in steps of 10 minutes. It also offers a current value
- * between two steps.
- */
+/** In steps of 10 minutes. Also offers a current value between two steps. */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
 	const { names } = useFormat();

@@ -1,9 +1,6 @@
 import type { LocalDate } from '#domain/time.ts';
 
-/**
- * Returns the viewer’s time zone. No other file may read the system zone
- * (`scripts/lint/no-system-zone.grit`).
- */
+/** No other file may read the system zone (`scripts/lint/no-system-zone.grit`). */
 export const viewerZone = (): string => Temporal.Now.timeZoneId();
 
 export const viewerToday = (): LocalDate => Temporal.Now.plainDateISO().toString();

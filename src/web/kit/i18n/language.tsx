@@ -20,8 +20,8 @@ function compileOnce(sentence: string) {
 }
 
 /**
- * Returns the messages of a language. Numbers and plurals use the first of `locales` that the browser
- * supports. A message without a translation is shown in English.
+ * Numbers and plurals use the first of `locales` that the browser supports. A message without a
+ * translation is shown in English.
  */
 export function i18nOf(language: LanguageName, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(

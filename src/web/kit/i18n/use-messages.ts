@@ -6,10 +6,7 @@ import { type LaterCatalog, loadMessages } from './locales/load-messages.ts';
 /** Names of loaded catalogs with their language, such as 'saved si'. */
 const complete = new Set<string>();
 
-/**
- * Adds a catalog to the current language. Returns true after it has loaded. English texts are in the
- * code and need no catalog.
- */
+/** Returns true after the catalog has loaded. English texts are in the code and need no catalog. */
 export function useMessages(catalog: LaterCatalog): boolean {
 	const { i18n } = useLingui();
 	const language = useLanguage();

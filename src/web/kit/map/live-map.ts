@@ -57,7 +57,7 @@ export interface LiveMap {
 	close(): void;
 }
 
-/** Opens the live map. Rejects if the browser cannot show it. */
+/** Rejects if the browser cannot show the map. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	loadLabelFonts();
 	await addMapStyles();

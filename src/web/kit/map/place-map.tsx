@@ -179,7 +179,6 @@ const nearestZoom = 18;
 interface MapMarksProps extends Pick<PlaceMapProps, 'centre' | 'marker' | 'selectedId' | 'onSelect'> {
 	readonly markers: readonly MapMarker[];
 	readonly shown: ReturnType<typeof useMapView>;
-	/** Size of the map in CSS pixels. */
 	readonly size: { readonly width: number; readonly height: number };
 	readonly layer: Ref<HTMLDivElement>;
 	readonly overlay: Ref<HTMLDivElement>;

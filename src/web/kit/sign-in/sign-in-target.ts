@@ -3,7 +3,6 @@ import { privateKeys, safeStorage } from '../storage.ts';
 import { isAllowedTarget } from './sign-in.ts';
 import { clearSignInPage } from './sign-in-history.ts';
 
-/** Page to open after signing in: a path on this site, and the navigation state of the page. */
 export interface SignInTarget {
 	readonly to: string;
 	readonly state?: unknown;
@@ -19,10 +18,7 @@ const storageKey = privateKeys.signInTarget;
 /** Milliseconds for which a stored target is valid. Signing in takes only minutes. */
 const maxAgeMs = 60 * 60 * 1_000;
 
-/**
- * Reads the target from the navigation state of the sign-in page. The state is an address, or a location
- * with its own state.
- */
+/** The state is an address, or a location with its own state. */
 export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	const from = (navigationState as { from?: unknown } | null)?.from;
 	if (typeof from === 'string') return checked({ to: from });
@@ -36,7 +32,7 @@ export function saveTarget(target: SignInTarget, storage: SafeStorage | undefine
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 
-/** Removes the target from the storage and returns it. Returns undefined if it is invalid or too old. */
+/** Returns undefined if the target is invalid or too old. */
 export function takeTarget(storage: SafeStorage | undefined, now: number): SignInTarget | undefined {
 	const stored = storage?.getItem(storageKey);
 	storage?.removeItem(storageKey);

@@ -35,7 +35,7 @@ export function onBeforeSignOut(task: () => Promise<unknown>): () => void {
 	return () => tasks.delete(task);
 }
 
-/** Runs all added tasks. Resolves when they have ended, at the latest after a second. */
+/** Resolves at the latest after a second. */
 export async function beforeSignOut(): Promise<void> {
 	if (tasks.size === 0) return;
 	const late = new Promise((resolve) => setTimeout(resolve, timeoutMs));

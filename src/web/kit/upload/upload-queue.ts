@@ -48,7 +48,7 @@ export class UploadQueue {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Adds files. Returns the number of files that were not added because of the limit. */
+	/** Returns the number of files that were not added because of the limit. */
 	add(files: readonly File[]): number {
 		const { max, objection } = this.#rules();
 		if (max === 1 && files.length > 0) for (const { id } of this.#items) this.#drop(id);
@@ -86,7 +86,7 @@ export class UploadQueue {
 		this.#setItems(this.#items.filter(({ state }) => state !== 'failed'));
 	}
 
-	/** Moves a file. Returns its new index from 0, or -1 if there is no such file. */
+	/** Returns the new index from 0, or -1 if there is no such file. */
 	move(id: string, to: number): number {
 		const from = this.#items.findIndex((item) => item.id === id);
 		const item = this.#items[from];
@@ -96,7 +96,7 @@ export class UploadQueue {
 		return place;
 	}
 
-	/** Replaces the uploaded files by `value`. Files that are not uploaded yet follow. */
+	/** Files that are not uploaded yet follow. */
 	accept(value: readonly UploadedFile[]): void {
 		const now = uploadedFiles(this.#items);
 		if (sameKeys(now, value)) return;

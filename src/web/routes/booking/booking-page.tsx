@@ -149,7 +149,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	);
 }
 
-/** Moves the saved draft to the first step. 'forget' also clears the date, which is no longer free. */
+/** 'forget' also clears the date, which is no longer free. */
 function backToDates(key: string, date: 'keep' | 'forget'): void {
 	changeSavedDraft(instantForm, key, { step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }

@@ -6,7 +6,6 @@ interface Props {
 	readonly renter: string;
 }
 
-/** States that the renter can no longer choose, while the refund is not yet sent. */
 export function ChoiceEndedText({ by, renter }: Props) {
 	return by === 'OWNER' ? (
 		<Trans>The time to choose has ended. {renter} gets a full refund.</Trans>

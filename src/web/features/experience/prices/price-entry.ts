@@ -57,7 +57,7 @@ export function toEnteredPrice({ typed, ...rate }: DollarEntry): EnteredPrice | 
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
 
-/** Returns the price in whole rupees. Returns undefined if the price is missing or above `most`. */
+/** In whole rupees. Undefined if the price is missing or above `most`. */
 export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
@@ -72,10 +72,7 @@ export function priceOf(
 export const dollarProblem = (dollars: DollarEntry) =>
 	!priceOf({ rupees: '', dollars }) && msg`Please enter a price in dollars and cents, like 49.90.`;
 
-/**
- * Returns the dollars with the exchange rate to save: the saved rate if the amount is unchanged,
- * otherwise today’s rate.
- */
+/** The saved rate if the amount is unchanged, otherwise today’s rate. */
 export function attachExchangeRate(
 	dollars: DollarEntry,
 	saved: EnteredPrice | null | undefined,

@@ -200,7 +200,6 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 	);
 }
 
-/** Query for the currencies, other than rupees, in which an owner can enter prices. */
 const currenciesQuery = queryOptions({
 	queryKey: ['currencies'],
 	queryFn: () => callApi('GET /price/currencies', {}),

@@ -26,10 +26,7 @@ export const ruleExplanations: Readonly<Record<PriceRuleKind, MessageDescriptor>
 	MINIMUM: msg`The least that a group pays, before extras.`,
 };
 
-/**
- * Formats a price. A price in another currency begins with that currency: 'Rs 9,159 (US$49.51)',
- * 'A$75.00 (US$49.51, Rs 9,159)'.
- */
+/** 'Rs 9,159 (US$49.51)', 'A$75.00 (US$49.51, Rs 9,159)' */
 export function enteredText({ rupees, entered }: PriceWithEntry, format: Format): string {
 	const dollars = format.dollars(centsFromRupees(rupees));
 	if (!entered) return `${format.rupees(rupees)} (${dollars})`;

@@ -8,10 +8,7 @@ const placeZoom = 10;
 
 /** Side in pixels of the square that shows a searched area. Most screens have this space. */
 const roomForFrame = 640;
-/**
- * Returns the zoom of the search map. A search within 100 km has a fixed zoom; a searched area must be
- * visible as a whole.
- */
+/** A search within 100 km has a fixed zoom. A searched area must be visible as a whole. */
 export function searchZoom(frame: string | undefined): number {
 	const bounds = frame === undefined ? undefined : readFrame(frame);
 	return bounds ? fittingZoom(bounds, roomForFrame, roomForFrame) : placeZoom;

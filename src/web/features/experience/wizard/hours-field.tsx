@@ -72,7 +72,7 @@ export function HoursField({ value, error, inputRef, onChange, onBlur }: Props) 
 	);
 }
 
-/** Returns the next half hour above or below the typed hours. Returns undefined at the limits. */
+/** Undefined at the limits. */
 function stepped(value: string, direction: 1 | -1): string | undefined {
 	const halves = (minutesFrom(value) ?? 0) / stepMinutes;
 	const next = (direction > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) * stepMinutes;

@@ -199,7 +199,7 @@ function SeasonEnd({ label, value, onChange }: EndProps) {
 	);
 }
 
-/** Returns the date of a day in a month. If the month is too short, returns its last day. */
+/** If the month is too short, returns its last day. */
 function within(month: string, day: string): string {
 	for (let last = Number(day); last > 28; last -= 1) {
 		if (isMonthDay(`${month}-${last}`)) return `${month}-${last}`;

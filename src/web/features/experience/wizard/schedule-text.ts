@@ -1,9 +1,6 @@
 import type { LocalTime } from '#domain/time.ts';
 
-/**
- * Adds minutes to a time of day. Returns the new time of day and the number of days passed. Ignores
- * clock changes.
- */
+/** Returns the new time of day and the number of days passed. Ignores clock changes. */
 export function addMinutesToTime(
 	time: LocalTime,
 	minutes: number,
@@ -17,19 +14,13 @@ export function addMinutesToTime(
 
 const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/**
- * Returns true if two trips of this length overlap on a day with these departure times. Ignores clock
- * changes.
- */
+/** Ignores clock changes. */
 export function tripsOverlap(times: readonly LocalTime[], minutes: number): boolean {
 	const sorted = times.map(minutesOfDay).sort((a, b) => a - b);
 	return sorted.some((time, at) => at > 0 && time - (sorted[at - 1] ?? 0) < minutes);
 }
 
-/**
- * Proposes a time for another departure: the return of the last trip, or else the first free full hour
- * from 6:00.
- */
+/** The return of the last trip, or else the first free full hour from 6:00. */
 export function findFreeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
 	const last = Math.max(...times.map(minutesOfDay));
 	const after = last + Math.ceil(Math.max(minutes, 60) / 10) * 10;

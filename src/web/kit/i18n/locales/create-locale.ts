@@ -8,10 +8,8 @@ import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Locale } from '../language.tsx';
 
-/** Texts of a language that are not in its message catalog. */
 export interface Vocabulary<Codes extends Refusals> extends LocaleWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** Translations of the features that the boat form suggests. */
 	readonly features: Readonly<Record<string, string>>;
 	readonly refusals: Codes & OnlyKnown<Codes>;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { englishSourceLocale, type Locale } from '../language.tsx';
 
-/** Loads a language. English is part of the code; each other language is one file. */
+/** English is part of the code. Each other language is one file. */
 export async function loadLocale(language: Language): Promise<Locale> {
 	switch (language) {
 		case 'en':
