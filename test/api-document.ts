@@ -67,7 +67,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 
 	return {
 		document,
-		/** Returns how an answer differs from the document; empty for paths outside the API. */
+		/** Empty for paths outside the API. */
 		objections(method: string, url: string, status: number, body: unknown): string | undefined {
 			const path = pathOf(url);
 			const operation = path && document.paths[path]?.[method.toLowerCase()];
@@ -85,10 +85,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 const pointerTo = (...parts: readonly string[]) =>
 	parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/**
- * Returns a function that finds the documented path of a request. Prefers the path with the fewest
- * parameters.
- */
+/** Prefers the path with the fewest parameters. */
 function pathsOf(document: ApiDocument): (url: string) => string | undefined {
 	const paths = Object.keys(document.paths)
 		.sort((a, b) => a.split('{').length - b.split('{').length)

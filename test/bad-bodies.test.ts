@@ -17,10 +17,7 @@ const json = allCalls.filter(({ call }) => call.method === 'POST' && !call.uploa
 const headers = { 'content-type': 'application/json' };
 const isNew = createFirstOfShapeFilter();
 
-/**
- * Returns a key for the kind of a field. If the body is not a plain object, each field is a separate
- * kind.
- */
+/** If the body is not a plain object, each field is a separate kind. */
 function kindOf({ name, call }: (typeof json)[number], field: string): string {
 	const schema = (call.body as Partial<z.ZodObject>).shape?.[field];
 	return schema ? shapeOf(schema as z.ZodType) : `${name} ${field}`;
@@ -36,10 +33,7 @@ const deepValues = [
 	.map(([open = '', close = '']) => `${open.repeat(40_000)}1${close.repeat(40_000)}`)
 	.map((raw) => ({ raw, parsed: JSON.parse(raw) as unknown }));
 
-/**
- * Returns a key for the kind of a field for nested values. Texts, numbers and booleans of any format
- * reject nested values by type.
- */
+/** Texts, numbers and booleans of any format reject nested values by type. */
 function deepKindOf({ name, call }: (typeof json)[number], field: string): string {
 	const schema = (call.body as Partial<z.ZodObject>).shape?.[field];
 	const scalars = ['string', 'number', 'boolean', 'enum', 'literal'];

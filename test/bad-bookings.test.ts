@@ -5,7 +5,6 @@ import { bookingInput } from './bookings.ts';
 import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
-/** Sends well-formed but impossible bookings. Each must be refused with 4xx, without any write. */
 const world = testApp();
 const { experience, refusedJson, settle } = badInput(world);
 

@@ -4,10 +4,6 @@ import { folderByUploadKind, takesImagesOnly, type UploadKind, uploadKinds } fro
 import { badFiles, imageKinds, photo } from './bad-files.ts';
 import { type FormFile, upload } from './uploads.ts';
 
-/**
- * Sends unacceptable uploads. Each must be cleaned, or refused with a clear sentence without leaving a
- * file or row.
- */
 const { world, me, storedCounts, refused, taken, stored } = badFiles();
 const documentKinds = ['boat-insurance', 'licence'] as const;
 const exe = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4_000, 7)]);

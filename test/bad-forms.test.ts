@@ -3,7 +3,6 @@ import { allCalls, badInput, pathOf } from './bad-input.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
-/** Sends uploads that are not a form with exactly one file. Each must get 4xx, without any write. */
 const { refused } = badInput(testApp());
 
 const uploadCalls = allCalls.filter(({ call }) => call.upload);

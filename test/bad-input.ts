@@ -45,7 +45,7 @@ export interface RawRequest {
 	readonly payload?: string | Buffer;
 	readonly headers?: Record<string, string>;
 }
-/** Returns a schema as JSON text. Fields with equal schemas are parsed by the same code. */
+/** Fields with equal schemas are parsed by the same code. */
 export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 

@@ -7,7 +7,6 @@ import { folderByUploadKind, uploadKinds } from '#domain/file/upload.ts';
 import { badFiles, photo } from './bad-files.ts';
 import { fileForm, upload } from './uploads.ts';
 
-/** Checks that an upload that is too large, interrupted or cannot be saved leaves no file and no row. */
 const { root, world, me, storedCounts, refused } = badFiles();
 
 describe('size limit of uploads', () => {

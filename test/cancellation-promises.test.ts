@@ -252,7 +252,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			asRenter.amountCents > asRenter.refundedCents,
 	};
 
-	/** Returns the sentences on the screen before and after the refund is sent. */
+	/** The sentences before and after the refund is sent. */
 	async function screenSentences(): Promise<string[]> {
 		const booking = await card(renter);
 		const { cancellation } = booking;

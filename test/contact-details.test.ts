@@ -8,10 +8,6 @@ import { goodBodies, unknownId } from './good-bodies.ts';
 import { quote, requestTrip } from './requests.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/**
- * Checks that parties see each other's contact details only when they may contact each other, and that
- * public texts contain none.
- */
 const world = testApp({ payments: () => fakePayments() });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;

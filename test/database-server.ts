@@ -24,10 +24,7 @@ export const migrationsDir = path.join(root, 'migrations');
 const shelf = 'test-databases';
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Starts an embedded server for this process with a migrated, empty database `mateship`. Creates one
- * cluster per state of the migrations; every run copies that cluster.
- */
+/** Creates one cluster per state of the migrations. Every run copies that cluster. */
 export async function openTestServer(): Promise<EmbeddedPostgres> {
 	const cache = path.join(scratchRoot(), shelf);
 	mkdirSync(cache, { recursive: true });

@@ -15,14 +15,12 @@ declare module 'vitest' {
 
 export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 	readonly url: string;
-	/** Ends the pool and drops the database, even with open connections. */
 	drop(): Promise<void>;
 }
 
 /**
- * Returns a database with the migrated, empty schema for one test file. Opens the database in
- * `beforeAll` and drops it in `afterAll`. Reuses emptied databases, because the first statements on a
- * new connection take ten times as long.
+ * Opens the database in `beforeAll` and drops it in `afterAll`. Reuses emptied databases, because the
+ * first statements on a new connection take ten times as long.
  */
 export async function testDatabase(): Promise<TestDatabase> {
 	return lend(spare.pop() ?? (await makeReusable()));
@@ -126,9 +124,9 @@ async function describeFresh(pool: pg.Pool): Promise<Fresh> {
 }
 
 /**
- * Empties the database. VACUUM removes the pages of deleted rows, so that new rows are stored in
- * insertion order as in a new database. It also resets the stored table size, on which query plans
- * depend. Returns false if the schema or settings have changed, or if the database is still in use.
+ * VACUUM removes the pages of deleted rows, so that new rows are stored in insertion order as in a new
+ * database. It also resets the stored table size, on which query plans depend. Returns false if the
+ * schema or settings have changed, or if the database is still in use.
  */
 async function empty({ pool, name }: PooledDatabase, fresh: Fresh): Promise<boolean> {
 	for (let waited = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; waited += 10) {
@@ -209,10 +207,7 @@ export async function runOnServer(serverUrl: string, statement: string): Promise
 const directory = process.env.STATEMENTS_DIR;
 const seen = new Set<string>();
 
-/**
- * Returns the kind of a statement. Statements that differ only in the number of values are of the same
- * kind.
- */
+/** Statements that differ only in the number of values are of the same kind. */
 const kindOf = (sql: string) =>
 	sql
 		.replace(/\$\d+/g, '$')

@@ -9,10 +9,6 @@ import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
-/**
- * Moves a booking while another person books the same slot. Exactly one gets the slot, no slot is lost,
- * and the money adds up.
- */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 /**

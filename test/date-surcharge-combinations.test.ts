@@ -121,7 +121,6 @@ describe('a departure canceled for the weather', () => {
 		await settled();
 		expect(await charges(bookingId)).toEqual([atFirst(2), 0]);
 		expect(await card(bookingId)).toMatchObject({ status: 'CHOOSING', amountCents: atFirst(2) });
-		// The 14th can be booked again.
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await choose(world(), renter, bookingId, 'refund')).state).toBe(true);
 		await settled();

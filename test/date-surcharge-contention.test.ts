@@ -13,10 +13,6 @@ import { testApp } from './test-app.ts';
 const [scenes, rounds] = [times(5, 1), times(20, 8)];
 const [before, higherPrice, more] = [6_673, 8_108, 1_435];
 
-/**
- * Changes a booking to a more expensive date while another person books the same slot. Exactly one gets
- * the slot, no slot is lost, and the money adds up.
- */
 let onOrder = () => {};
 const world = testApp({
 	payments: () =>

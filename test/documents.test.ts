@@ -11,10 +11,6 @@ import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
-/**
- * Checks that documents and licences are readable only by the owner and the desk, and that their
- * addresses cannot be guessed.
- */
 let files: MemoryFiles;
 const world = testApp({
 	files: (address) => {

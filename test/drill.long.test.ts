@@ -60,7 +60,6 @@ describe('a drill', () => {
 		expect((await call('/payment/webhook/paypal', { id: 'WH-1' })).statusCode).toBe(503);
 		await copy.close();
 
-		// The real installation then sends the refund and the email.
 		await runDueJobs(world());
 		expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 1 });
 		expect(world().email.sent.length).toBeGreaterThan(mails);

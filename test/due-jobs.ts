@@ -37,9 +37,8 @@ export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob
 }
 
 /**
- * Returns the next due job that has not failed. Also removes the previous job if it succeeded, like
- * `graphile_worker.complete_jobs`, and the due messages if the test reads none. Uses one statement,
- * because tests run thousands of jobs.
+ * Also removes the previous job if it succeeded, like `graphile_worker.complete_jobs`, and the due
+ * messages if the test reads none. Uses one statement, because tests run thousands of jobs.
  */
 async function nextJob({ app, messages }: TestApp, succeeded: string | null, failed: ReadonlySet<string>) {
 	const dropped = messages === 'dropped' ? sendNotificationJob.name : null;
@@ -93,9 +92,8 @@ const handlersOf = ({ app }: TestApp) =>
 	);
 
 /**
- * Runs due jobs and the jobs that they enqueue, like the worker. Expiries, messages and decisions run
- * by the test's clock, all other jobs at once. A failing job stays queued and its error is returned.
- * Deletes due messages if the test reads none.
+ * Expiries, messages and decisions run by the test's clock, all other jobs at once. A failing job stays
+ * queued and its error is returned. Deletes due messages if the test reads none.
  */
 export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = handlersOf(world);

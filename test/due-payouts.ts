@@ -61,7 +61,7 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 		fetched,
 		returnPayout: (payoutId: PayoutId, reason = 'No such account', as = amara) =>
 			post('returned', { payoutId, reason }, as),
-		/** Returns the run as shown to the desk, with the files of this test only. */
+		/** With the files of this test only. */
 		read: async (as = amara) => {
 			const { body } = await world().call('GET', `/desk/payouts/run/${week}`, { as: as.token });
 			const files = body.result.files.filter(({ _id }: { _id: string }) => !filesBefore.includes(_id));

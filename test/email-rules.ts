@@ -1,6 +1,5 @@
 import type { NotificationKind } from '#domain/notification/notification-event.ts';
 
-/** Notifications about accounts or money, whose emails contain no picture of a trip or listing. */
 const withoutPicture: ReadonlySet<NotificationKind> = new Set([
 	'phone-number-changed',
 	'email-changed',

@@ -63,7 +63,6 @@ describe('error tracker', () => {
 			headers: { 'x-request-id': 'request-0007' },
 		});
 		expect(answer.statusCode).toBe(500);
-		// A refusal is not an error.
 		await web.inject('/api/nothing');
 		await web.close();
 		await tracker.flush();

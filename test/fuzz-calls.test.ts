@@ -23,7 +23,6 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const batch = 25;
 const world = testApp({ payments: () => fakePayments() });
 
-/** Data that only the victims and staff may read. */
 const secrets = [
 	'kamal.victim@people.example',
 	'+94779990001',

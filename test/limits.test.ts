@@ -99,10 +99,7 @@ describe('rate limits by client address outside the API (M2)', () => {
 	afterAll(() => server.close());
 	beforeEach(() => world().app.clock.pass({ minutes: 1 }));
 
-	/**
-	 * Returns the number of requests answered before the first refusal. Checks that all later requests
-	 * are refused.
-	 */
+	/** Checks that all later requests are refused. */
 	async function answered(path: (n: number) => string, most: number, headers = {}): Promise<number> {
 		const statuses: number[] = [];
 		for (let sent = 0; sent < most + 20; sent += 10) {

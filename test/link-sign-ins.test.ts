@@ -50,7 +50,6 @@ describe('adding another social account', () => {
 		expect(await idOf(elsewhere)).toBe(await idOf(me));
 		const { rows } = await world().database.pool.query('SELECT kind FROM notification');
 		expect(rows).toEqual([{ kind: 'sign-in-linked' }]);
-		// Adding the same account again has no effect.
 		expect((await me.visit('/auth/facebook?for=link')).location).toContain('facebook-app');
 	});
 

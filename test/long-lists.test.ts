@@ -58,7 +58,6 @@ async function readsAll(path: string, ids: readonly string[], as?: TestUser) {
 		[20, true, 2],
 		[5, false, 3],
 	]);
-	// A page number beyond the last returns the last page.
 	expect(beyond).toEqual(third);
 	expect(await read(path, 10_000, as)).toEqual(third);
 	const seen = [first, second, third].flatMap((page) => page?.result.map(({ _id }) => _id));

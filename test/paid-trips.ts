@@ -128,7 +128,7 @@ export function paidTrips(
 	};
 }
 
-/** Returns the ledger balances of a booking, or of no booking, by account. */
+/** Of a booking, or of no booking, by account. */
 async function booksOf(
 	world: Pick<TestApp, 'database'>,
 	bookingId: BookingId | null,

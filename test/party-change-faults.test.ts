@@ -106,7 +106,6 @@ describe.each(providersFor('Stripe'))('smaller party with a payment at %s', (_, 
 		expect((await world().call('POST', '/desk/payment/cases/close', { as: desk.token, body })).status).toBe(
 			200,
 		);
-		// The seats that remain booked are not refunded together with the failed refund.
 		expect(await faults()).toEqual([]);
 		expect(await card()).toMatchObject({ status: 'CONFIRMED', adults: 2, refundedCents: 1_000 });
 	});

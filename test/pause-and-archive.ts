@@ -2,7 +2,7 @@ import type { FixedClock, TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** Pauses a boat or an experience until a date through the API, or resumes it if the date is null. */
+/** Null resumes the listing. */
 export async function pause(
 	{ call }: TestApp,
 	owner: As,

@@ -54,8 +54,7 @@ async function send(call: Call, { params = {}, query = '', body, file }: Request
 }
 
 /**
- * Lists the expected response for each kind of person, and for desk calls also for each staff role. All
- * desk calls use the same check of the roles in their contract. So the gate sends each desk call as
+ * All desk calls use the same check of the roles in their contract. So the gate sends each desk call as
  * only one of the people without a role and as one of the roles without permission, in turn.
  */
 function outcomes(row: PermissionRow, turn: number): readonly (readonly [Who, Outcome])[] {

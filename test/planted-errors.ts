@@ -43,7 +43,7 @@ function partyRefund(scene: Scene, trip: () => Trip): PlantedError {
 
 const [unpaid, unmoved] = ['d0000000000000000000', 'd0000000000000000001'];
 const more = 1_435;
-/** Returns SQL for a date change with a surcharge whose state contradicts its payment. */
+/** The date change has a surcharge, and its state contradicts its payment. */
 const anotherDate = (status: 'DONE' | 'EXPIRED') => `
 	INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
 		departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at,
@@ -251,7 +251,7 @@ function plantPayouts(scene: Scene, trip: () => Trip) {
 	};
 	return { plantPayout, plantFile };
 
-	/** Inserts a bank file with one payout at AUD 1.5. The file claims a total of `file` cents. */
+	/** One payout at AUD 1.5. The file claims a total of `file` cents. */
 	async function plantFile(
 		id: string,
 		status: string,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Returns the input for a promo code, by default 10 percent off all listings. */
+/** The default is 10 percent off all listings. */
 export const promoCodeForm = (more: object = {}) => ({
 	promoCode: 'WHALES',
 	discount: { kind: 'PERCENT', percent: 10 },

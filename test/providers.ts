@@ -5,8 +5,8 @@ import { stripeFake } from './stripe-fake.ts';
 const providers = { PayPal: paypalFake, Stripe: stripeFake };
 
 /**
- * Returns the providers for testing a rule. The gate uses one provider, because settlement code does
- * not depend on the provider; a long run uses both. Tests of the adapters cover the differences.
+ * The gate uses one provider, because settlement code does not depend on the provider. A long run uses
+ * both. Tests of the adapters cover the differences.
  */
 export const providersFor = (usual: keyof typeof providers) =>
 	Object.entries(providers).filter(([name]) => isLongRun || name === usual);

@@ -73,7 +73,6 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 			const { rows: cases } = await restored.pool.query(
 				`SELECT kind, booking_id, facts ->> 'booking' AS named FROM payment_case ORDER BY kind`,
 			);
-			// The desk must decide about payments without a booking and trips without their payment.
 			expect(cases).toEqual([
 				{ kind: 'refunded-there', booking_id: canceledSince.bookingId, named: null },
 				{ kind: 'unknown-capture', booking_id: null, named: bookedSince.bookingId },
@@ -86,7 +85,6 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 			] as const) {
 				expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds });
 			}
-			// Later reads find ledger and provider in agreement.
 			expect(await auditMoney(app, { days: 2 })).toEqual([]);
 		} finally {
 			await restored.close();

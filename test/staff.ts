@@ -52,7 +52,7 @@ export async function makeDecision(
 	});
 }
 
-/** Decides on an item and lets the undo time pass. Returns the item. */
+/** Lets the undo time pass. Returns the item. */
 export async function decideOn(
 	world: TestApp,
 	as: TestUser,

@@ -7,17 +7,11 @@ import { afterEach } from 'vitest';
 export interface ProductProcess {
 	readonly child: ChildProcess;
 	readonly address: string;
-	/**
-	 * Ends the process with a signal. Returns the exit code, or the signal's name if the signal killed
-	 * the process.
-	 */
+	/** Returns the exit code, or the signal's name if the signal killed the process. */
 	end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/**
- * Returns a function that starts `product-process.ts` with additional variables; kills remaining
- * processes after each test.
- */
+/** Kills remaining processes after each test. */
 export function productProcesses(): (variables: Record<string, string>) => Promise<ProductProcess> {
 	const running = new Set<ChildProcess>();
 	afterEach(() => {

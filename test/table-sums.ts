@@ -7,9 +7,8 @@ import type { Pool } from 'pg';
 const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
- * Returns checksums of every table except request counts and the log of refusals. A checksum has the
- * number of rows, and sums of row positions and writing transactions, so any write changes it, even
- * with the same values.
+ * Excludes request counts and the log of refusals. A checksum has the number of rows, and sums of row
+ * positions and writing transactions, so any write changes it, even with the same values.
  */
 export async function tableSums(pool: Pool): Promise<Record<string, string>> {
 	const known = statements.get(pool) ?? statementOf(pool);

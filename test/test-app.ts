@@ -126,8 +126,7 @@ export interface TestApp {
 	readonly messages: 'sent' | 'dropped';
 	readonly clamd: FakeClamd;
 	/**
-	 * Calls the API with a session token from `signIn`, or as a visitor without one. Fails if the
-	 * response does not match the API's document.
+	 * Without a token the caller is a visitor. Fails if the response does not match the API's document.
 	 */
 	call(
 		method: 'GET' | 'POST',
@@ -162,7 +161,6 @@ export function testApp(
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
 		/** 'dropped' if the test reads no messages, because writing them takes a third of the time. */
 		messages?: TestApp['messages'];
-		/** Settings that an operator can choose. */
 		chosen?: Partial<
 			Pick<
 				App,

@@ -123,7 +123,6 @@ describe('tracing with a collector', () => {
 		expect(under(mailJob, /^select /).length).toBeGreaterThan(0);
 		expect(trace.every(({ parentSpanId, spanId }) => parentSpanId || spanId === request.spanId)).toBe(true);
 
-		// Log lines contain the id of their trace.
 		const done = collector.records.find(
 			({ body, attributes }) => body === 'job done' && attributes.request === captured.id,
 		);

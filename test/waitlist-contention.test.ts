@@ -77,7 +77,6 @@ test('sells the last seat once when cancellation, offer, join and a second sweep
 			`SELECT renter_id FROM booking WHERE ride_id = $1 AND status = 'PENDING'`,
 			[ride],
 		);
-		// The waitlist has priority over a person who joins at the same moment.
 		expect(rows).toEqual([{ renter_id: first.id }]);
 		world().app.clock.pass({ hours: 7 });
 		await runDueJobs(world());

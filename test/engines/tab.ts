@@ -1,7 +1,7 @@
 export interface Tab {
 	go(address: string): Promise<void>;
 	find(kind: ElementKind, name: string): Promise<PageElement | undefined>;
-	/** Runs a function in the page. The function cannot use variables from outside the function. */
+	/** The function cannot use variables from outside the function. */
 	ask<T extends string | number | boolean>(question: () => T): Promise<T>;
 	picture(): Promise<Uint8Array>;
 	resize(width: number, height: number): Promise<void>;

@@ -28,7 +28,6 @@ export interface StoredState {
 	readonly bookings: ReadonlyMap<string, string>;
 	readonly requests: ReadonlyMap<string, { readonly quoted: boolean }>;
 	readonly rides: ReadonlySet<string>;
-	/** Files that are both listed and stored. */
 	readonly files: ReadonlySet<string>;
 	readonly experiences: ReadonlyMap<string, { readonly approved: boolean }>;
 	readonly reviews: ReadonlySet<string>;

@@ -96,7 +96,6 @@ export async function auditStorage(pool: Pool, site: TestInstallation): Promise<
 	};
 }
 
-/** Lists refunds that were promised but not sent to a provider when all other work was done. */
 export async function auditRefunds(pool: Pool): Promise<Audit> {
 	const { rows } = await pool.query<{ id: string; status: string }>('SELECT id, status FROM refund');
 	return {
@@ -108,10 +107,7 @@ export async function auditRefunds(pool: Pool): Promise<Audit> {
 	};
 }
 
-/**
- * Compares the messages that the vendors received with the outbox. Lists uncertain messages that
- * no simulated failure explains.
- */
+/** Lists uncertain messages that no simulated failure explains. */
 export async function auditMessages(
 	pool: Pool,
 	site: TestInstallation,
@@ -172,7 +168,7 @@ export async function countMoney(
 	};
 }
 
-/** Runs an audit command like an operator. `counts` are figures that the command does not count. */
+/** `counts` are figures that the command does not count. */
 export async function runAudit(
 	site: TestInstallation,
 	command: string,

@@ -21,7 +21,7 @@ const timeoutMs = 10_000;
 const addresses = 150;
 
 export interface Client {
-	/** Sends a request. Returns undefined without an answer or on 5xx. */
+	/** Returns undefined without an answer or on 5xx. */
 	sendRequest(kind: string, path: string, asking?: RequestOptions): Promise<ClientAnswer | undefined>;
 	/** Repeats a request with growing pauses, like a person. */
 	insist(
@@ -32,7 +32,6 @@ export interface Client {
 	): Promise<ClientAnswer | undefined>;
 	pace(perSecond: number): void;
 	readonly operations: readonly Operation[];
-	/** Clears the record of requests and restarts the clock. */
 	restart(): void;
 }
 

@@ -200,7 +200,6 @@ function followMemory({ web }: TestInstallation) {
 	return { of: (name: string) => held.get(name) ?? [], stop: () => clearInterval(timer) };
 }
 
-/** Counts how often people read immediately what they have written. */
 function countReReads(operations: readonly Operation[]): Readonly<Record<string, number>> {
 	const count = (kind: string) =>
 		operations.filter((one) => one.kind === kind && one.outcome === 'done').length;

@@ -204,7 +204,7 @@ function product(
 	});
 }
 
-/** Returns whether a port accepts connections, because some services do not use HTTP. */
+/** Some services do not use HTTP, so their port is tried. */
 async function listens(port: number): Promise<boolean> {
 	return await new Promise((done) => {
 		const socket = connect(port, '127.0.0.1')

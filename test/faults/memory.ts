@@ -57,7 +57,7 @@ export function readCollections(log: string): readonly Omit<MemorySample, 'conne
 	return held;
 }
 
-/** Splits the samples of a process into periods between restarts, longest first. */
+/** Longest first. */
 export function lifetimesOf(
 	resident: readonly MemorySample[],
 	heap: readonly Omit<MemorySample, 'connections'>[],

@@ -74,7 +74,7 @@ try {
 console.log(failed === 0 ? `${commit} runs over the newest schema.` : `${failed} failed; its log is ${log}.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Returns the newest release tag in this history. Versions before 0.9.0 have no tags. */
+/** Versions before 0.9.0 have no tags. */
 function lastRelease(): string | undefined {
 	const args = ['-C', root, 'tag', '--merged', 'HEAD', '--list', 'v[0-9]*', '--sort=-version:refname'];
 	return execFileSync('git', args, { encoding: 'utf8' }).split('\n')[0] || undefined;

@@ -33,7 +33,6 @@ export interface FaultsReport {
 	readonly unasked: readonly string[];
 	/** Megabytes used by each part at the start, in the middle and at the end. */
 	readonly memory: Readonly<Record<string, readonly number[]>>;
-	/** Memory of the web processes between restarts, longest period first. */
 	readonly lifetimes: Readonly<Record<string, readonly ProcessLifetime[]>>;
 }
 
@@ -50,7 +49,6 @@ export function isReportClean(report: FaultsReport): boolean {
 	);
 }
 
-/** Counts answers with status 500, which are unforeseen errors. */
 export function internalErrors({ kinds }: Pick<FaultsReport, 'kinds'>): number {
 	return Object.values(kinds)
 		.flatMap(({ failures }) => Object.entries(failures))

@@ -42,7 +42,6 @@ async function release({ client }: FaultsScene, { token, bookingId }: RenterHold
 	return 'not';
 }
 
-/** Clicks on the provider's page, which may be unavailable. */
 async function press(
 	{ vendorUrls }: FaultsScene,
 	provider: 'paypal' | 'stripe',
@@ -68,10 +67,7 @@ async function press(
 	return false;
 }
 
-/**
- * A renter writes a review and reads it at once. The review must be visible from any process, even with
- * a lagging replica.
- */
+/** The review must be visible from any process, even with a lagging replica. */
 export async function review(scene: FaultsScene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged, stale } = scene;
 	const token = pickOne(forSale.renters, random);

@@ -20,10 +20,6 @@ export interface SiteProcess {
 	stop(): Promise<{ readonly exitCode: number | null; readonly seconds: number }>;
 }
 
-/**
- * Starts a complete local site: database, fakes of the vendors, two web processes, two workers,
- * and nginx.
- */
 export async function startSite() {
 	const dir = scratchDir('site');
 	const server = await openTestServer();
@@ -68,7 +64,6 @@ export async function startSite() {
 		paypal: paypal.url,
 		web,
 		workers,
-		/** Directory of the logs. */
 		logs: dir,
 		async close() {
 			nginx.kill('SIGTERM');

@@ -108,7 +108,7 @@ function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
 	}
 }
 
-/** Returns the ids of a process and its descendants, starting with the process. */
+/** Starts with the process itself. */
 function treeOf(pid: number | undefined): readonly number[] {
 	if (pid === undefined) return [];
 	const parents = new Map<number, number[]>();

@@ -8,7 +8,6 @@ export type SimulatedFailure = FaultAction & {
 	readonly times?: number;
 };
 
-/** Message that may have been sent, with the time of the call to the vendor. */
 export interface UncertainMessage {
 	readonly id: string;
 	readonly sendingAt: number;

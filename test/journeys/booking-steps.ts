@@ -17,7 +17,7 @@ export async function signInByApi(
 	expect(answered.url()).toMatch(/\/signin\?success=true$/);
 }
 
-/** Calls the API as the page's signed-in person: with `data` a POST, otherwise a GET. Returns its result. */
+/** With `data` a POST, otherwise a GET. */
 // biome-ignore lint/suspicious/noExplicitAny: each caller reads the few fields that it needs
 export async function callApiAs(page: Page, path: string, data?: object): Promise<any> {
 	const { request } = page;

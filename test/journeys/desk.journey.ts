@@ -163,7 +163,6 @@ test('finance makes a bank file, downloads it, and records the bank’s results'
 	await expect(page.getByRole('heading', { level: 1, name: /^Payout run of / })).toBeVisible();
 	await expectAccessible(page);
 
-	// Corrects a mistake: undoes the bank file before the file is downloaded, and makes it again.
 	const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
 	await make.click();
 	await page.getByRole('button', { name: /^Undo/ }).click();

@@ -85,7 +85,6 @@ test('by keyboard alone, a renter searches, filters, views, books and pays', asy
 	await press(page, first);
 	await expect(page).toHaveURL(/\/experience\/detail\//);
 	await heading(page, name.replace('…', '').slice(0, 30));
-	// After navigation, the focus is at the beginning of the new page.
 	await expect(page.getByRole('main')).toBeFocused();
 	await checkPictures(page);
 	await chooseDate(page);

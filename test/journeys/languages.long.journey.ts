@@ -144,7 +144,6 @@ test('the language switch changes only the language and is remembered', async ({
 		await expect(html).toHaveAttribute('lang', language);
 		await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
 	}
-	// Legal texts are in English and marked as English for screen readers.
 	await page.goto('/terms');
 	await expect(html).toHaveAttribute('lang', 'ta');
 	await expect(page.locator('main')).toHaveAttribute('lang', 'en-AU');

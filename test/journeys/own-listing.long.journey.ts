@@ -47,7 +47,6 @@ test('an owner pauses and copies an experience, and changes its price in three c
 		});
 	}).toPass({ timeout: 4_000 });
 
-	// A copy has all values of the original except its approval.
 	await card.getByLabel(`More for ${name}`).click();
 	await card.getByRole('link', { name: 'Copy' }).click();
 	await heading(owner, 'Which boat is it?');
@@ -94,7 +93,6 @@ test('an owner pauses and copies an experience, and changes its price in three c
 	await owner.getByRole('link', { name: 'See your experiences' }).click();
 	await expect(copy).toContainText('US$200.00');
 
-	// Without bookings, the copy can be archived and restored.
 	await copy.getByLabel(`More for ${copied}`).click();
 	await copy.getByRole('button', { name: 'Archive' }).click();
 	const archive = owner.getByRole('dialog', { name: `Archive ${copied}?` });

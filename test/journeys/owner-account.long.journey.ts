@@ -103,7 +103,6 @@ test('a new person becomes an owner and edits the owner account in the settings'
 	]);
 	expect(licence.suggestedFilename()).toBe('my licence.pdf');
 
-	// An owner who opens the setup page is redirected to the settings.
 	await page.goto('/owner/setup');
 	await expect(page).toHaveURL(/\/profile\/owner\/settings$/);
 	await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -41,7 +41,6 @@ test('by keyboard, an owner blocks a week, sets prices and reads statistics', as
 	const blocked = page.getByRole('button', { name: /On the slipway/ });
 	await expect(blocked).toHaveCount(7);
 
-	// Shortens the block by a day, then removes the block. The focus stays in the calendar.
 	await expect(day('2027-10-10')).toBeFocused();
 	await tabTo(page, blocked.last());
 	await page.keyboard.press('Shift+ArrowLeft');

@@ -86,7 +86,6 @@ async function bookATrip(
 	await signInAs(page, who);
 
 	await heading('When would you like to go?');
-	// Going back skips the pages of the provider and of sign-in.
 	await page.goBack();
 	await expect(page).toHaveURL(/\/experience\/detail\//);
 	await page.goForward();

@@ -44,7 +44,6 @@ test('a custom trip is requested, quoted twice, paid and canceled, updated live'
 	await expect(card).toContainText('QUOTED');
 	await expect(card.getByRole('link', { name: '+94 77 123 4567' })).toBeVisible();
 
-	// The quote appears without a reload.
 	await expect(request).toContainText('APPROVED');
 	await expect(request).toContainText('US$300.00');
 	await expect(request).toContainText('Dinner is included.');
@@ -161,7 +160,6 @@ test('a review changes the displayed rating, and its writer can edit the review'
 		.getByRole('radio', { checked: true })
 		.press('ArrowLeft');
 	await dialog.getByLabel('How was it?').fill('Short and sweet.');
-	// Closing and reopening the dialog keeps the typed text.
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
 	await page.getByRole('button', { name: 'Edit your review' }).click();

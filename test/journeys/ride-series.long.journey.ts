@@ -50,7 +50,7 @@ test('an owner repeats a ride weekly and changes the later rides, and a mate joi
 	await offerRide(page);
 	await page.reload();
 
-	/** Returns the card of a ride that is not canceled, by the number of weeks after the first ride. */
+	/** The week is counted from the first ride. Excludes canceled rides. */
 	const rideOn = (weeks: number) => {
 		const day = first.add({ weeks });
 		const month = day.toLocaleString('en-US', { month: 'short' });

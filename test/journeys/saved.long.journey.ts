@@ -8,7 +8,6 @@ import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 test('a group of four votes on a shared list and decides', async ({ page, another }) => {
-	// Nimal, who has not signed in yet, saves three trips.
 	await page.goto('/search/Galle/6.0461/80.2103');
 	const hearts = page.locator('article').getByRole('button', { name: /^Save / });
 	for (const at of [0, 1, 2]) {
@@ -44,7 +43,6 @@ test('a group of four votes on a shared list and decides', async ({ page, anothe
 	const address = await page.getByText(/\/saved\/shared\/[0-9a-z]{40}$/).textContent();
 	await expectAccessible(page);
 
-	// Three friends vote on their phones, two of them for the second trip.
 	const [anna, ben, chandra] = [await another('phone'), await another('phone'), await another('phone')];
 	for (const friend of [anna, ben, chandra]) {
 		await friend.goto(address ?? '');
@@ -74,7 +72,6 @@ test('a group of four votes on a shared list and decides', async ({ page, anothe
 	const own = chandra.getByRole('button', { name: /^Vote for / });
 	await expect(own.nth(1)).toHaveAttribute('aria-pressed', 'true');
 
-	// When the list is no longer shared, its link answers 404.
 	await page.getByRole('button', { name: 'Stop sharing and delete the votes' }).click();
 	await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
 	expect((await page.request.get(address ?? '')).status()).toBe(404);

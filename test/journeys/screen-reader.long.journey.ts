@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 
 const galle = '/search/Galle/6.0461/80.2103';
 
-/** Returns the states of an element by role and name, including states without an ARIA role. */
+/** Includes states without an ARIA role. */
 async function accessibleStates(page: Page, role: string, name: RegExp): Promise<Record<string, unknown>> {
 	const session: CDPSession = await page.context().newCDPSession(page);
 	const { nodes } = await session.send('Accessibility.getFullAXTree');

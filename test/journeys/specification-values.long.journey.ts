@@ -43,7 +43,6 @@ test('search has 9 experiences and 6 rides per page, and map zoom 10', async ({ 
 	const messages = page.locator('#rides').getByRole('article').locator('[class*="message"]');
 	await expect(messages).not.toHaveCount(0);
 	for (const message of await messages.allTextContents()) expect([...message].length).toBeLessThanOrEqual(81);
-	// The map is a static picture until the first interaction.
 	expect(await (await request.get(galle)).text()).toContain('src="/maps/static/10/');
 	await page.goto(`${galle}?category=house+boats`);
 	await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
@@ -81,7 +80,6 @@ test('cookies are accepted once per device', async ({ page }) => {
 	const bar = page.getByRole('region', { name: 'Cookies' });
 	await expect(bar).toContainText('uses cookies for necessary functionalities');
 	await expect(bar.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
-	// The cookie notice does not cover a focused element.
 	const last = page.getByRole('contentinfo').getByRole('link').last();
 	await expect(async () => {
 		// The page may still grow, so the check is repeated.

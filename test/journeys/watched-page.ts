@@ -21,7 +21,6 @@ interface Watched {
 	another(window?: 'like mine' | 'phone'): Promise<Page>;
 }
 
-/** Returns the proxy's header with a random client address. */
 const fromAnAddress = () => {
 	const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
 	return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
@@ -97,10 +96,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Minified source of axe, compiled once per page, which takes half the time of the full source. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Returns the violated axe rules with their elements. Passed rules are not requested, because
- * listing them took most of the time.
- */
+/** Passed rules are not requested, because listing them took most of the time. */
 async function violations(page: Page): Promise<readonly string[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) {
 		// Evaluation through the DevTools protocol keeps the compiled script across pages.
@@ -118,10 +114,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 	});
 }
 
-/**
- * Reloads the page. Retries if a form step changed the history at the same moment, which cancels a
- * reload.
- */
+/** Retries if a form step changed the history at the same moment, which cancels a reload. */
 export async function reload(page: Page): Promise<void> {
 	await expect(() => page.reload()).toPass();
 }

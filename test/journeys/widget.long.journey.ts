@@ -7,10 +7,7 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 /** An owner of the demo used by no other journey. */
 const ownerName = 'Zoe Karagiannis';
 
-/**
- * Starts an owner's website: one page on a separate port, so with a different origin. The content is
- * set later.
- */
+/** One page on a separate port, so with a different origin. The content is set later. */
 async function startSite() {
 	let body = '';
 	const server = createServer((_, response) =>
@@ -51,7 +48,6 @@ test('an owner’s registered website can show dates and prices, and other websi
 		await heading(owner, site.origin);
 		await expectAccessible(owner);
 
-		// The website contains exactly the code that the owner copied.
 		const card = owner
 			.getByRole('listitem')
 			.filter({ has: owner.getByRole('heading', { name: site.origin }) });
@@ -67,7 +63,6 @@ test('an owner’s registered website can show dates and prices, and other websi
 			/^\w{3} \d+ \w{3} \d{4}, \$\d+k? \(US\$[\d,.]+\), opens in a new tab$/,
 		);
 		const trip = (await frame.getByRole('heading', { level: 1 }).textContent()) ?? '';
-		// The frame is as high as its content, so the frame does not scroll.
 		await expect(async () => {
 			const [around, inside] = await Promise.all([
 				visitor.locator('iframe').evaluate((element) => element.clientHeight),
@@ -76,8 +71,6 @@ test('an owner’s registered website can show dates and prices, and other websi
 			expect(around).toBe(inside);
 		}).toPass();
 
-		// Choosing a date opens the trip on the product’s site in a new tab, at the price shown in the
-		// frame.
 		const [, price = ''] = /\((US\$[\d,.]+)\)/.exec((await day.textContent()) ?? '') ?? [];
 		const [tab] = await Promise.all([visitor.waitForEvent('popup'), day.click()]);
 		await expect(tab).toHaveURL(
@@ -93,7 +86,6 @@ test('an owner’s registered website can show dates and prices, and other websi
 		);
 		expect(await visitor.context().cookies(site.origin)).toEqual([]);
 
-		// On a website that is not listed, the same code shows nothing.
 		await visitor.goto(stranger.origin);
 		const refused = visitor.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
 		await visitor.reload();

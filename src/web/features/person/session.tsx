@@ -83,9 +83,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/**
- * Returns true if the cookie that marks a session is set. Scripts cannot read the session cookie itself.
- */
+/** Scripts cannot read the session cookie itself. */
 export function hasSession(): boolean {
 	return document.cookie.split('; ').includes(signedInCookie);
 }
@@ -99,10 +97,7 @@ export function useSession(): Session {
 const startDelay = 100;
 const clearDelay = 500;
 
-/**
- * Fetches the signed-in person and reports the loading state and the person. If the request fails, the
- * visitor counts as signed out. Returns a function that cancels the start.
- */
+/** If the request fails, the visitor counts as signed out. Returns a function that cancels the start. */
 export function startSession<Person>(
 	find: (leaving: AbortSignal) => Promise<Person | null>,
 	report: (phase: 'loading' | 'known', found?: Person | null) => void,
@@ -121,7 +116,7 @@ export function startSession<Person>(
 	};
 }
 
-/** Saves the page’s language in the account, because emails are written in the account’s language. */
+/** Emails are written in the account’s language. */
 export function useSaveLanguage(): void {
 	const { user, update } = useSession();
 	const language = useLanguage();

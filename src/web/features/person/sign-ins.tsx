@@ -17,7 +17,7 @@ const queryKey = ['sign-ins'];
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = Answer['accounts'][number]['provider'];
 
-/** Settings for the accounts with which the user signs in. The last account cannot be removed. */
+/** The last account cannot be removed. */
 export function SignIns() {
 	const failure = useFailureText();
 	const store = useQueryClient();

@@ -42,8 +42,8 @@ export function PierPhoto({ form, current }: Props) {
 }
 
 /**
- * Returns the storage key of a new photo, null if the photo is removed, or undefined if it is unchanged.
- * A copied listing sends the photo of the `original`.
+ * Null if the photo is removed, undefined if it is unchanged. A copied listing sends the photo of the
+ * `original`.
  */
 export function pierPhotoOf(
 	{ pierPhoto: [photo], pierPhotoGone }: PierPhotoEntry,

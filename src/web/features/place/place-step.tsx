@@ -22,7 +22,7 @@ export interface Pier {
 	readonly timeZone: string;
 }
 
-/** Returns the last pier of the boat, or else the last pier of any boat. */
+/** The last pier of the boat, or else of any boat. */
 export const lastPier = (boatId: string | null | undefined, piers: readonly Pier[]): Pier | undefined =>
 	piers.find((pier) => pier.boatId === boatId) ?? piers[0];
 
@@ -239,10 +239,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	);
 }
 
-/**
- * Reads latitude and longitude in degrees, as map apps show them: '6.0329, 80.2168'. Returns undefined
- * for any other text.
- */
+/** In degrees, as map apps show them: '6.0329, 80.2168'. Undefined for any other text. */
 export function readCoordinates(text: string): Coordinates | undefined {
 	const found = /^\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(
 		text.replaceAll('−', '-'),
@@ -250,7 +247,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
 	return found ? pointAt(Number(found[1]), Number(found[2])) : undefined;
 }
 
-/** Formats coordinates with five decimals, which is a precision of about one metre. */
+/** Five decimals are a precision of about one metre. */
 export function formatCoordinates({ lat, lng }: Coordinates): string {
 	return `${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`;
 }

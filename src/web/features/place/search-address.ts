@@ -22,7 +22,7 @@ export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342
 /** Name of the place in the address of a search by map area. Pages show it as 'this area'. */
 export const areaAddress = 'this area';
 
-/** Returns the canonical address of a results page. Default values are omitted. */
+/** Default values are omitted. */
 export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
 	const query = new URLSearchParams();
 	for (const name of [

@@ -124,10 +124,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 	);
 }
 
-/**
- * Returns the offered trip lengths in minutes: whole hours up to half a day, whole days up to a week,
- * and the regular length.
- */
+/** In minutes: whole hours up to half a day, whole days up to a week, and the regular length. */
 export function tripLengths(usualMinutes: number): readonly number[] {
 	const hours = Array.from({ length: 12 }, (_, at) => (at + 1) * 60);
 	const days = Array.from({ length: 7 }, (_, at) => (at + 1) * 24 * 60);

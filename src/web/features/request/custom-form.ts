@@ -87,8 +87,7 @@ interface UsualTrip {
 }
 
 /**
- * Applies date and guests from the address to a saved draft. A different date gets the experience’s
- * times. Guests count as adults until the user changes the group.
+ * A different date gets the experience’s times. Guests count as adults until the user changes the group.
  */
 export function applyAddressToRequest(
 	draft: FormDraft<CustomEntry>,

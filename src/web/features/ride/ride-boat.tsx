@@ -5,7 +5,6 @@ import { heldSeats, type SeatSlot, type Seats, seatSlots } from './seat-slots.ts
 
 interface Props {
 	readonly ride: Seats;
-	/** Number of seats that the viewer has chosen. */
 	readonly mine?: number;
 	readonly children?: ReactNode;
 }

@@ -17,12 +17,12 @@ export type SeatSlot =
 /** Maximum number of drawn seats. A boat with more seats is scaled down. */
 export const maxDrawnSeats = 8;
 
-/** Returns the number of seats that are being paid for. They are neither sold nor free. */
+/** Held seats are neither sold nor free. */
 export function heldSeats({ seats, mates, seatsAvailable }: Omit<Seats, 'faces'>): number {
 	return Math.max(0, seats - mates - Math.max(0, seatsAvailable));
 }
 
-/** Returns the seats to draw, in this order: mates, held seats, the viewer’s seats, free seats. */
+/** In this order: mates, held seats, the viewer’s seats, free seats. */
 export function seatSlots(ride: Seats, mine = 0): readonly SeatSlot[] {
 	const { seats, faces } = ride;
 	const mates = Math.min(ride.mates, seats);
@@ -47,7 +47,7 @@ function mateSlots(mates: number, drawn: number, faces: Seats['faces']): SeatSlo
 	return [...known, ...strangers, ...(crowd ? [{ kind: 'more' as const, count: mates - room }] : [])];
 }
 
-/** Scales counts down so that their sum is `total`. A count above zero stays at least one. */
+/** A count above zero stays at least one. */
 function inProportion(counts: readonly number[], total: number): readonly number[] {
 	const sum = counts.reduce((all, each) => all + each, 0);
 	const scaled = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.round((count / sum) * total))));

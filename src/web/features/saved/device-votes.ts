@@ -8,7 +8,7 @@ type Votes = Readonly<Record<string, readonly string[]>>;
 
 let code: string | undefined;
 
-/** Returns the random code that identifies this device in votes. It is created with the first vote. */
+/** The code is created with the first vote. */
 export function deviceCode(): string {
 	const store = safeStorage('local');
 	code ??= store?.getItem(codeKey) ?? newIdempotencyKey();

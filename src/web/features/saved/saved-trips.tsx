@@ -43,8 +43,8 @@ export function SavedTrips() {
 }
 
 /**
- * Returns the listings to show: new ones first, then the listings shown before, in the same order. A
- * listing that was removed on this page stays visible, so that the removal can be undone.
+ * New listings first, then those shown before, in the same order. A listing that was removed on this
+ * page stays visible, so that the removal can be undone.
  */
 function withRemoved(
 	listings: readonly SavedListing[],

@@ -53,8 +53,8 @@ type Listing = Statistics['listings'][number];
 type FunnelCounts = Pick<Listing, 'shown' | 'opened' | 'holds' | 'bookings'>;
 
 /**
- * Returns a percentage, or nothing above 100%. Early periods may have more bookings than views, because
- * views were not counted at first.
+ * Returns nothing above 100%. Early periods may have more bookings than views, because views were not
+ * counted at first.
  */
 function shareOf(part: number, whole: number): string {
 	const percent = percentOf(part, whole);

@@ -77,10 +77,7 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 	};
 }
 
-/**
- * Returns the only free time of the date, or the chosen time if it is free. Returns null if a time still
- * has to be chosen.
- */
+/** Null if a time still has to be chosen. */
 export function chosenTime(
 	{ date, time }: { readonly date: LocalDate; readonly time: LocalTime | null },
 	dates: Pick<OpenDates, 'timesOn'>,

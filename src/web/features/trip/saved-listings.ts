@@ -34,7 +34,7 @@ export const isSaved = (listingId: string): boolean => saved.has(listingId);
 
 export const savedIds = (): ReadonlySet<string> => saved;
 
-/** Returns the ids of listings saved on this device, latest first. */
+/** Latest first. */
 export function readSavedOnDevice(): string[] {
 	try {
 		const ids = JSON.parse(safeStorage('local')?.getItem(storageKey) ?? '[]') as unknown;
@@ -46,7 +46,7 @@ export function readSavedOnDevice(): string[] {
 	}
 }
 
-/** Saves the ids on this device. Returns false if the storage is blocked or full. */
+/** Returns false if the storage is blocked or full. */
 function writeOnDevice(ids: readonly string[]): boolean {
 	const store = safeStorage('local');
 	try {
@@ -81,8 +81,8 @@ function changeOnDevice(listingId: string, on: boolean): void {
 }
 
 /**
- * Shows the saved listings of a person, or of the device if `person` is null. Listings on the device are
- * moved to the account of a person who signs in. Listings above the account’s limit stay on the device.
+ * Null shows the listings of the device. Listings on the device are moved to the account of a person who
+ * signs in. Listings above the account’s limit stay on the device.
  */
 export function openSavedListings(person: string | null): Promise<void> {
 	if (opened !== person) {

@@ -55,7 +55,6 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** The section for ride bookings shows one number: seat requests to answer plus rides to decide. */
 const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: OpenTaskCounts['owner']): Counts => ({
 	...counts,
 	seatRequests: seatRequests + ridesToDecide,

@@ -88,10 +88,7 @@ export function groupProblem(group: Group, groupSize: number): FieldError {
 	}
 }
 
-/**
- * Returns a group with this number of guests: the entered group if its size matches, otherwise only
- * adults.
- */
+/** The entered group if its size matches, otherwise only adults. */
 export function adjustGroupSize({ adults, kids }: Group, guests: number | undefined): Group {
 	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
 }
@@ -125,10 +122,7 @@ export function toDetailsRequest({ name, phone, otherRequests }: Details) {
 	};
 }
 
-/**
- * Returns the idempotency key for an input: the previous key if the input is the same, otherwise a new
- * key.
- */
+/** The previous key if the input is the same, otherwise a new key. */
 export function idempotentAttempt(
 	{ attempt }: EntryWithAttempt,
 	input: object,

@@ -59,8 +59,8 @@ export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 }
 
 /**
- * Reloads the signed-in person when they return to the page, because staff may have approved or rejected
- * the account.
+ * Staff may have approved or rejected the account, so the person is reloaded when they return to the
+ * page.
  */
 function useFreshPerson(): void {
 	const { update } = useSession();

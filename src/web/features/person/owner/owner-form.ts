@@ -68,7 +68,7 @@ interface PhoneProof {
 	readonly code: string;
 }
 
-/** Returns the errors of phone number and code. A verified number needs no code. */
+/** A verified number needs no code. */
 function phoneProblems(proof: PhoneProof, user: Me) {
 	const right = { phone: undefined, code: undefined };
 	const problem = phoneProblem(proof.phone);

@@ -47,7 +47,6 @@ interface Boat {
 }
 
 interface Circumstances {
-	/** Boats of the owner that may carry guests. */
 	readonly boats: readonly Boat[];
 	readonly now: Temporal.Instant;
 	/**

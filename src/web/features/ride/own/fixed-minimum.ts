@@ -1,8 +1,8 @@
 import type { OwnRide } from '#contract/ride-contract.ts';
 
 /**
- * Returns the reason why the minimum of a ride cannot be changed. DECIDED: the minimum was decided.
- * TAKEN: mates have booked under it. NONE: the ride has no minimum and can no longer get one.
+ * DECIDED: the minimum was decided. TAKEN: mates have booked under it. NONE: the ride has no minimum and
+ * can no longer get one.
  */
 export function fixedMinimum({
 	minimum,

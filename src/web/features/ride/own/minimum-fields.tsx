@@ -9,10 +9,7 @@ import { Select } from '../../../kit/select.tsx';
 export const decideByHourChoices = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
 export type DecideByHourChoice = (typeof decideByHourChoices)[number];
 
-/**
- * Returns the offered hours that are nearest to `hours`, because a ride made through the API can have
- * other hours.
- */
+/** A ride made through the API can have other hours than those offered. */
 const asDecideHours = (hours: number): DecideByHourChoice =>
 	decideByHourChoices.find((one) => Number(one) >= hours) ?? '336';
 
@@ -30,7 +27,7 @@ export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seat
 	};
 }
 
-/** Returns the entered minimum. Returns null if the ride has no minimum or too few seats for one. */
+/** Null if the ride has no minimum or too few seats for one. */
 export const toMinimumInput = (entry: MinimumEntry, seats: number) =>
 	entry.minimum && seats >= minimumLimits.seats
 		? { seats: minimumWithin(entry.minimumSeats, seats), hours: Number(entry.decideHours) }
