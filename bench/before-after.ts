@@ -107,7 +107,7 @@ async function warmUp({ url, addresses }: Side): Promise<void> {
 	}
 }
 
-/** Compares the builds on one page in alternating rounds; the first round fills both caches. */
+/** The first round fills both caches. */
 async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	const turns: Turn[][] = sides.map(() => []);
 	for (let round = 0; round <= rounds; round += 1) {

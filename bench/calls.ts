@@ -16,9 +16,7 @@ export interface Options {
 /** Requests per second: the load of the visitors of a small town. */
 export const benchmarkRequestsPerSecond = 60;
 
-/**
- * Result of one task at one data size, for product and bare server. Figures are medians of the rounds.
- */
+/** Figures are medians of the rounds. */
 export interface CallRow {
 	readonly task: Task;
 	readonly experiences: number;

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 
 export interface Child {
 	readonly url: string;
-	/** Returns the resident memory in MiB. */
+	/** Resident memory in MiB. */
 	memory(): number;
-	/** Returns the processor time used, in seconds. */
+	/** In seconds. */
 	cpu(): number;
 	/**
 	 * Sends a message to the child process and returns the number in the reply. The child process must

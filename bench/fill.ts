@@ -71,7 +71,7 @@ const lastNames = [
 
 /** Number of renters who book. Fewer renters would reach the limit of bookings per person. */
 export const renters = 4_000;
-/** Number of days filled with confirmed bookings. The benchmark books later days. */
+/** The benchmark books later days. */
 export const bookedDays = 60;
 
 export const boatsOf = (experiences: number) => experiences / 5;

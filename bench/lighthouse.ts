@@ -127,7 +127,7 @@ function figure(value: number, name: string): string {
 	return name === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
-/** Returns the median; for an even count the lower of the two. */
+/** For an even count the lower of the two middle values. */
 function median(values: readonly number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -69,6 +69,6 @@ export function medianRound(rounds: readonly Measured[]): Measured {
 	};
 }
 
-/** Returns the median, or the upper of the two middle values for an even count. */
+/** For an even count the upper of the two middle values. */
 export const median = (numbers: readonly number[]): number =>
 	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

@@ -68,7 +68,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array> | undefined): Promise<
 	return stream ? [await new Response(stream).bytes()] : [];
 }
 
-/** Returns the milliseconds of processor time used by this process. */
+/** In milliseconds, of this process only. */
 function cpu(): number {
 	const { user, system } = process.cpuUsage();
 	return (user + system) / 1_000;

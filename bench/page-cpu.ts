@@ -11,7 +11,6 @@ export interface PageCpu {
 	readonly page: PublicPage;
 	/** Processor time if the page is rendered and compressed. */
 	readonly rendered: number;
-	/** Processor time if the page is rendered but not compressed. */
 	readonly uncompressed: number;
 	readonly cachedCpu: number;
 	/** Processor time of React alone, which renders the same tree with the same data. */

@@ -24,7 +24,7 @@ export interface Pages {
 const port = 3187;
 const memoryRounds = 12;
 
-/** Makes the production build if the existing one is out of date. */
+/** Does nothing if the build is up to date. */
 export function build(log: (line: string) => void): void {
 	log('building the product …');
 	const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], {

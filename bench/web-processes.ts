@@ -80,7 +80,7 @@ function start(port: number): Promise<Child> {
 	return startChild(['build/server/web.js'], variables, / is at (\S+) \(ready/, build.directory);
 }
 
-/** Compares one process with two; the first round only warms up the servers. */
+/** The first round only warms up the servers. */
 async function compare(mix: string): Promise<string[]> {
 	const turns: { one: Measured[]; two: Measured[] } = { one: [], two: [] };
 	for (let round = 0; round <= rounds; round += 1) {

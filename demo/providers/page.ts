@@ -47,7 +47,7 @@ ${page.body}
 	};
 }
 
-/** Escapes a text for HTML, including attributes. */
+/** Also for attributes. */
 export function escapeHtml(text: string): string {
 	return text.replace(
 		/[&<>"']/g,

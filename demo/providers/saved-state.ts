@@ -39,7 +39,7 @@ export async function saveState<State extends object>(
 		await rename(sibling, file ?? sibling);
 	}
 
-	/** Saves the state. Calls during one write or its pause share the next write. */
+	/** Calls during one write or its pause share the next write. */
 	function saved(): Promise<void> {
 		if (!busy) {
 			const began = performance.now();

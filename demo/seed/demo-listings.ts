@@ -88,7 +88,7 @@ export interface TripListing {
 	readonly verified: boolean;
 }
 
-/** Returns all listings of the demo, which are the same on every machine. */
+/** The result is the same on every machine. */
 export function demoListings(): readonly BoatListing[] {
 	const write = tripWriter();
 	return demoOwners.flatMap((owner) =>
@@ -260,7 +260,7 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRa
 	return rupees(rounded > 6000 && rounded < 100_000 && random.chance(0.2) ? rounded - 100 : rounded);
 }
 
-/** Returns the minimum notice of a trip: days for trips that need preparation or a captain. */
+/** Days for trips that need preparation or a captain. */
 function noticeMinutes(category: ExperienceCategory): number {
 	if (category === 'house boats') return 2 * 1_440;
 	return category === 'yacht' ? 120 : 0;

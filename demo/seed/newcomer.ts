@@ -50,7 +50,7 @@ const newcomer = z.strictObject({
 	home: z.string(),
 	/** Description on the demo’s sign-in page. */
 	about: z.string(),
-	/** Owner account; undefined for a person without one. */
+	/** Undefined for a person without an owner account. */
 	account: z.strictObject({ description: z.string().min(80), submission: submissionStatus }).optional(),
 	boats: z.array(boat),
 });

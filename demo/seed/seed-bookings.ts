@@ -105,14 +105,14 @@ export async function payFor(
 	const order = await createOrder(app, renter, bookingId, app.publicUrl);
 	if (isRefusal(order)) {
 		if (order.refused === 'already-paid') return true;
-		return order.refused === 'payment-pending' && (await hasPendingCapture(app, renter, bookingId));
+		return order.refused === 'payment-pending' && (await completePendingCapture(app, renter, bookingId));
 	}
 	await approve(order);
 	return !isRefusal(await capturePayment(app, renter, { orderId: order.orderId, bookingId }));
 }
 
-/** Completes a capture that an interrupted seed had started. */
-async function hasPendingCapture(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
+/** An interrupted seed leaves such a capture. */
+async function completePendingCapture(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
 	const started = await app.db
 		.selectFrom('payment')
 		.select('order_id')

@@ -22,7 +22,7 @@ import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 
-/** Texts that invite mates to rides. `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
+/** `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));
 
 export function rideMessage({ shore, boatName, experience }: Listed, random: SeededRandom): string {
@@ -35,8 +35,7 @@ export function rideMessage({ shore, boatName, experience }: Listed, random: See
 		.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** Categories of the boats that offer rides. */
-const shared: ReadonlySet<string> = new Set([
+const rideCategories: ReadonlySet<string> = new Set([
 	'ferry',
 	'fishing',
 	'sailing',
@@ -109,7 +108,7 @@ export async function seedRides(
 
 function planRides(listed: readonly Listed[], people: People): readonly PlannedRide[] {
 	const byBoat = Map.groupBy(
-		listed.filter((each) => each.verified && shared.has(each.experience.category)),
+		listed.filter((each) => each.verified && rideCategories.has(each.experience.category)),
 		({ boatKey }) => boatKey,
 	);
 	return [...byBoat].flatMap(([boatKey, trips]) => {

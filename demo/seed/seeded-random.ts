@@ -3,9 +3,9 @@ import type { Random } from '#ports/system.ts';
 
 /** Random numbers determined by a name, the same on every machine. */
 export interface SeededRandom extends Random {
-	/** Returns a number that is at least 0 and less than 1. */
+	/** At least 0 and less than 1. */
 	next(): number;
-	/** Returns an integer, both ends included. */
+	/** Both ends included. */
 	between(low: number, high: number): number;
 	chance(probability: number): boolean;
 	pick<T>(list: readonly T[]): T;

@@ -44,7 +44,7 @@ describe.each([...shores.values()])('map coastline near $name', ({ piers }) => {
 	);
 });
 
-/** Returns the distance in metres to the shore that the map draws at zoom 12. */
+/** In metres, to the shore that the map draws at zoom 12. */
 function distanceToShore(at: Coordinates): number {
 	const [zoom, extent] = [12, 4096];
 	const { x, y } = project(at);

@@ -11,7 +11,7 @@ export interface FakeEcb {
 	readonly requests: number;
 	/** `undefined` ends the fault. A slow answer takes two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
-	/** Publishes new rates per euro for a day. */
+	/** Rates are per euro. */
 	publish(rates: Readonly<Record<string, number>>, day: LocalDate): void;
 	close(): Promise<void>;
 }

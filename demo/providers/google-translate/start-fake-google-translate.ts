@@ -9,7 +9,7 @@ export interface FakeGoogleTranslate {
 	/** Address without a path. */
 	readonly url: string;
 	readonly key: string;
-	/** Requests received, latest last. */
+	/** Latest last. */
 	readonly requests: readonly { readonly q: readonly string[]; readonly target: string }[];
 	/** `undefined` ends the fault. A slow answer takes two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;

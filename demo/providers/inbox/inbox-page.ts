@@ -8,7 +8,7 @@ interface Inbox {
 	/** Search term; empty shows all messages. */
 	readonly to: string;
 	readonly product: string;
-	/** Current time in milliseconds since 1970. */
+	/** In milliseconds since 1970. */
 	readonly now: number;
 }
 

@@ -25,7 +25,7 @@ export interface ReceivedMail {
 	readonly text: string;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly calendar: { readonly fileName: string; readonly content: string } | null;
-	/** Time of arrival in milliseconds since 1970. */
+	/** In milliseconds since 1970. */
 	readonly at: number;
 }
 
@@ -37,7 +37,7 @@ export interface MailboxTroubles {
 	readonly unknown: Set<string>;
 }
 
-/** Maximum number of stored emails. The oldest emails are dropped. */
+/** The oldest emails are dropped. */
 const maxEmails = 300;
 
 /**

@@ -20,7 +20,7 @@ export type Conditions = 'fine' | 'bad';
 export interface FakeOpenMeteo {
 	/** Base address of both services, without a path. */
 	readonly url: string;
-	/** Requests received, latest last. */
+	/** Latest last. */
 	readonly requests: readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
 	/** `undefined` ends the fault. A slow answer takes two seconds. */
 	misbehave(service: 'forecast' | 'marine', scenario: Scenario | undefined, times?: number): void;

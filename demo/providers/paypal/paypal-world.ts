@@ -16,7 +16,7 @@ export interface PayPalWorld {
 	pause(ms: number): Promise<void>;
 }
 
-/** Reads a body, which arrives as text because signatures cover its bytes. */
+/** The body arrives as text, because signatures cover its bytes. */
 export function readBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.infer<Schema> {
 	let value: unknown;
 	try {

@@ -1,6 +1,6 @@
 import { webhookScenarios } from '../webhook-delivery.ts';
 
-/** Faults that the fake can show. Each name says when the fault occurs. */
+/** Each name says when the fault occurs. */
 export const scenarios = [
 	'create-fails-after',
 	'capture-slow',

@@ -26,7 +26,7 @@ export interface Pushed {
 export interface FakePush {
 	/** Address without a path. */
 	readonly url: string;
-	/** Accepted messages, latest last. */
+	/** Latest last. */
 	readonly pushed: readonly Pushed[];
 	subscribe(): PushAddress;
 	unsubscribe(endpoint: string): void;

@@ -1,8 +1,8 @@
 import { webhookScenarios } from '../webhook-delivery.ts';
 
 /**
- * Faults that the fake can show. Each name says when the fault occurs. 'fails' answers 500, which
- * Stripe stores for the request’s key. 'answer-lost' stores the good answer and closes the connection.
+ * Each name says when the fault occurs. 'fails' answers 500, which Stripe stores for the request’s key.
+ * 'answer-lost' stores the good answer and closes the connection.
  */
 export const scenarios = [
 	'create-fails-after',

@@ -84,7 +84,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
 	return reply.code(status).send(body);
 }
 
-/** Returns one page of a list in Stripe’s format, newest first. */
+/** In Stripe’s format, newest first. */
 export function page<Row extends { readonly id: string }>(
 	request: FastifyRequest,
 	rows: readonly Row[],

@@ -20,11 +20,11 @@ export interface ReceivedText {
 	readonly to: string;
 	readonly from: string;
 	readonly body: string;
-	/** Time of arrival in milliseconds since 1970. */
+	/** In milliseconds since 1970. */
 	readonly at: number;
 }
 
-/** Maximum number of stored messages. The oldest messages are dropped. */
+/** The oldest messages are dropped. */
 const maxTexts = 500;
 
 const scenarios = ['down', 'errors', 'slow', 'hangs-after', 'busy'] as const;
