@@ -17,7 +17,7 @@ export interface Brand {
 	/** Lines of the postal address; empty if the address is sent on request only. */
 	readonly postalAddress: readonly string[];
 	readonly supportEmail: string;
-	/** Support phone number as displayed; null if absent. */
+	/** As displayed; null if absent. */
 	readonly supportPhone: string | null;
 	readonly securityEmail: string;
 	/** Addresses of the operator’s own documents; null to use the product’s pages. */

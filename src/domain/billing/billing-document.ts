@@ -42,15 +42,15 @@ export interface BilledMovement {
 	readonly reason: BilledReason | null;
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
-	/** Cents that the renter paid; negative for a refund. */
+	/** Paid by the renter; negative for a refund. */
 	readonly gross: Cents;
-	/** The platform's fee in cents, included in `gross`. */
+	/** Included in `gross`. */
 	readonly fee: Cents;
 }
 
 export interface DueDocument extends Omit<BilledMovement, 'gross' | 'fee'> {
 	readonly kind: BillingKind;
-	/** Amount of the document, always positive. */
+	/** Always positive. */
 	readonly cents: Cents;
 	readonly to: 'RENTER' | 'OWNER';
 }
@@ -86,9 +86,9 @@ export interface BillingFacts {
 	readonly people: number;
 	/** Price lines that add up to the total. Missing if the price has only one line. */
 	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
-	/** Name of the payment provider. Missing in old documents. */
+	/** Missing in old documents. */
 	readonly method?: string;
-	/** Reason of the refund. Set only on credit notes for refunds. */
+	/** Set only on credit notes for refunds. */
 	readonly reason?: BilledReason;
 	readonly note?: string;
 	readonly operator: string;
@@ -101,7 +101,7 @@ export interface BillingFacts {
 export interface BillingDocument {
 	readonly kind: BillingKind;
 	readonly number: string;
-	/** Date of issue in the platform's zone. */
+	/** In the platform's zone. */
 	readonly issued: LocalDate;
 	readonly reference: string;
 	readonly cents: Cents;

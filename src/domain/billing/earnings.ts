@@ -2,7 +2,7 @@ import { type Cents, sumCents } from '../money.ts';
 
 /** Earnings of an owner in cents: charged − refunded − disputed − fee. */
 export interface EarningsSums {
-	/** Number of confirmed bookings; canceled bookings do not count. */
+	/** Canceled bookings do not count. */
 	readonly bookings: number;
 	readonly chargedCents: Cents;
 	readonly refundedCents: Cents;

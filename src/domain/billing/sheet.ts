@@ -29,6 +29,6 @@ export interface SheetFact {
 
 export interface SheetColumn {
 	readonly title: string;
-	/** True for a column of amounts, which are right-aligned. */
+	/** Amounts are right-aligned. */
 	readonly amount: boolean;
 }

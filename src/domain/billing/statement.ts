@@ -33,15 +33,15 @@ export interface Statement {
 	readonly paid: LocalDate | null;
 	/** Date on which the owner’s bank returned the payout. The next payout run pays the amount again. */
 	readonly returned: LocalDate | null;
-	/** The amount sent in another currency; null if it was sent in US dollars. */
+	/** Null if the payout was sent in US dollars. */
 	readonly sent: {
 		readonly currency: PayoutCurrency;
-		/** The amount sent, in hundredths of `currency`. */
+		/** In hundredths of `currency`. */
 		readonly localCents: number;
 		readonly rate: RateMicros;
 	} | null;
 	readonly owner: string;
-	/** The last three digits of the owner's bank account. */
+	/** The last three digits. */
 	readonly accountEnding: string;
 	readonly lines: readonly StatementLine[];
 }

@@ -142,7 +142,7 @@ export function isEndedByFullRide(request: {
 	return Temporal.Instant.compare(endedAt, holdExpiresAt) < 0;
 }
 
-/** Completion is computed, not stored: departure plus duration is in the past (BOOK-16). */
+/** Computed, not stored (BOOK-16). */
 export function isCompleted(
 	booking: { readonly arrivesAt: Temporal.Instant },
 	now: Temporal.Instant,

@@ -13,9 +13,9 @@ import { type Coordinates, degreeText } from '../place/place.ts';
 export interface CalendarTrip {
 	readonly bookingId: string;
 	readonly name: string;
-	/** Address of the pier; empty while the reader may not see it. */
+	/** Empty while the reader may not see the address. */
 	readonly address: string;
-	/** The pier's position; omitted while the reader may not see it. */
+	/** Omitted while the reader may not see the pier. */
 	readonly location?: Coordinates | null;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;

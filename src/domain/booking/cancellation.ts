@@ -157,7 +157,7 @@ export interface CanceledOutcome {
 	/** True if staff canceled for `by`, under that party's terms. */
 	readonly byDesk: boolean;
 	readonly canceledAt: Temporal.Instant;
-	/** The reason as written by the person who canceled; '' or null if absent. */
+	/** As written by the person who canceled; '' or null if absent. */
 	readonly reason: string | null;
 	readonly share: RefundShare;
 	readonly refundCents: Cents;

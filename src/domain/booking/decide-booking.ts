@@ -236,7 +236,7 @@ export interface PayableRequest extends Departure, Group, Contact {
 	readonly quoteNumber: number;
 	readonly quotedRupees: Rupees;
 	readonly quotedCents: Cents;
-	/** Cancellation terms, frozen when the quote was made. */
+	/** Frozen when the quote was made. */
 	readonly cancellationTerms: CancellationTerms;
 }
 

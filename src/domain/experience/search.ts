@@ -42,7 +42,7 @@ export interface SearchFilters {
 	readonly date?: string | undefined;
 	readonly category?: ExperienceCategory | undefined;
 	readonly q?: string | undefined;
-	/** Part of the day of the departure, in local time. */
+	/** In local time. */
 	readonly time?: TimeOfDay | undefined;
 	readonly trusted?: true | undefined;
 	/** Searches within this map frame (`readFrame`) instead of 100 km around the place. */

@@ -56,7 +56,7 @@ export interface RetainedFacts {
 
 export interface RetentionNotice {
 	readonly kind: RetainedKind;
-	/** Number of records; null for logs and backups. */
+	/** Null for logs and backups. */
 	readonly count: number | null;
 	/** Last day of retention; null for reviews, which have no last day. */
 	readonly until: string | null;

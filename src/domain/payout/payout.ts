@@ -7,10 +7,7 @@ import { addDays, dateAt, instantOf, type LocalDate, weekdayOf, weekdays } from 
 import type { AbaSender } from './bank-file.ts';
 import type { PayoutCurrency, RateMicros } from './exchange-rate.ts';
 
-/**
- * Returns the Monday of the run that pays for a trip: the first Monday after the day on which the trip
- * ended (POUT-1).
- */
+/** The first Monday after the day on which the trip ended (POUT-1). */
 export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
 	const ended = dateAt(arrivesAt, platformZone);
 	return addDays(ended, 7 - weekdays.indexOf(weekdayOf(ended)));
@@ -210,7 +207,7 @@ export interface PayoutSettings {
 	readonly rates: Readonly<Partial<Record<PayoutCurrency, RateMicros>>>;
 	/** Undefined if Australian bank files are not made. */
 	readonly aba: AbaSender | undefined;
-	/** Amounts above this many US cents need confirmation by a second finance user. */
+	/** Larger amounts need confirmation by a second finance user. */
 	readonly secondPersonAbove: Cents;
 	/** Days without future sales after which an owner's debt is claimed. */
 	readonly claimAfterDays: number;

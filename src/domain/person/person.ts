@@ -19,7 +19,7 @@ export interface Person {
 	readonly phoneNumberVerified: boolean;
 	/** Contact number of the latest booking or request. */
 	readonly contactNumber: string | null;
-	/** The masked bank details. */
+	/** Masked. */
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;

@@ -33,8 +33,8 @@ export function slugsOf({ id, name, region = '' }: NamedPlace): readonly [string
 }
 
 /**
- * Returns the slug of each place. If places of one country have the same name, all their slugs include
- * the region, and if necessary the id. The order of the places does not matter.
+ * If places of one country have the same name, all their slugs include the region, and if necessary the
+ * id. The order of the places does not matter.
  */
 export function uniqueSlugs<Place extends NamedPlace>(places: readonly Place[]): ReadonlyMap<Place, string> {
 	const lengths = new Map(places.map((place) => [place, 0]));

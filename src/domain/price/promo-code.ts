@@ -20,7 +20,7 @@ export interface PromoCode {
 	readonly lastDay: LocalDate | null;
 	/** Null if unlimited. */
 	readonly maxUses: number | null;
-	/** Limits the sum of discounts; null if unlimited. */
+	/** Null if unlimited. */
 	readonly maxCents: Cents | null;
 	/** Null for all experiences of the owner. */
 	readonly experiences: readonly ExperienceId[] | null;

@@ -49,7 +49,7 @@ type PriceLineReason =
 /** A part of a price in whole rupees and US cents; negative for a discount. */
 export type PriceLine = PriceLineReason & Amount;
 
-/** Price of a trip, with lines that add up to it in rupees and in cents. */
+/** The lines add up to it in rupees and in cents. */
 export interface TripPrice extends Amount {
 	readonly lines: readonly PriceLine[];
 }
@@ -62,7 +62,7 @@ export interface PriceQuestion {
 		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 		| undefined;
 	readonly now: Temporal.Instant;
-	/** Number of people, at least one. */
+	/** At least one. */
 	readonly guests: number;
 	/** Unknown extras are not charged. */
 	readonly chosen?: readonly ExtraId[];

@@ -84,7 +84,7 @@ interface ReadReview {
 	readonly writerId: PersonId;
 	readonly subjectId: PersonId;
 	readonly ownerId: PersonId;
-	/** Time of publication, which may be in the future. */
+	/** May be in the future. */
 	readonly readableFrom: Temporal.Instant;
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyHiddenAt: Temporal.Instant | null;

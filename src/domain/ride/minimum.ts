@@ -63,7 +63,7 @@ export interface RideMinimum {
 	readonly seats: number;
 	readonly decideBy: Temporal.Instant;
 	readonly status: MinimumStatus;
-	/** End of the owner’s time to decide about a SHORT ride; null in earlier states. */
+	/** Null before the ride is SHORT. */
 	readonly ownerDecidesBy: Temporal.Instant | null;
 	/** Time at which the owner decided to sail below the minimum, or the minimum was reached. */
 	readonly decidedAt: Temporal.Instant | null;

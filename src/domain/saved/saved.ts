@@ -14,7 +14,7 @@ export type SavedState = (typeof savedStates)[number];
 export interface SavedExperience {
 	readonly verified: boolean;
 	readonly archived: boolean;
-	/** End of the pause; null if the experience is not paused. */
+	/** Null if the experience is not paused. */
 	readonly offSaleUntil: Temporal.Instant | null;
 }
 

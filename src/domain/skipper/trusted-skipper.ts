@@ -67,7 +67,7 @@ export const missingConditions = (figures: SkipperFigures): readonly SkipperCond
 export const meanStars = ({ reviews, stars }: Pick<SkipperFigures, 'reviews' | 'stars'>): number | null =>
 	reviews === 0 ? null : stars / (5 * reviews);
 
-/** Returns the period measured on a day, which ends at the start of the day’s month, in UTC. */
+/** The period ends at the start of the day’s month, in UTC. */
 export function measuredPeriod(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;

@@ -32,7 +32,7 @@ export interface SeaHour {
 
 /** Number of days before a departure from which its forecast is shown. */
 export const forecastDays = 7;
-/** Maximum number of hours that a forecast covers. A trip can be longer. */
+/** A trip can be longer. */
 const maxHours = 12;
 
 interface Departure {
