@@ -66,6 +66,9 @@ async function sendSlowly(socket: Socket, pieces: Iterable<string | Uint8Array>)
 	}
 }
 
+/** More than an upload must grow per interval, so that one piece per interval suffices on a slow machine. */
+const piece = 132_000;
+
 const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]);
 const form = (size: number) => fileForm({ name: 'licence.pdf', bytes: Buffer.alloc(size, 'a') });
 const formHead = (size: number, ...more: readonly string[]) => {
@@ -119,11 +122,11 @@ describe('slowly sent body', () => {
 });
 
 test('a file on a slow connection may take longer than other bodies', async () => {
-	const { payload } = form(800_000);
+	const { payload } = form(3_200_000);
 	const { socket, receivedText: received } = await client();
 	const began = performance.now();
-	socket.write(formHead(800_000, cookie));
-	const pieces = Array.from({ length: 25 }, (_, at) => payload.subarray(at * 33_000, (at + 1) * 33_000));
+	socket.write(formHead(3_200_000, cookie));
+	const pieces = Array.from({ length: 25 }, (_, at) => payload.subarray(at * piece, (at + 1) * piece));
 	await sendSlowly(socket, pieces);
 	expect(performance.now() - began).toBeGreaterThan(2 * limits.body);
 	while (!received()) await once(socket, 'data');
@@ -142,7 +145,7 @@ test('cuts off an endless file at the total time limit, but not an event stream'
 	stream.socket.write('GET /api/live?ride=abcdefghjkmnpqrstvwx HTTP/1.1\r\nhost: mateship.test\r\n\r\n');
 	const endless = await client();
 	endless.socket.write(formHead(20_000_000, cookie));
-	await sendSlowly(endless.socket, Array<Uint8Array>(400).fill(Buffer.alloc(33_000)));
+	await sendSlowly(endless.socket, Array<Uint8Array>(150).fill(Buffer.alloc(piece)));
 	// Data in transit may break the connection before the client reads the answer.
 	expect(await endless.ended()).toMatch(/^$|408 Request Timeout/);
 	expect(statusOf(stream.receivedText())).toBe(200);
