@@ -112,12 +112,29 @@ export async function findFeedsDue(
 		.execute();
 }
 
-export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]> {
+/**
+ * Finds the boats with conflicts of which a slot was released in the last minutes, or a hold has
+ * expired; and, spread over `everyMinutes` by id, all others.
+ */
+export async function findBoatsToRetry(
+	db: Db,
+	now: Temporal.Instant,
+	everyMinutes: number,
+): Promise<readonly BoatId[]> {
+	const minute = Math.floor(now.epochMilliseconds / 60_000) % everyMinutes;
 	const rows = await db
 		.selectFrom('calendar_feed')
 		.select('boat_id')
 		.distinct()
 		.where('has_conflicts', '=', true)
+		.where((where) =>
+			where.or([
+				sql<boolean>`abs(hashtext(boat_id::text) % ${everyMinutes}) = ${minute}`,
+				sql<boolean>`EXISTS (SELECT FROM occupancy WHERE occupancy.boat_id = calendar_feed.boat_id
+					AND occupancy.feed_id IS NULL AND (occupancy.released_at > ${now.subtract({ minutes: 5 })}::timestamptz
+						OR (occupancy.released_at IS NULL AND occupancy.expires_at <= ${now}::timestamptz)))`,
+			]),
+		)
 		.execute();
 	return rows.map(({ boat_id }) => boat_id);
 }

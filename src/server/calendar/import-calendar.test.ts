@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CalendarFeedId } from '#domain/id.ts';
 import { book, hold } from '#test/bookings.ts';
 import { type CalendarServer, startCalendarServer, writeCalendarText } from '#test/calendar-server.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { fileForm } from '#test/uploads.ts';
@@ -167,10 +168,11 @@ describe('imported calendar', () => {
 			[skippers.map(({ boatId }) => boatId)],
 		);
 		const { clock } = world().app;
-		let failed = false;
+		let readings = 0;
 		const now = () => {
-			if (failed) return clock.now();
-			failed = true;
+			readings += 1;
+			// The first reading selects the boats, the second is the first boat’s.
+			if (readings !== 2) return clock.now();
 			throw new Error('the first boat fails');
 		};
 		const retried = retryConflicts({ ...world().app, clock: { now } });
@@ -179,6 +181,29 @@ describe('imported calendar', () => {
 		for (const skipper of skippers) counts.push((await spans(skipper)).length);
 		expect(counts.toSorted()).toEqual([1, 2]);
 		await retryConflicts(world().app);
+	});
+
+	test('a boat with conflicts is read again once in 15 minutes, and at once after a slot was released', async () => {
+		await world().database.pool.query('UPDATE calendar_feed SET has_conflicts = false');
+		const skipper = await world().owner('Ruwan Dias');
+		const renter = await world().signIn('Nimal Perera');
+		const bookingId = await book(world(), renter, await world().experience(skipper), '2026-07-10');
+		elsewhere.put('/clash', writeCalendarText(['c', '20260710', '20260711']));
+		await importCalendar(world().app, await add(skipper, '/clash'));
+		const readsOf = async () => {
+			const sent = await recordStatements(world().database.pool, () => retryConflicts(world().app));
+			return sent.filter((text) => text.includes('imported_event')).length;
+		};
+		let reads = 0;
+		for (let minute = 0; minute < 15; minute += 1) {
+			world().app.clock.pass({ minutes: 1 });
+			reads += await readsOf();
+		}
+		expect(reads).toBe(1);
+		const body = { bookingId, refundCents: 6_673 };
+		await world().call('POST', '/booking/cancel', { as: renter.token, body });
+		expect(await readsOf()).toBe(1);
+		expect(await spans(skipper)).toEqual([['07-09T18:30', '07-10T18:30']]);
 	});
 
 	test('deleting a block restores the imported time under the block', async () => {
@@ -345,6 +370,14 @@ describe('imported calendar', () => {
 		expect(canceled.status).toBe(200);
 		await retryConflicts(world().app);
 		expect((await spans(skipper))[0]).toEqual(['07-09T18:30', '07-10T18:30']);
+	});
+
+	test('a calendar whose server says “unchanged” before it was read is a problem', async () => {
+		const skipper = await world().owner('Nuwan Silva');
+		const feed = await add(skipper, '/never');
+		const fetch = async () => ({ kind: 'unchanged' }) as const;
+		await importCalendar({ ...world().app, remoteCalendars: { fetch } }, feed);
+		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-there', succeededAt: null }]);
 	});
 
 	test('fetches a failing calendar less often and notifies the owner after 6 hours', async () => {

@@ -14,7 +14,7 @@ import { publish } from '../events/publish.ts';
 import { enqueue, enqueueAll, handle, type JobHandler, job, retryAt } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
 import {
-	findBoatsWithConflicts,
+	findBoatsToRetry,
 	findFeed,
 	findFeedsDue,
 	findOwnBookingIds,
@@ -131,7 +131,9 @@ async function fetchEvents(app: Needs, feed: Feed, address: string | undefined):
 	if (address === undefined) return { kind: 'problem', problem: 'key-gone' };
 	const known = isFresh ? { etag: feed.etag, lastModified: feed.last_modified } : undefined;
 	const answer = await app.remoteCalendars.fetch(address, known);
-	if (answer.kind === 'unchanged') return answer;
+	// A broken server says 'unchanged' to a request without conditions.
+	if (answer.kind === 'unchanged')
+		return known?.etag || known?.lastModified ? answer : { kind: 'problem', problem: 'not-there' };
 	if (answer.kind === 'refused') return { kind: 'problem', problem: answer.reason };
 	const { etag, lastModified } = answer;
 	const read = asFetched(await readCalendarFile(app, feed.boat_id, answer.bytes, timeZone));
@@ -222,12 +224,13 @@ const offsetSeconds = (id: CalendarFeedId): number => {
 };
 
 /**
- * Blocks imported times again after the conflicting booking was canceled or has expired. An error in one
+ * Blocks imported times again after the conflicting booking was canceled or has expired. Each boat with
+ * conflicts is also checked once in the import interval, because its feeds may be failing. An error in one
  * boat does not stop the others.
  */
 export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
 	const problems: unknown[] = [];
-	for (const boat of await findBoatsWithConflicts(app.db)) {
+	for (const boat of await findBoatsToRetry(app.db, app.clock.now(), importMinutes)) {
 		await transact(app.db, async (tx) => {
 			await lockBoat(tx, boat);
 			await updateImportedOccupancy(app, tx, boat);
