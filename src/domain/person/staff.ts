@@ -71,3 +71,14 @@ export function provesStaff(
 	const level = demanded.acr.length === 0 || (proof.acr !== null && demanded.acr.includes(proof.acr));
 	return level && (demanded.amr.length === 0 || proof.amr.some((way) => demanded.amr.includes(way)));
 }
+
+/**
+ * Returns the person of a session, without staff roles unless the sign-in meets the requirements. For
+ * calls that answer staff and other people.
+ */
+export function personProven<P extends Pick<Person, 'role' | 'staffRoles'>>(
+	{ person, session }: { readonly person: P; readonly session: Pick<SignInProof, 'acr' | 'amr'> },
+	demanded: StaffSignInRequirements,
+): P {
+	return provesStaff(session, demanded) ? person : { ...person, role: 'MEMBER', staffRoles: [] };
+}

@@ -1,4 +1,6 @@
 import { billingCalls as calls } from '#contract/billing-contract.ts';
+import type { SignedInPerson } from '#domain/person/session.ts';
+import { personProven } from '#domain/person/staff.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { listDocuments, printDocument, showDocument } from './billing-documents.ts';
@@ -15,9 +17,12 @@ import {
 const printLimit = { name: 'print', by: 'person', max: 60, windowSeconds: 600 } as const;
 
 export function billingRoutes(api: Api, app: App): void {
-	serve(api, calls.ofBooking, ({ person, params }) => listDocuments(app, person, params.bookingId));
-	serve(api, calls.one, ({ person, params }) => showDocument(app, person, params.id));
-	serve(api, calls.pdf, printLimit, ({ person, params }) => printDocument(app, person, params.id));
+	const reader = (caller: SignedInPerson) => personProven(caller, app.staffSignIn);
+	serve(api, calls.ofBooking, ({ params, ...caller }) =>
+		listDocuments(app, reader(caller), params.bookingId),
+	);
+	serve(api, calls.one, ({ params, ...caller }) => showDocument(app, reader(caller), params.id));
+	serve(api, calls.pdf, printLimit, ({ params, ...caller }) => printDocument(app, reader(caller), params.id));
 	serve(api, calls.moneyAhead, ({ person }) => showUnpaidEarnings(app, person.id));
 	serve(api, calls.earnings, ({ person, query }) => showEarnings(app, person.id, query.year));
 	serve(api, calls.payouts, ({ person, query }) => listOwnPayouts(app, person.id, query.page));

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { saveStaffRoles } from '#server/person/staff.ts';
+import { book } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { makeDecision, openItem, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { upload } from '#test/uploads.ts';
 
-const world = testApp();
+const world = testApp({ payments: () => fakePayments() });
 let officer: Awaited<ReturnType<TestApp['owner']>>;
 let experience: string;
 
@@ -86,5 +89,27 @@ test('rejects staff sessions without a second factor if the configuration requir
 		.where('person_id', '=', clerk.id)
 		.execute();
 	expect((await look()).status).toBe(200);
+	Object.assign(demanded, { amr: [] });
+});
+
+test('opens documents for staff only in sessions with a second factor if the configuration requires one', async () => {
+	const clerk = await staffMember(world(), 'Vera Verifier', 'verifier');
+	const owner = await world().owner('Kamal Silva');
+	const licence = { name: 'licence.pdf', bytes: '%PDF-1.7 x' };
+	const { key } = (await upload(world(), 'licence', licence, owner.token)).body.result;
+	const renter = await world().signIn('Nimal Perera');
+	const bookingId = await book(world(), renter, await world().experience(owner), '2026-08-10');
+	const [receipt] = (await world().call('GET', `/billing/booking/${bookingId}`, { as: renter.token })).body
+		.result;
+	const open = async () =>
+		await Promise.all(
+			[`/upload/link?key=${key}`, `/billing/booking/${bookingId}`, `/billing/document/${receipt._id}`].map(
+				async (path) => (await world().call('GET', path, { as: clerk.token })).status,
+			),
+		);
+	expect(await open()).toEqual([200, 200, 200]);
+	const demanded: { amr: readonly string[] } = world().app.staffSignIn;
+	Object.assign(demanded, { amr: ['mfa'] });
+	expect(await open()).toEqual([404, 404, 404]);
 	Object.assign(demanded, { amr: [] });
 });

@@ -1,6 +1,6 @@
 import { experienceCalls as calls } from '#contract/experience-contract.ts';
 import { fileCalls } from '#contract/file-calls.ts';
-import { hasStaffRole } from '#domain/person/staff.ts';
+import { hasStaffRole, personProven } from '#domain/person/staff.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -46,9 +46,10 @@ export function experienceRoutes(api: Api, app: App): void {
 	);
 	// Serves the photo of the pier to its owner and to verifiers. Renters with a booking see the photo on
 	// their boarding pass.
-	serve(api, fileCalls.experiencePierPhoto, async ({ person, params }) => {
+	serve(api, fileCalls.experiencePierPhoto, async ({ params, ...caller }) => {
 		const row = await findPierPhoto(app.db, params.id);
-		const canView = row?.owner_id === person.id || hasStaffRole(person, ['verifier']);
+		const reader = personProven(caller, app.staffSignIn);
+		const canView = row?.owner_id === reader.id || hasStaffRole(reader, ['verifier']);
 		const file = canView && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
 		return file ?? refuse('not-found', { what: 'picture' });
 	});

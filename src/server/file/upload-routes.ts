@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { uploadCalls as calls } from '#contract/upload-contract.ts';
 import { folderByUploadKind, opensInBrowser, toContentDisposition } from '#domain/file/upload.ts';
 import type { Person } from '#domain/person/person.ts';
-import { hasStaffRole } from '#domain/person/staff.ts';
+import { hasStaffRole, personProven } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
@@ -36,7 +36,9 @@ export function uploadRoutes(api: Api, app: App): void {
 			),
 		);
 	});
-	serve(api, calls.link, linkLimit, ({ query, person }) => linkDocument(app, person, query.key));
+	serve(api, calls.link, linkLimit, ({ query, ...caller }) =>
+		linkDocument(app, personProven(caller, app.staffSignIn), query.key),
+	);
 
 	const signing = { clock: app.clock, keys: app.keys };
 	api.fastify.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
