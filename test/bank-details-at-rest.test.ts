@@ -4,6 +4,7 @@ import { readBankDetails } from '#server/payout/payout-accounts.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { showBankDetails } from '#server/person/bank-details.ts';
+import { readPayees } from '#server/person/payees.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
 import { book } from './bookings.ts';
@@ -125,6 +126,29 @@ describe('access to bank details', () => {
 		const ids = await payoutOf();
 		expect([...(await readBankDetails(world().app, finance.id, ids)).values()]).toEqual([whole]);
 		expect((await looks(ids[0])).length).toBe(1);
+	});
+
+	test('an account that cannot be decrypted stops neither the encryption of others nor its own repair', async () => {
+		await edit(first);
+		const { pool } = world().database;
+		const key = async (id: string) =>
+			(await pool.query('SELECT bank_key_id AS key FROM person WHERE id = $1', [id])).rows[0].key;
+		await pool.query(
+			`UPDATE person SET bank_sealed = set_byte(bank_sealed, 20, 255 - get_byte(bank_sealed, 20)) WHERE id = $1`,
+			[owner.id],
+		);
+		const other = await world().owner('Sunil Alwis');
+		const keys = derivedKeys([
+			{ id: 'newest', secret: 'a newer secret of the tests' },
+			{ id: 'tests', secret: 'a secret of the tests, too' },
+		]);
+		await seal({ ...world().app, keys });
+		expect([await key(owner.id), await key(other.id)]).toEqual(['tests', 'newest']);
+		const readiness = await readPayees({ keys }, world().app.db, [owner.id, other.id]);
+		expect([...readiness.values()].filter(({ account }) => account === null)).toHaveLength(1);
+		await seal();
+		expect((await edit(first)).status).toBe(200);
+		expect((await own()).accountNumber).toBe(first.accountNumber);
 	});
 
 	test('refuses a masked number as a new account number', async () => {

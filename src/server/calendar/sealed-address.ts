@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { CalendarFeedId } from '#domain/id.ts';
 import type { Keys } from '#ports/system.ts';
+import { finishDecryption } from '../person/bank-details.ts';
 
 const cipher = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
@@ -30,8 +31,8 @@ export function sealAddress(keys: Keys, feed: CalendarFeedId, address: string): 
 }
 
 /**
- * Decrypts an address. Returns undefined if the address is absent or its key was removed. Throws if the
- * address was tampered with or belongs to another feed.
+ * Decrypts an address. Returns undefined if the address is absent, if its key was removed or has another
+ * secret, and if the address was tampered with or belongs to another feed.
  */
 export function unsealAddress(
 	keys: Keys,
@@ -45,10 +46,7 @@ export function unsealAddress(
 	});
 	decryption.setAAD(associatedData(feed));
 	decryption.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-	return Buffer.concat([
-		decryption.update(sealed.subarray(nonceBytes + tagBytes)),
-		decryption.final(),
-	]).toString();
+	return finishDecryption(decryption, sealed.subarray(nonceBytes + tagBytes))?.toString();
 }
 
 /** Returns a hash that identifies an address, so that the address itself is not stored. */

@@ -30,9 +30,7 @@ export async function readBankDetails(
 		accounts.map(({ id, owner, sealed }) => {
 			const whole = unsealBankDetails(app.keys, owner, sealed);
 			if (!whole)
-				throw new Error(
-					`the encryption key of the account of payout ${id} is not in MASTER_SECRETS (${sealed.keyId})`,
-				);
+				throw new Error(`MASTER_SECRETS does not decrypt the account of payout ${id} (key ${sealed.keyId})`);
 			return [id, whole];
 		}),
 	);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type Decipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { PersonId } from '#domain/id.ts';
 import { type BankDetails, isMasked, maskBankDetails } from '#domain/person/bank-details.ts';
@@ -47,8 +47,8 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
 }
 
 /**
- * Returns undefined if the key is no longer configured. Throws if the details were tampered with or
- * belong to another owner.
+ * Returns undefined if the key is no longer configured or has another secret, and if the details were
+ * tampered with or belong to another owner.
  */
 export function unsealBankDetails(
 	keys: Keys,
@@ -64,9 +64,19 @@ export function unsealBankDetails(
 	});
 	decryption.setAAD(associatedData(owner));
 	decryption.setAuthTag(tag);
-	const text = Buffer.concat([decryption.update(sealed.subarray(nonceBytes + tagBytes)), decryption.final()]);
+	const text = finishDecryption(decryption, sealed.subarray(nonceBytes + tagBytes));
 	const { bsb: _, ...names } = shown;
-	return { ...names, ...secrets.parse(JSON.parse(text.toString())) };
+	return text && { ...names, ...secrets.parse(JSON.parse(text.toString())) };
+}
+
+/** Returns the decrypted bytes, or undefined if these are not authentic. */
+export function finishDecryption(decryption: Decipheriv, encrypted: Uint8Array): Buffer | undefined {
+	const text = decryption.update(encrypted);
+	try {
+		return Buffer.concat([text, decryption.final()]);
+	} catch {
+		return undefined;
+	}
 }
 
 export function bankColumns({ shown, sealed, keyId }: SealedBankDetails) {
@@ -132,7 +142,7 @@ export async function showBankDetails(
 	if (!sealed) return refuse('not-found', { what: 'bank details' });
 	await recordView(app, by, { action: 'bank-details-opened', subject: 'person', subjectId: owner });
 	const decrypted = unsealBankDetails(app.keys, owner, sealed);
-	if (!decrypted) throw new Error(`the key of these bank details is not in MASTER_SECRETS: ${sealed.keyId}`);
+	if (!decrypted) throw new Error(`MASTER_SECRETS does not decrypt these bank details (key ${sealed.keyId})`);
 	return decrypted;
 }
 
@@ -145,8 +155,8 @@ interface BankRow<Id> {
 const batchSize = 200;
 
 /**
- * Idempotent and safe to run concurrently. Rows whose key is no longer configured stay unchanged, and
- * their number is logged.
+ * Idempotent and safe to run concurrently. Rows that cannot be decrypted stay unchanged, and their number
+ * is logged.
  */
 export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,
@@ -175,7 +185,6 @@ export async function resealBankDetails<Id extends string>(
 		if (!last || batch.length < batchSize) break;
 		after = last.id;
 	}
-	if (lost > 0)
-		app.log.error({ what: rows.what, lost }, 'the key of some bank details is not in MASTER_SECRETS');
+	if (lost > 0) app.log.error({ what: rows.what, lost }, 'MASTER_SECRETS does not decrypt some bank details');
 	return resealed;
 }
