@@ -20,8 +20,11 @@ export function payoutJobs(
 ): readonly JobHandler[] {
 	return [
 		handle(runPayoutsJob, async () => {
-			await runPayouts(app);
-			await openDebtCases(app);
+			try {
+				await runPayouts(app);
+			} finally {
+				await openDebtCases(app);
+			}
 		}),
 		handle(recomputePayoutJob, ({ bookingId }) => recomputePayoutOf(app, bookingId)),
 		handle(sealAccountsJob, async () => {

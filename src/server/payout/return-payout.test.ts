@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, net } from '#test/due-payouts.ts';
 import { findMoneyFaults } from './money-audit-store.ts';
+import { payoutJobs } from './payout-jobs.ts';
 import { openDebtCases } from './run-payouts.ts';
 
 const desk = duePayouts('sent');
@@ -153,6 +154,25 @@ describe('debt of an owner that no later pay can offset', () => {
 			{ booking_id: owner.booking, facts: { cents: net, ownerId: owner.id } },
 		]);
 		expect(await faults()).toEqual([]);
+	});
+
+	test('opens cases also when the payout of an owner fails', async () => {
+		const owner = await paid();
+		await desk.refund(owner.booking);
+		await sold(await australian('Nick Stavrou'), '2026-08-01');
+		world().app.clock.set('2026-08-20T00:00:00Z');
+		const { random } = world().app;
+		let draws = 0;
+		const bytes = (count: number) => {
+			draws += 1;
+			if (draws === 1) throw new Error('the first payout fails');
+			return random.bytes(count);
+		};
+		const jobs = payoutJobs({ ...world().app, random: { ...random, bytes } });
+		const job = jobs.find(({ name }) => name === 'run-payouts');
+		await expect(job?.run({})).rejects.toThrow('could not make the payouts of some owners');
+		expect(await claimsOf(owner)).toHaveLength(1);
+		await run('2026-08-20T00:00:00Z');
 	});
 
 	test('opens no case for a debt while the owner has a future trip', async () => {
