@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onDemandDatabaseWatch } from '#server/db/watch-database.ts';
 import { findStandbys } from '#server/desk/operation-metrics.ts';
+import { publishJobDone } from '#server/observability/job-metrics.ts';
 import { buildServer } from '#start/build-server.ts';
 import { workerServer } from '#start/serve-worker.ts';
 import { root } from './scratch.ts';
@@ -35,6 +36,7 @@ async function scraped(): Promise<{ readonly web: string; readonly worker: strin
 		stopping: false,
 	};
 	const worker = workerServer(app, state, token);
+	publishJobDone({ name: 'settle-payment', outcome: 'done', ms: 5 });
 	const metricsRequest = { url: '/metrics', headers: { authorization: `Bearer ${token}` } };
 	const [webMetrics, workerMetrics] = [await web.inject(metricsRequest), await worker.inject(metricsRequest)];
 	await web.close();
@@ -64,6 +66,11 @@ test('alerts and dashboard use only existing metrics, and use every metric of th
 	expect(new Set(unknown)).toEqual(new Set());
 	const unseen = exported.filter((name) => name.startsWith('mateship_') && !queried.map(base).includes(name));
 	expect(unseen).toEqual([]);
+});
+
+test('no metric has a label that Prometheus sets itself', async () => {
+	const { web, worker } = await scraped();
+	expect(`${web}\n${worker}`).not.toMatch(/[{,](?:job|instance)="/);
 });
 
 test('a worker exports the same metrics as a web process except requests, pages and pictures', async () => {

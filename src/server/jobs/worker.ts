@@ -171,13 +171,15 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 
 /**
  * Returns the schedule of a repeated job. Its runs have a queue of their own, because a run that takes
- * longer than its interval would otherwise occupy one slot of the worker after the other.
+ * longer than its interval would otherwise occupy one slot of the worker after the other. The next run
+ * replaces a waiting or failed one, because a job that fails would otherwise run for each attempt of each
+ * occurrence. The time of a waiting run stays, so that a late job is noticed.
  */
 export const cronItem = ({ name, schedule }: RepeatedJob): CronItem => ({
 	task: name,
 	match: schedule,
 	identifier: name,
-	options: { queueName: name },
+	options: { queueName: name, jobKey: name, jobKeyMode: 'preserve_run_at' },
 });
 
 /** Runs one job in the log context of the request that enqueued it, and records the outcome. */
@@ -208,7 +210,8 @@ async function runHandler(
 	} catch (problem) {
 		const ms = Math.round(performance.now() - began);
 		if (await isJobReplaced(helpers, job)) {
-			log.info({ err: problem, ms }, 'a job failed; a newer one replaces it');
+			publishJobDone({ name, outcome: 'failed', ms });
+			log.warn({ err: problem, ms }, 'a job failed; a newer one replaces it');
 			return;
 		}
 		const dead = job.attempts >= job.max_attempts;

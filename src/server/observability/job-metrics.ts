@@ -19,20 +19,20 @@ export function observeJobs(register: Registry): () => void {
 	const done = new Counter({
 		name: 'mateship_jobs_done_total',
 		help: 'Jobs finished by this process, by name and outcome',
-		labelNames: ['job', 'outcome'],
+		labelNames: ['name', 'outcome'],
 		registers: [register],
 	});
 	const took = new Histogram({
 		name: 'mateship_job_duration_seconds',
 		help: 'Job duration by name',
-		labelNames: ['job'],
+		labelNames: ['name'],
 		buckets: [...durationBuckets, 60],
 		registers: [register],
 	});
 	const onJob = (message: unknown) => {
 		const { name, outcome, ms } = message as JobDone;
-		done.inc({ job: name, outcome });
-		took.observe({ job: name }, ms / 1000);
+		done.inc({ name, outcome });
+		took.observe({ name }, ms / 1000);
 	};
 	channel(jobChannel).subscribe(onJob);
 	return () => channel(jobChannel).unsubscribe(onJob);
