@@ -87,6 +87,15 @@ describe('adding another social account', () => {
 		expect(rows).toHaveLength(0);
 	});
 
+	test('adds no account after an older sign-in at the provider, and says so', async () => {
+		// The provider reports the real time of the sign-in, which is then months ago.
+		world().app.clock.set('2099-01-01T00:00:00Z');
+		const me = browser();
+		await signIn(me);
+		expect(await add(me)).toBe(outcome('old-sign-in'));
+		expect(await providers(me)).toEqual(['google']);
+	});
+
 	test('asks a visitor to sign in first, and refuses linking requests from another site', async () => {
 		expect((await browser().visit('/auth/facebook?for=link')).location).toBe('/signin');
 		const me = browser();

@@ -69,8 +69,10 @@ const freshly = {
 };
 
 /**
- * Google has no `prompt=login` (https://developers.google.com/identity/openid-connect/openid-connect,
- * 'Authentication URI parameters').
+ * Google has no parameter that asks for the password again: neither `prompt=login` nor `max_age`
+ * (https://developers.google.com/identity/openid-connect/openid-connect, 'Authentication URI parameters').
+ * An open session of Google keeps its `auth_time`, which Google sends to verified apps with 'Session age
+ * claims' (https://developers.google.com/identity/siwg/security-bundle).
  */
 const freshlyAtGoogle = { ...freshly, prompt: 'select_account' };
 

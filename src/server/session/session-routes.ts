@@ -126,7 +126,7 @@ function signInRoutes(api: Api, app: App): void {
 			if ('link' in signedIn) return reply.redirect(linkOutcomePath(signedIn.link), 303);
 			cookies.setTokenCookie(reply, signedIn.token, sessionLimits.days);
 			const { next } = signedIn;
-			if (next === 'refused') return reply.redirect(linkOutcomePath('refused'), 303);
+			if (next === 'old-sign-in') return reply.redirect(linkOutcomePath(next), 303);
 			if (next) return await redirectToLink(next.add, next.personId, request, reply);
 			return reply.redirect('/signin?success=true', 303);
 		} catch (problem) {

@@ -20,8 +20,11 @@ interface LinkInput {
 	readonly next?: SocialProvider;
 }
 
-/** `other-person` means that the sign-in was completed by another person than the one who began. */
-export type LinkOutcome = 'linked' | 'taken' | 'already-linked' | 'other-person' | 'refused';
+/**
+ * `other-person` means that the sign-in was completed by another person than the one who began;
+ * `old-sign-in` that the provider did not authenticate the person again.
+ */
+export type LinkOutcome = 'linked' | 'taken' | 'already-linked' | 'other-person' | 'old-sign-in' | 'refused';
 
 /** Minutes in which a sign-in at the provider must be completed. */
 const attemptMinutes = 10;
@@ -57,7 +60,7 @@ export async function beginSignIn(
  * person has confirmed their identity.
  */
 export async function finishSignIn(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions' | 'log'>,
 	answer: {
 		readonly provider: SocialProvider;
 		readonly state: string;
@@ -78,6 +81,11 @@ export async function finishSignIn(
 		await recordSecurityInOwnTransaction(app, { event: 'sign-in-failed', detail: 'refused' });
 		return attempt.link_to ? { link: 'refused' } : undefined;
 	}
+	if (attempt.fresh && outcome.proof.authenticatedAt === null)
+		app.log.warn(
+			{ provider: answer.provider },
+			'the sign-in provider reports no auth_time, so its users cannot change bank details: see docs/settings.md',
+		);
 	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
 	return await transact(app.db, async (tx) => {
 		if (attempt.link_to) {
@@ -113,14 +121,14 @@ export async function finishSignIn(
 		// Without the provider's time of authentication, the sign-in does not prove the person's identity,
 		// and no account is added.
 		const proven = isFreshSignIn(outcome.proof, createdAt);
-		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
+		return { token, next: proven ? { add: attempt.then_link, personId } : 'old-sign-in' };
 	});
 }
 
 type SignInOutcome =
 	| {
 			readonly token: string;
-			readonly next?: { readonly add: SocialProvider; readonly personId: PersonId } | 'refused';
+			readonly next?: { readonly add: SocialProvider; readonly personId: PersonId } | 'old-sign-in';
 	  }
 	| { readonly link: LinkOutcome }
 	| 'suspended'

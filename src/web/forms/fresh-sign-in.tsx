@@ -15,14 +15,21 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
 	);
 }
 
-/** The draft keeps the input. */
-export function StepUpSignIn() {
+/**
+ * The draft keeps the input. Google does not ask for the password of an open session, so the user must end
+ * that session first.
+ */
+export function StepUpSignIn({
+	providers = availableServices().signIn,
+}: {
+	readonly providers?: readonly ('google' | 'facebook')[];
+}) {
 	const { pathname, search, state } = useLocation();
 	const target = { to: pathname + search, state: idsIn(state) };
 	const save = () => saveTarget(target, safeStorage('local'), Date.now());
 	return (
 		<>
-			{availableServices().signIn.map((provider) => (
+			{providers.map((provider) => (
 				<a key={provider} href={`/auth/${provider}?for=change`} onClick={save}>
 					{provider === 'google' ? (
 						<Trans>Sign in again with Google</Trans>
@@ -31,6 +38,17 @@ export function StepUpSignIn() {
 					)}
 				</a>
 			))}
+			{providers.includes('google') ? (
+				<small>
+					<Trans>
+						Are you back here without entering your password?{' '}
+						<a href="https://accounts.google.com/Logout" target="_blank" rel="noreferrer">
+							Sign out of Google
+						</a>{' '}
+						first, then sign in again here.
+					</Trans>
+				</small>
+			) : null}
 		</>
 	);
 }

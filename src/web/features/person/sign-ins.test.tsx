@@ -43,6 +43,7 @@ test.each([
 	['linked', 'You can now sign in with either account.'],
 	['taken', 'belongs to someone else here'],
 	['other-person', 'isn’t the account you’re signed in with'],
+	['old-sign-in', 'Sign out of Google first, then sign in again here.'],
 	['refused', 'We couldn’t add it'],
 	['already-linked', 'We couldn’t add it'],
 ])('the sign-in settings show the outcome of adding an account: %s', async (outcome, text) => {

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import { availableServices } from '#contract/runtime-config.ts';
 import type { SignIns as Answer } from '#contract/session-contract.ts';
+import { StepUpSignIn } from '../../forms/fresh-sign-in.tsx';
 import { Art } from '../../kit/art.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice, NoticeActions } from '../../kit/notice.tsx';
-import { saveTarget } from '../../kit/sign-in/sign-in-target.ts';
-import { safeStorage } from '../../kit/storage.ts';
 import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import css from './devices.module.css';
 
@@ -40,7 +39,7 @@ export function SignIns() {
 	const stale = remove.error && 'code' in remove.error && remove.error.code === 'step-up-required';
 	return (
 		<>
-			<Outcome />
+			<Outcome accounts={accounts} />
 			<ul className={css.devices}>
 				{accounts.map(({ provider, email, may }) => (
 					<li key={provider}>
@@ -92,27 +91,22 @@ export function SignIns() {
 }
 
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
-	const { pathname } = useLocation();
-	const save = () => saveTarget({ to: pathname }, safeStorage('local'), Date.now());
 	return (
 		<NoticeActions tone="warning" live>
 			<p>
 				<Trans>Please sign in again to change how you sign in.</Trans>
 			</p>
-			{accounts.map(({ provider }) => (
-				<a key={provider} href={`/auth/${provider}?for=change`} onClick={save}>
-					<Trans>Sign in again with {names[provider]}</Trans>
-				</a>
-			))}
+			<StepUpSignIn providers={accounts.map(({ provider }) => provider)} />
 		</NoticeActions>
 	);
 }
 
 /** The provider’s callback writes the outcome into the address. */
-function Outcome() {
+function Outcome({ accounts }: Pick<Answer, 'accounts'>) {
 	const [params] = useSearchParams();
 	const outcome = params.get('link');
 	if (!outcome) return null;
+	if (outcome === 'old-sign-in') return <ProveAgain accounts={accounts} />;
 	if (outcome === 'linked') {
 		return (
 			<Notice tone="good" live>
