@@ -56,3 +56,13 @@ test('release.sh refuses a missing tag and leaves no files', () => {
 	expect([status, stderr]).toEqual([1, `Tag or commit v9.9.9 not found in ${source}.\n`]);
 	expect(readdirSync(path.join(home, 'releases'))).toEqual([]);
 });
+
+test('pasted commands that fail neither stop all processes nor delete the lost database', () => {
+	const pasted = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+	const loops = pasted.flatMap((block) => [...block.matchAll(/^for unit in .*?^done$/gms)]);
+	expect(loops.length).toBeGreaterThan(0);
+	for (const [loop] of loops) expect(loop).toMatch(/readyz" \|\| break$/m);
+	const restoring = pasted.filter((block) => /restore\.sh --live/.test(block));
+	expect(restoring).toHaveLength(1);
+	expect(restoring[0]).not.toMatch(/dropdb|systemctl start/);
+});
