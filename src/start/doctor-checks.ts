@@ -29,7 +29,8 @@ export interface DependencyCheck {
 	run(): Promise<readonly string[]>;
 }
 
-const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
+export const neededExtensions = ['btree_gist', 'cube', 'fuzzystrmatch', 'pg_trgm'] as const;
+
 export function listChecks(
 	config: Pick<
 		Config,
@@ -140,7 +141,7 @@ async function checkDatabase(
 			`SELECT current_setting('server_version_num')::int AS version, pg_is_in_recovery() AS replica,
 				ARRAY(SELECT name FROM pg_available_extensions WHERE name = ANY($1)) AS known,
 				extract(epoch FROM clock_timestamp())::float AS now`,
-			[needed],
+			[neededExtensions],
 		);
 		const [row] = rows;
 		if (!row) return [`${variable}: gave no answer`];
@@ -149,7 +150,7 @@ async function checkDatabase(
 			problems.push(`${variable}: PostgreSQL 15 is needed, this is ${row.version / 10_000}`);
 		if (row.replica)
 			problems.push(`${variable}: is a replica; it must be the primary, which can be written to`);
-		const missing = needed.filter((name) => !row.known.includes(name));
+		const missing = neededExtensions.filter((name) => !row.known.includes(name));
 		if (missing.length > 0)
 			problems.push(`${variable}: the server lacks ${missing.join(', ')} (Debian: postgresql-contrib)`);
 		const apart = Math.abs(row.now * 1_000 - (before + Date.now()) / 2) / 1_000;

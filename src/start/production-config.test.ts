@@ -5,7 +5,7 @@ import { type AvailableServices, allServices } from '#contract/runtime-config.ts
 import { defaultBrand } from '#domain/brand.ts';
 import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
-import { listChecks } from './doctor-checks.ts';
+import { listChecks, neededExtensions } from './doctor-checks.ts';
 import {
 	missingOptions,
 	openPayments,
@@ -138,6 +138,37 @@ describe('configured services', () => {
 			missing,
 		);
 	});
+});
+
+const webhook = { STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+test.each<[string, Record<string, string>, boolean]>([
+	['PayPal', {}, false],
+	['PayPal’s sandbox', { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }, true],
+	['Stripe', { PAYMENT_PROVIDERS: 'stripe', ...webhook, STRIPE_SECRET_KEY: 'sk_live_1' }, false],
+	[
+		'a test key of Stripe',
+		{ PAYMENT_PROVIDERS: 'paypal,stripe', ...webhook, STRIPE_SECRET_KEY: 'sk_test_1' },
+		true,
+	],
+])('start and doctor report payments without real money: %s', (_, variables, reported) => {
+	const { config, vendors } = readProduction({
+		...others,
+		...providers,
+
+		...variables,
+	});
+	expect(missingOptions(config, vendors).some((line) => line.startsWith('no real money'))).toBe(reported);
+});
+
+test('the doctor checks every extension that the migrations create', () => {
+	const created = readdirSync(migrationsDir).flatMap((file) =>
+		[
+			...readFileSync(path.join(migrationsDir, file), 'utf8').matchAll(
+				/^CREATE EXTENSION IF NOT EXISTS (\w+)/gm,
+			),
+		].map(([, name]) => name),
+	);
+	expect(created.toSorted()).toEqual(neededExtensions.toSorted());
 });
 
 describe('invalid values of variables', () => {

@@ -157,6 +157,10 @@ export function missingOptions(config: Config, vendors: Vendors): readonly strin
 		),
 		...one(!signIn.includes('google'), 'no sign-in with Google (GOOGLE_…): its button is not shown'),
 		...one(!signIn.includes('facebook'), 'no sign-in with Facebook (FACEBOOK_…): its button is not shown'),
+		...one(
+			vendors.payments.some(isTestAccount),
+			'no real money (test account in STRIPE_SECRET_KEY or PAYPAL_BASE_URL): bookings are confirmed and payouts become due without a payment',
+		),
 		...one(!vendors.scanner, 'no virus scanner (CLAMD): uploads are not scanned'),
 		...one(!config.vapid, 'no push messages (VAPID_PRIVATE_KEY): people are notified by email only'),
 		...one(
@@ -166,6 +170,12 @@ export function missingOptions(config: Config, vendors: Vendors): readonly strin
 		...one(!config.openMeteo, 'no weather (OPEN_METEO_…): departures show no forecast'),
 	];
 }
+
+/** Test keys of Stripe begin with sk_test_ or rk_test_; PayPal’s test accounts are at its sandbox. */
+const isTestAccount = (vendor: PaymentVendor): boolean =>
+	vendor.kind === 'stripe'
+		? /^[rs]k_test_/.test(vendor.secretKey)
+		: new URL(vendor.baseUrl).hostname.endsWith('.sandbox.paypal.com');
 
 /** Undefined if all variables of the account are unset. */
 function readSms(read: Environment, problems: string[]): TwilioConnection | undefined | 'incomplete' {
