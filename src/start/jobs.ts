@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { bookingJobs, repeatedBookingJobs } from '#server/booking/booking-jobs.ts';
 import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/calendar/import-calendar.ts';
 import { dateChangeJobs } from '#server/date-change/expire-date-change.ts';
+import { withTimeout } from '#server/db/with-timeout.ts';
 import { deskJobs } from '#server/desk/decisions.ts';
 import { experienceJobs, repeatedExperienceJobs } from '#server/experience/experience-jobs.ts';
 import { uploadJobs } from '#server/file/remove-uploads.ts';
@@ -54,12 +55,16 @@ export interface RunningJobs {
 	stop(): Promise<void>;
 }
 
+/** Milliseconds for which the start waits for the payment providers' records. */
+const booksMs = 30_000;
+
 /** Starts taking jobs, after recovering jobs that a previous process left unfinished. */
 export async function startJobs(
 	app: App,
 	pool: Pool,
 	identity: ProcessIdentity,
 	times?: HeartbeatTimes,
+	patienceMs = booksMs,
 ): Promise<RunningJobs> {
 	const worker = await startWorker(pool, {
 		handlers: [
@@ -97,8 +102,9 @@ export async function startJobs(
 	const heartbeat = await startHeartbeat(app, () => [worker.id, slow.id], identity, times);
 	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
-	// After a restored backup, the payment providers’ records are newer than the product’s.
-	await readProviderBooks(app).catch((problem: unknown) =>
+	// After a restored backup, the payment providers’ records are newer than the product’s. A slow provider
+	// must not prevent the start: an orchestrator would end the process. The job of each minute continues.
+	await withTimeout(patienceMs, readProviderBooks(app)).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not read the providers’ books at startup'),
 	);
 	// A failed payout run must not prevent the start. The hourly run retries it.
