@@ -35,6 +35,7 @@ import {
 	inRupees,
 	instant,
 	isGroupConsistent,
+	listed,
 	listOf,
 	localDate,
 	localTime,
@@ -151,6 +152,7 @@ export const booking = z
 				_id: id,
 				name: z.string(),
 				image: picture.nullable(),
+				listed,
 				/**
 				 * Address of the pier once the booking is confirmed. Before that, address of the pier’s
 				 * area.

@@ -23,8 +23,6 @@ import {
 
 export const bookedTrip = z.object({
 	kind: z.enum(['TRIP', 'RIDE']),
-	/** Id of the experience, or of the ride. */
-	tripId: id,
 	trip: z.string(),
 });
 

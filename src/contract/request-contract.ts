@@ -13,6 +13,7 @@ import {
 	inRupees,
 	instant,
 	isGroupConsistent,
+	listed,
 	localDate,
 	localTime,
 	picture,
@@ -83,7 +84,13 @@ export const bookingRequest = z
 		cancellationTerms: cancellationTerms.nullable(),
 		/** Null before the quote. */
 		cancellation: refundOutlook.nullable(),
-		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
+		experience: z.object({
+			_id: id,
+			name: z.string(),
+			image: picture.nullable(),
+			listed,
+			area: z.string(),
+		}),
 		boat: z.object({ _id: id, name: z.string() }),
 		renter: publicPerson,
 		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { reviewOrders } from '#domain/review/rating.ts';
 import { reviewAbouts, reviewLimits } from '#domain/review/review-exchange.ts';
 import { callsOf } from './call.ts';
-import { id, ids, instant, latitude, listOf, longitude, paging, publicPerson, text } from './shapes.ts';
+import {
+	id,
+	ids,
+	instant,
+	latitude,
+	listed,
+	listOf,
+	longitude,
+	paging,
+	publicPerson,
+	text,
+} from './shapes.ts';
 
 const stars = z.number().int().min(1).max(5);
 
@@ -60,7 +71,7 @@ export const ownerReview = z
 		/** Null for a ride. */
 		experience: z.object({ _id: id, name: z.string() }).nullable(),
 		boat: z.object({ _id: id, name: z.string() }).nullable(),
-		listed: z.boolean(),
+		listed,
 		reply: reviewReply.nullable(),
 	})
 	.meta({ id: 'OwnerReview' });

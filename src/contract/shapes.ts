@@ -103,6 +103,9 @@ export const text = (max: number) =>
 		.max(max)
 		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
 
+/** True if an experience is not archived, so it has a public page. */
+export const listed = z.boolean();
+
 /** Optional reason of a rejection or cancellation. The other party sees it. */
 export const reason = text(longestReason).default('');
 

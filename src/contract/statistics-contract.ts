@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { skipperConditions } from '#domain/skipper/trusted-skipper.ts';
 import { type StatisticsPeriod, statisticsPeriods } from '#domain/statistics/statistics.ts';
 import { callsOf } from './call.ts';
-import { id, instant, localDate, urlNumber, weekday } from './shapes.ts';
+import { id, instant, listed, localDate, urlNumber, weekday } from './shapes.ts';
 
 const count = z.number().int().min(0);
 
@@ -27,7 +27,7 @@ const statistics = z
 		to: localDate,
 		total: z.object({ ...funnel, ...rated }),
 		/** Most booked first. Rides are left out. */
-		listings: z.array(z.object({ _id: id, name: z.string(), ...funnel, ...rated })),
+		listings: z.array(z.object({ _id: id, name: z.string(), listed, ...funnel, ...rated })),
 		/** Past days by weekday, added up over all boats: all days, and days on which the boat was out. */
 		weekdays: z.array(z.object({ weekday, days: count, busy: count })),
 		/** Number of bookings by days from booking to departure. A range without `to` has no end. */

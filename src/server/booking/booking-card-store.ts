@@ -171,6 +171,7 @@ export function selectCards(db: Db) {
 		.select([
 			'experience.name as experience_name',
 			'experience.images as experience_images',
+			'experience.archived_at as experience_archived_at',
 			'experience.what_to_bring',
 			'ride.address as ride_address',
 			'ride.area as ride_area',

@@ -249,6 +249,7 @@ function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experien
 		_id: row.experience_id,
 		name: row.experience_name ?? '',
 		image: row.experience_images?.[0] ?? null,
+		listed: row.experience_archived_at === null,
 		address: (confirmed ? row.pier_address : row.pier_area) ?? '',
 		location: confirmed && lat !== null && lng !== null ? { lat, lng } : null,
 		numberOfHours: row.arrives_at.since(row.departs_at).total('hours'),

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
-import { bookingInput, capture, hold, order } from '#test/bookings.ts';
+import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import {
 	allPublicPlaces,
+	archive,
 	findPlacesShowing,
 	pause,
 	readAuditOf,
@@ -131,6 +132,24 @@ describe('rejected pauses', () => {
 		});
 		expect(codeOf(await paused())).toBe('422 listing-archived');
 	});
+});
+
+test('bookings, requests and statistics tell that an archived experience has no page', async () => {
+	await book(world(), renter, trip, '2026-12-20');
+	await requestTrip(world(), renter, trip);
+	const get = async (path: string, { token }: { token: string }) =>
+		(await world().call('GET', path, { as: token })).body.result;
+	const read = async () => {
+		const [booked] = await get('/booking/renter?when=completed', renter);
+		const [requested] = await get('/booking/renter/requests', renter);
+		const { listings } = await get('/statistics/owner?days=90', owner);
+		return [booked.experience.listed, requested.experience.listed, listings[0].listed];
+	};
+	world().app.clock.set('2026-12-31T02:30:00Z');
+	expect(await read()).toEqual([true, true, true]);
+	expect((await archive(world(), owner, { experienceId: trip })).status).toBe(200);
+	expect((await world().call('GET', `/experience/one/${trip}`)).status).toBe(404);
+	expect(await read()).toEqual([false, false, false]);
 });
 
 test('a booking concurrent with a pause is either made or refused', async () => {

@@ -20,7 +20,6 @@ function presentPayment(row: Row): DeskPayment {
 		_id: row.id,
 		bookingId: row.booking_id,
 		kind: row.type === 'SHARING' ? 'RIDE' : 'TRIP',
-		tripId: row.trip_id,
 		trip: row.trip,
 		renter: row.renter,
 		owner: row.owner,

@@ -276,7 +276,6 @@ function selectPayouts(db: Db) {
 			sql<PaidTrip[]>`(
 				SELECT jsonb_agg(jsonb_build_object('_id', booking.id, 'amountCents', paid.amount_usd_cents,
 					'kind', CASE booking.type WHEN 'SHARING' THEN 'RIDE' ELSE 'TRIP' END,
-					'tripId', coalesce(booking.experience_id, booking.ride_id),
 					'trip', coalesce(experience.name, boat.name)) ORDER BY booking.departs_at, booking.id)
 				FROM payout_booking AS paid JOIN booking ON booking.id = paid.booking_id
 					JOIN boat ON boat.id = booking.boat_id LEFT JOIN experience ON experience.id = booking.experience_id

@@ -80,6 +80,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 			_id: row.experience_id,
 			name: row.experience_name,
 			image: row.experience_images[0] ?? null,
+			listed: row.archived_at === null,
 			area: row.area,
 		},
 		boat: { _id: row.boat_id, name: row.boat_name },

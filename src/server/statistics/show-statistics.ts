@@ -81,6 +81,7 @@ export interface Period {
 interface ListingRow extends Funnel {
 	readonly id: ExperienceId;
 	readonly name: string;
+	readonly listed: boolean;
 	readonly rating: number | null;
 	readonly reviewCount: number;
 }
@@ -95,7 +96,8 @@ async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonl
 				AND (created_at AT TIME ZONE time_zone)::date BETWEEN ${from} AND ${to}
 			GROUP BY experience_id
 		)
-		SELECT experience.id, experience.name, experience.rating_mean AS rating,
+		SELECT experience.id, experience.name, experience.archived_at IS NULL AS listed,
+			experience.rating_mean AS rating,
 			experience.review_count AS "reviewCount", looked.shown::int, looked.opened::int,
 			coalesce(held.holds, 0)::int AS holds, coalesce(held.bookings, 0)::int AS bookings
 		FROM experience

@@ -8,7 +8,8 @@ interface Props {
 	readonly label: string;
 	readonly picture: PictureShape | null | undefined;
 	readonly name: string;
-	readonly to: string;
+	/** Undefined if the item has no page. */
+	readonly to: string | undefined;
 	readonly detail: ReactNode;
 	/** Date and time. A `small` element contains the number of days until then. */
 	readonly when: ReactNode;
@@ -29,9 +30,7 @@ export function Row({ label, picture, name, to, detail, when, amount, status, ac
 				widths={[160, 320]}
 				className={css.picture}
 			/>
-			<h3 className={css.name}>
-				<Link to={to}>{name}</Link>
-			</h3>
+			<h3 className={css.name}>{to === undefined ? name : <Link to={to}>{name}</Link>}</h3>
 			<p className={css.when}>{when}</p>
 			<div className={css.line}>
 				<span className={css.status}>{status}</span>

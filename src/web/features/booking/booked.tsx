@@ -7,6 +7,7 @@ import { StatusBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { SeatCount } from '../ride/ride-text.tsx';
+import { experiencePage } from '../trip/chosen-trip.ts';
 import { tripState, tripStates } from './trip/trip-state.ts';
 
 export interface BookedTitle {
@@ -18,17 +19,24 @@ export interface BookedTitle {
 	readonly image: Booking['boat']['image'];
 }
 
+/** Undefined if the experience is archived. */
+export function bookedPage({ experience, sharingRequest }: Booking): string | undefined {
+	if (experience) return experiencePage(experience);
+	return sharingRequest ? `/sharing/detail/${sharingRequest._id}` : undefined;
+}
+
 /** The title of a ride differs for renter and owner. */
 export function useBookedTitle(booking: Booking, by: BookingParty = 'RENTER'): BookedTitle {
 	const { t } = useLingui();
 	const { experience, sharingRequest, boat, owner } = booking;
-	if (experience) return { ...experience, page: `/experience/detail/${experience._id}` };
+	const page = bookedPage(booking);
+	if (experience) return { ...experience, page };
 	return {
 		name:
 			by === 'OWNER'
 				? t`Shared ride on ${boat.name}`
 				: t`Shared ride with ${owner.firstName} on ${boat.name}`,
-		page: sharingRequest ? `/sharing/detail/${sharingRequest._id}` : undefined,
+		page,
 		address: sharingRequest?.address ?? '',
 		location: sharingRequest?.location ?? null,
 		image: boat.image,

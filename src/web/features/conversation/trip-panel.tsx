@@ -21,6 +21,7 @@ import { OwnerLeftText, RequestStateBadge } from '../request/request-row.tsx';
 import { rideQuery } from '../ride/ride-queries.ts';
 import { SeatsText } from '../ride/ride-text.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
+import { experiencePage } from '../trip/chosen-trip.ts';
 import { RefundText } from '../trip/refund-text.tsx';
 import { toTripText } from '../trip/trip-times.ts';
 import { useDeadlineText } from '../trip/use-deadline-text.ts';
@@ -120,7 +121,7 @@ function OfRequest({ request, side, Frame }: RequestProps) {
 		<Frame
 			picture={experience.image}
 			name={experience.name}
-			page={`/experience/detail/${experience._id}`}
+			page={experiencePage(experience)}
 			status={<RequestStateBadge request={request} to={side} />}
 			line={amount ? `${departs.date} · ${amount}` : departs.date}
 			facts={

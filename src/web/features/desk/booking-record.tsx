@@ -9,7 +9,7 @@ import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-booking-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { NotificationStatus } from '#domain/notification/notification.ts';
-import { BookingStatus, documentsAddress } from '../booking/booked.tsx';
+import { BookingStatus, bookedPage, documentsAddress } from '../booking/booked.tsx';
 import { termsNames } from '../listing/terms-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
@@ -18,7 +18,7 @@ import { toTripText } from '../trip/trip-times.ts';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import { ActForParty } from './act-for-party.tsx';
 import { AuditLog } from './audit-log.tsx';
-import { BookedName, bookedTrip, listingAddress } from './booked-name.tsx';
+import { bookedTrip, TripName } from './booked-name.tsx';
 import css from './desk.module.css';
 import { bookingQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
@@ -38,21 +38,22 @@ export function BookingRecord({
 	readonly inDrawer?: boolean;
 }) {
 	const { booking, payments, ledger, messages, audit } = record;
-	const trip = bookedTrip(booking);
+	const trip = <TripName {...bookedTrip(booking)} />;
+	const page = bookedPage(booking);
 	return (
 		<PartHeading value={inDrawer ? 'h3' : 'h2'}>
 			{inDrawer ? (
 				<p className={css.head}>
 					<BookingStatus booking={booking} />
-					<Link to={listingAddress(trip)}>
-						<Trans>View listing</Trans>
-					</Link>
+					{page ? (
+						<Link to={page}>
+							<Trans>View listing</Trans>
+						</Link>
+					) : null}
 				</p>
 			) : (
 				<header className={css.head}>
-					<h1>
-						<BookedName {...trip} />
-					</h1>
+					<h1>{page ? <Link to={page}>{trip}</Link> : <span>{trip}</span>}</h1>
 					<BookingStatus booking={booking} />
 				</header>
 			)}

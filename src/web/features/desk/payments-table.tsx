@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/payment/payment.ts';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { icons } from '../../kit/icons.ts';
 import { providers } from '../booking/money-history.tsx';
-import { BookedName, TripName } from './booked-name.tsx';
+import { TripName } from './booked-name.tsx';
 import { amountColumn } from './bookings-table.tsx';
 import css from './desk.module.css';
 import { type DeskTable, LeadIcon, RowLead } from './desk-table.tsx';
@@ -27,7 +27,7 @@ const booking: Column = {
 	),
 	fact: (payment) => (
 		<>
-			<BookedName {...payment} />
+			<TripName {...payment} />
 			<div>
 				<ReferenceCode id={payment.bookingId} to={`/desk/bookings/${payment.bookingId}`} />
 			</div>

@@ -14,7 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
-import { BookedName } from './booked-name.tsx';
+import { TripName } from './booked-name.tsx';
 import type { RecordDefinition } from './desk-drawer.tsx';
 import { payoutQuery } from './desk-queries.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
@@ -77,8 +77,8 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 					<ul>
 						{data.bookings.map((one) => (
 							<li key={one._id}>
-								<BookedName {...one} /> · <Link to={`/desk/bookings/${one._id}`}>{toReference(one._id)}</Link>{' '}
-								· {formatDollars(one.amountCents)}
+								<TripName {...one} /> · <Link to={`/desk/bookings/${one._id}`}>{toReference(one._id)}</Link> ·{' '}
+								{formatDollars(one.amountCents)}
 							</li>
 						))}
 					</ul>

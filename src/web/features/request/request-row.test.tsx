@@ -22,3 +22,15 @@ test('a request that its owner rejected names the owner', async () => {
 	expect(await text(rejected, 'RENTER')).toContain('REJECTED by the owner');
 	expect(await text(rejected, 'RENTER')).not.toContain(reason);
 });
+
+test('a request links to its experience unless the experience is archived', async () => {
+	const { experience } = quoted;
+	const page = `/experience/detail/${experience._id}`;
+	const row = async (listed: boolean) =>
+		await render(<RequestRow request={{ ...quoted, experience: { ...experience, listed } }} to="RENTER" />, {
+			user: nimal,
+		});
+	expect(await row(true)).toContain(page);
+	expect(await row(false)).not.toContain(page);
+	expect(textOf(await row(false))).toContain(experience.name);
+});

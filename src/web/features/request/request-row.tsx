@@ -14,6 +14,7 @@ import { pagedQuery } from '../../lists/paged.ts';
 import { Row } from '../../lists/row.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { ReasonTitle } from '../trip/cancellation-text.tsx';
+import { experiencePage } from '../trip/chosen-trip.ts';
 import { toTripText } from '../trip/trip-times.ts';
 import { RejectDialog } from './reject-request.tsx';
 import { requestAction, requestStatus } from './request-state.ts';
@@ -33,12 +34,13 @@ export function RequestRow({ request, to, action, notice, links }: RequestRowPro
 	const { departs, arrives, sameDay, zone } = toTripText(request, format);
 	const { other, phone } = otherParty(request, to);
 	const { quotedCents, quotedRupees } = request;
+	const page = experiencePage(request.experience);
 	return (
 		<Row
 			label={`${name}, ${toReference(request._id)}`}
 			picture={request.experience.image}
 			name={name}
-			to={`/experience/detail/${request.experience._id}`}
+			to={page}
 			detail={
 				<>
 					{other} <PhoneLink number={phone} /> · {toReference(request._id)}
@@ -91,15 +93,18 @@ function RequestMenu({ request, to, name, links }: MenuProps) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState(false);
 	const { may } = request;
+	const page = experiencePage(request.experience);
 	return (
 		<>
 			<ActionMenu name={t`More for ${name}`}>
 				<MenuLink to={`/messages/about/request/${request._id}`}>
 					{to === 'RENTER' ? <Trans>Message owner</Trans> : <Trans>Message renter</Trans>}
 				</MenuLink>
-				<MenuLink to={`/experience/detail/${request.experience._id}`}>
-					<Trans>View experience</Trans>
-				</MenuLink>
+				{page ? (
+					<MenuLink to={page}>
+						<Trans>View experience</Trans>
+					</MenuLink>
+				) : null}
 				{links}
 				{may.reject ? (
 					<>

@@ -138,7 +138,11 @@ function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
 					{sorted.map((listing) => (
 						<tr key={listing._id}>
 							<th scope="row">
-								<Link to={`/experience/detail/${listing._id}`}>{listing.name}</Link>
+								{listing.listed ? (
+									<Link to={`/experience/detail/${listing._id}`}>{listing.name}</Link>
+								) : (
+									listing.name
+								)}
 							</th>
 							<td data-title={i18n._(columns.shown)}>{formatNumber(listing.shown, locale)}</td>
 							<td data-title={i18n._(columns.opened)}>

@@ -41,6 +41,10 @@ export function experienceAddress(id: string, { date, guests }: ChosenTrip = {})
 	return `/experience/detail/${id}${query.size ? `?${query}` : ''}`;
 }
 
+/** Undefined if the experience is archived. */
+export const experiencePage = ({ _id, listed }: { readonly _id: string; readonly listed: boolean }) =>
+	listed ? experienceAddress(_id) : undefined;
+
 /** Calendar and booking form check later whether the date is free. */
 export function sailingDate(
 	{ departures, season, timeZone }: Pick<ExperienceDetail, 'departures' | 'season' | 'timeZone'>,

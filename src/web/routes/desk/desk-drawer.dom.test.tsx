@@ -144,7 +144,6 @@ const payment = {
 	_id: 'paym0000000000000000',
 	bookingId: first._id,
 	kind: 'TRIP',
-	tripId: 'e1000000000000000000',
 	trip: 'Sunset sail',
 	renter: nimal,
 	owner: kamal,
