@@ -6,8 +6,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/desk-people-contract.ts';
 import { toReference } from '#domain/id.ts';
+import { weatherReasonNames } from '../weather/weather-cancellation-dialog.tsx';
 import css from './audit-log.module.css';
 import { InstantText } from './facts.tsx';
+import { reportOutcomes } from './report-text.ts';
+import { staffRoleTitles } from './staff-roles.tsx';
 
 export function AuditLog({ rows }: { readonly rows: readonly AuditEntry[] }) {
 	return (
@@ -18,7 +21,11 @@ export function AuditLog({ rows }: { readonly rows: readonly AuditEntry[] }) {
 						<p>
 							<AuditSentence entry={entry} />
 						</p>
-						{entry.reason ? <q>{entry.reason}</q> : null}
+						{entry.reason ? (
+							<q>
+								<AuditReason action={entry.action} reason={entry.reason} />
+							</q>
+						) : null}
 					</div>
 					<span className={css.when}>
 						<InstantText at={entry.at} />
@@ -37,6 +44,29 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
 	);
 	const what = <SubjectLink entry={entry} />;
 	return <Message {...actionTexts[entry.action][1]} values={{ who, what }} />;
+}
+
+const roleNames = Object.fromEntries(Object.entries(staffRoleTitles).map(([role, { name }]) => [role, name]));
+
+/** Names of the codes with which the reasons of some actions begin. */
+const codes: { readonly [Action in AuditEntry['action']]?: Readonly<Record<string, MessageDescriptor>> } = {
+	'weather-called': weatherReasonNames,
+	'report-closed': reportOutcomes,
+	'role-granted': roleNames,
+	'role-revoked': roleNames,
+};
+
+function AuditReason({ action, reason }: { readonly action: AuditEntry['action']; readonly reason: string }) {
+	const [code = ''] = reason.split(':', 1);
+	const name = codes[action]?.[code];
+	return name ? (
+		<>
+			<Message {...name} />
+			{reason.slice(code.length)}
+		</>
+	) : (
+		reason
+	);
 }
 
 type ActionText = readonly [title: MessageDescriptor, sentence: MessageDescriptor];
@@ -177,6 +207,10 @@ function SubjectLink({ entry }: { readonly entry: AuditEntry }): ReactNode {
 	if (subject === 'report') {
 		const link = <Link to={`/desk/reports?report=${entry.subjectId}`}>{name}</Link>;
 		return <Trans>a report about {link}</Trans>;
+	}
+	if (subject === 'ride') {
+		const link = <Link to={`/sharing/detail/${entry.subjectId}`}>{name}</Link>;
+		return <Trans>the shared ride {link}</Trans>;
 	}
 	if (subject === 'payout') return <Trans>the payout to {name}</Trans>;
 	if (subject === 'person') return <Link to={`/desk/people/${entry.subjectId}`}>{name}</Link>;

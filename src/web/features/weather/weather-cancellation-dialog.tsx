@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,10 +58,9 @@ interface QuestionProps extends Pick<Props, 'departureId' | 'desk'> {
 
 function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 	const format = useFormat();
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const store = useQueryClient();
 	const failure = useFailureText();
-	const reasons = useReasons();
 	const [reason, setReason] = useState<WeatherReason>('WIND');
 	const [message, setMessage] = useState('');
 	const [refundCents, setRefund] = useState(departure.refundCents);
@@ -118,7 +119,7 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 			<Select
 				label={t`Weather`}
 				value={reason}
-				data={weatherReasons.map((value) => ({ value, label: reasons[value] }))}
+				data={weatherReasons.map((value) => ({ value, label: i18n._(weatherReasonNames[value]) }))}
 				onChange={({ currentTarget }) =>
 					setReason(weatherReasons.find((one) => one === currentTarget.value) ?? 'OTHER')
 				}
@@ -137,14 +138,11 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 	);
 }
 
-function useReasons(): Readonly<Record<WeatherReason, string>> {
-	const { t } = useLingui();
-	return {
-		WIND: t`Strong wind`,
-		WAVES: t`High waves`,
-		RAIN: t`Heavy rain`,
-		STORM: t`A storm`,
-		FOG: t`Fog`,
-		OTHER: t`Something else`,
-	};
-}
+export const weatherReasonNames: Readonly<Record<WeatherReason, MessageDescriptor>> = {
+	WIND: msg`Strong wind`,
+	WAVES: msg`High waves`,
+	RAIN: msg`Heavy rain`,
+	STORM: msg`A storm`,
+	FOG: msg`Fog`,
+	OTHER: msg`Something else`,
+};
