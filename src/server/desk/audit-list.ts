@@ -75,11 +75,17 @@ async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 	);
 }
 
+/**
+ * Finds the audit entries of a booking, its ride, payments, payment cases, payout and messages, and of
+ * departures canceled for its listing.
+ */
 export async function findEntriesOfBooking(db: Db, booking: BookingId) {
 	const { rows } = await sql<{ id: number }>`
 		SELECT id FROM audit_entry WHERE (subject, subject_id) IN (
 			SELECT 'booking', ${booking}::text WHERE action <> 'booking-opened'
+			UNION SELECT 'ride', ride_id::text FROM booking WHERE id = ${booking}
 			UNION SELECT 'payment', id::text FROM payment WHERE booking_id = ${booking}
+			UNION SELECT 'payment', id::text FROM payment_case WHERE booking_id = ${booking}
 			UNION SELECT 'payout', payout_id::text FROM payout_booking WHERE booking_id = ${booking}
 			UNION SELECT 'notification', id::text FROM notification WHERE facts->'event'->>'bookingId' = ${booking})
 		UNION SELECT audit_entry.id FROM audit_entry JOIN booking ON subject_id IN (owner_id, boat_id, experience_id)

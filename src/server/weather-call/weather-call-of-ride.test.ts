@@ -7,6 +7,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
 import { times } from '#test/long.ts';
 import { join, offerRide } from '#test/rides.ts';
+import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import {
 	cancelForWeather,
@@ -150,6 +151,18 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 	);
 	expect(entries).toEqual([{ entries: 3 }]);
 	await sound();
+});
+
+test('the record of a mate’s booking shows the staff who called the ride off', async () => {
+	const called = await offerRide(world(), await world().owner('Kamal Silva'));
+	const mate = await world().signIn('Anu Mate');
+	const bookingId = await pay(mate, called);
+	const { token } = await staffMember(world(), 'Sita Support', 'support');
+	const body = { departureId: called, reason: 'WAVES', message: '', refundCents: 1_000 };
+	const answer = await world().call('POST', '/desk/weather-call/add', { as: token, body });
+	expect(answer.status).toBe(200);
+	const record = await world().call('GET', `/desk/booking/${bookingId}`, { as: token });
+	expect(record.body.result.audit).toMatchObject([{ action: 'weather-called', subjectId: called }]);
 });
 
 test('a mate who pays during the weather cancellation gets a choice or a refund', async () => {
