@@ -182,7 +182,9 @@ function writeRequestRejected(
 		heading: i18n._('This one didn’t work out'),
 		parts: [
 			paragraph(
-				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. Nothing was charged.', values),
+				request.ownerLeft
+					? i18n._('Hi {name}, your request for {trip} on {day} has ended. Nothing was charged.', values)
+					: i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. Nothing was charged.', values),
 			),
 			...(request.ownerLeft ? [paragraph(i18n._('The owner no longer takes trips here.'))] : []),
 			...(request.end_reason
