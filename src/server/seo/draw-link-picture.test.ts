@@ -31,8 +31,16 @@ describe('link preview picture', () => {
 		expect(await same('Whales\n\n\n and\u0007tea', 'Whales and tea')).toBe(true);
 	});
 
+	test('a link picture shows markup in a name as text', async () => {
+		expect(await same('Reef <i></i>dive', 'Reef dive')).toBe(false);
+		expect(await same('Reef &amp; dive', 'Reef & dive')).toBe(false);
+		expect((await draw('Reef </span>dive')).length).toBeGreaterThan(0);
+	});
+
 	test('a link picture omits letters without a font, and preserves other scripts', async () => {
-		expect(await same('Trip 𐎀𐎁', 'Trip')).toBe(true);
+		for (const missing of ['𐎀𐎁', '¤', '†‡', '\u00ad', '\u2024\u2025'])
+			expect(await same(`Trip ${missing}`, 'Trip')).toBe(true);
+		expect(await same('Jean\u2010Luc', 'Jean-Luc')).toBe(true);
 		for (const name of ['ගාල්ල', 'காலி', '张伟', 'さくら', '김민준', 'สมชาย', 'محمد'])
 			expect(await same(`Trip ${name}`, 'Trip')).toBe(false);
 	});

@@ -112,7 +112,7 @@ async function drawFitting(
 	face: keyof typeof faces,
 	{ sizes, lines, colour, room = width - 2 * edge }: FitOptions,
 ): Promise<DrawnText> {
-	const words = drawableText(text);
+	const words = drawableText(text, face);
 	if (words === '') return { bytes: Buffer.from(svg('', '0 0 1 1', 'width="1" height="1"')), height: 0 };
 	const letters = [...graphemes.segment(words)].map(({ segment }) => segment);
 	let size = sizes[0];
@@ -186,23 +186,37 @@ function scriptFonts(): Promise<readonly ScriptFont[]> {
 }
 
 /**
- * Returns whether a text has only ASCII, Latin-1 and common punctuation, which are not looked up in the
- * fonts.
+ * Returns whether a text has only letters and punctuation that both main fonts have, so that no other
+ * font is loaded.
  */
-const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026]*$/.test(text);
-
-let allLetters: ReadonlySet<number> | undefined;
-
-/** Removes characters that are missing in all fonts, because they would be drawn as boxes. */
-function drawableText(text: string): string {
-	const words = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-	if (isPlain(words)) return words;
-	allLetters ??= new Set(
-		[faces.heading.file, faces.text.file, ...otherScripts].flatMap((file) => [...openFont(file).letters]),
+const isPlain = (text: string): boolean =>
+	/^[\u0020-\u007e\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/.test(
+		text,
 	);
-	const drawableLetters = allLetters;
+
+const drawableLetters = new Map<keyof typeof faces, ReadonlySet<number>>();
+
+function lettersOf(face: keyof typeof faces): ReadonlySet<number> {
+	const known = drawableLetters.get(face);
+	if (known) return known;
+	const letters = new Set([faces[face].file, ...otherScripts].flatMap((file) => [...openFont(file).letters]));
+	drawableLetters.set(face, letters);
+	return letters;
+}
+
+/**
+ * Returns a text as one paragraph. Removes characters that are missing in the fonts of the face, because
+ * they would be drawn as boxes. Rare hyphens become the common one.
+ */
+function drawableText(text: string, face: keyof typeof faces): string {
+	const words = text
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.replace(/[\u2010-\u2012]/g, '-')
+		.trim();
+	if (isPlain(words)) return words;
+	const letters = lettersOf(face);
 	return [...words.normalize('NFC')]
-		.filter((letter) => drawableLetters.has(letter.codePointAt(0) ?? 0) || /\p{Join_Control}/u.test(letter))
+		.filter((letter) => letters.has(letter.codePointAt(0) ?? 0) || /\p{Join_Control}/u.test(letter))
 		.join('')
 		.trim();
 }
