@@ -96,18 +96,41 @@ describe('the pier photo of an experience', () => {
 		expect(withPhoto).toMatch(/\/Subtype \/Image/);
 	});
 
-	test('public answers contain no pier photo', async () => {
+	test('public answers about a listing and the renter’s bookings contain no pier photo', async () => {
 		const key = await sent('pier-photo', owner);
 		const { id } = await listed({ pierPhoto: key });
+		const ride = await offerRide(world(), owner, { pierPhoto: await sent('pier-photo', owner) });
 		await book(world(), renter, id, '2026-07-12');
+		await world().database.pool.query('UPDATE experience SET promoted = (id = $1)', [id]);
+		const other = await listed();
+		const { lat, lng } = other.form.location;
+		const answers = new Map<string, string>();
+		for (const path of [
+			`/experience/one/${id}`,
+			`/experience/search/Galle/${lat}/${lng}`,
+			'/experience/promoted',
+			`/experience/similar/${other.id}`,
+			`/owner/one/${owner.id}`,
+			`/boat/${owner.boatId}`,
+			`/sharing/one/${ride}`,
+			`/sharing/search/Galle/${lat}/${lng}`,
+		])
+			answers.set(path, JSON.stringify((await world().call('GET', path)).body));
+		const cards = await world().call('POST', '/saved/cards', { body: { listingIds: [id, ride] } });
+		answers.set('/saved/cards', JSON.stringify(cards.body));
+		const bookings = await world().call('GET', '/booking/renter', { as: renter.token });
+		answers.set('/booking/renter', JSON.stringify(bookings.body));
 		const data = pageData(world().app, { mapStyleUrl: null, firmTerms: false, payments: [], demo: false });
-		const answers = [
-			(await world().call('GET', `/experience/one/${id}`)).body,
-			await data.experience(id as never),
-			(await world().call('GET', '/booking/renter', { as: renter.token })).body,
-		];
-		expect(JSON.stringify(answers)).not.toContain('owner/piers/');
-		expect(JSON.stringify(answers)).not.toContain('pierPhoto');
+		answers.set('page of the experience', JSON.stringify(await data.experience(id as never)));
+		answers.set('page of the ride', JSON.stringify(await data.ride(ride as never)));
+		answers.set(
+			'page of the owner',
+			JSON.stringify(await data.owner(owner.id, { experiences: 1, rides: 1, reviews: 1 })),
+		);
+		for (const [path, answer] of answers) {
+			expect.soft(answer, path).toMatch(new RegExp(`${id}|${ride}|${owner.boatId}`));
+			expect.soft(answer, path).not.toMatch(/owner\/piers\/|pierPhoto/);
+		}
 	});
 
 	test('hides the pier photo after a cancellation and after the pier moved', async () => {

