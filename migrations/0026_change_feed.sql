@@ -58,4 +58,7 @@ CREATE TRIGGER block_live AFTER INSERT OR UPDATE OR DELETE ON block
 CREATE TRIGGER calendar_feed_live AFTER INSERT OR UPDATE OR DELETE ON calendar_feed
   FOR EACH ROW EXECUTE FUNCTION notify_live('boat-owner', 'boat_id');
 
+CREATE TRIGGER session_live AFTER DELETE ON session
+  FOR EACH ROW EXECUTE FUNCTION notify_live('session', 'public_id');
+
 CREATE TRIGGER maintenance_live AFTER UPDATE ON maintenance FOR EACH ROW EXECUTE FUNCTION notify_live();

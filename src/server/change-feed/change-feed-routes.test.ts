@@ -161,6 +161,23 @@ describe('change feed across processes', () => {
 		screen.leave();
 	});
 
+	test('a personal stream ends when its session is ended, but the streams of other sessions stay', async () => {
+		const account = { subject: 'with two devices' };
+		const renter = await world().signIn('Nimal Perera', account);
+		const phone = await world().signIn('Nimal Perera', account);
+		expect(phone.id).toBe(renter.id);
+		const [here, there] = await Promise.all([
+			open(processes[0], 'me=1', renter.token),
+			open(processes[1], 'me=1', phone.token),
+		]);
+		await world().call('POST', '/user/sessions/end-all', { as: renter.token, body: { here: false } });
+		expect(await there.next()).toBe('the end');
+		const skipper = await world().owner('Kamal Silva');
+		await hold(world(), renter, await world().experience(skipper), '2026-08-10');
+		expect(await here.next()).toBe('person');
+		here.leave();
+	});
+
 	test('personal topics require a session, and malformed ids are rejected', async () => {
 		const mine = await processes[0]?.inject('/api/live?me=1');
 		expect(mine?.statusCode).toBe(401);

@@ -61,8 +61,8 @@ export function changeFeedRoutes(
 		},
 		async (request, reply) => {
 			const params = request.query as z.output<typeof query>;
-			const person = params.me ? (await api.findSession(request))?.person : undefined;
-			if (params.me && !person) return sendRefusal(request, reply, refuse('signed-out'));
+			const signedIn = params.me ? await api.findSession(request) : undefined;
+			if (params.me && !signedIn) return sendRefusal(request, reply, refuse('signed-out'));
 			const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const address = toAddressKey(request.ip);
@@ -73,7 +73,8 @@ export function changeFeedRoutes(
 			const topics: Topic[] = [
 				...(params.boat ? [`boat:${params.boat}`] : []),
 				...(params.ride ? [`ride:${params.ride}`] : []),
-				...(person ? [`person:${person.id}`, `messages:${person.id}`] : []),
+				...(signedIn ? [`person:${signedIn.person.id}`, `messages:${signedIn.person.id}`] : []),
+				...(signedIn ? [`session:${signedIn.session.id}`] : []),
 			];
 			reply.hijack();
 			const stream = reply.raw;
@@ -90,7 +91,10 @@ export function changeFeedRoutes(
 			stream.write('retry: 3000\n\n');
 			sendChange(undefined);
 			streams.set(stream, address);
-			const stop = changes.subscribe(topics, sendChange);
+			// A personal stream ends with its session.
+			const stop = changes.subscribe(topics, (topic) =>
+				topic?.startsWith('session:') ? stream.end() : sendChange(topic),
+			);
 			stream.on('close', () => {
 				stop();
 				streams.delete(stream);

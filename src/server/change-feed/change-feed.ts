@@ -2,7 +2,7 @@ import type { Log } from '#ports/observability.ts';
 import { keepAliveOptions } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
 
-/** 'boat:…', 'ride:…', 'person:…' or 'messages:…' with an id. '*' matches all topics. */
+/** 'boat:…', 'ride:…', 'person:…', 'messages:…' or 'session:…' with an id. '*' matches all topics. */
 export type Topic = string;
 
 export interface Changes {
