@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booking, paymentOrder, paymentProvider } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
-import { ids, inCents, localDate, localTime } from './shapes.ts';
+import { ids, inCents, instant, localDate, localTime } from './shapes.ts';
 
 export const dateChangeInput = {
 	departureDate: localDate,
@@ -23,6 +23,9 @@ export const quotedDate = z
 		differenceCents: inCents(),
 		/** True if the renter moves without the owner’s answer. */
 		instantly: z.boolean(),
+		/** End of the other party’s time to answer, if proposed now. */
+		expiresDate: instant,
+		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedDate' });
@@ -64,7 +67,7 @@ export const dateChangeCalls = {
 	propose: signedIn('POST /booking/date-change/propose', {
 		summary: 'Propose another date for a confirmed booking',
 		description:
-			'The other party has 48 hours to answer. Where the owner allows it, a renter gets the date at once, or pays the difference next.',
+			'The other party has 48 hours to answer, at most until 3 hours before the earlier departure. Where the owner allows it, a renter gets the date at once, or pays the difference next.',
 		body: z.strictObject({
 			bookingId: ids.booking,
 			...dateChangeInput,

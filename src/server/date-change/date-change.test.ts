@@ -168,6 +168,16 @@ describe('booking’s own slot during a date change', () => {
 	});
 });
 
+test('a quoted date says when the time to answer ends, which is at most 3 hours before departure', async () => {
+	expect((await quoted('2026-07-20')).result.expiresDate).toBe('2026-07-03T02:30:00Z');
+	// Departure on 10 July at 9:30 in Colombo.
+	world().app.clock.set('2026-07-09T02:30:00Z');
+	const { result } = await quoted('2026-07-20');
+	expect(result.expiresDate).toBe('2026-07-10T01:00:00Z');
+	const proposed = await propose(world(), renter, booking, '2026-07-20');
+	expect(proposed.result.proposedDate.expiresDate).toBe(result.expiresDate);
+});
+
 test('a renter can move the date without approval three times if the owner permits date changes', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
 	await allowDateChanges(world(), owner, trip);

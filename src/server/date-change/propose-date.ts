@@ -112,6 +112,8 @@ export interface QuotedDate {
 	readonly priceCents: Cents;
 	readonly differenceCents: Cents;
 	readonly instantly: boolean;
+	readonly expiresDate: string;
+	/** Refund terms that apply after the date change. */
 	readonly cancellation: RefundOutlook;
 }
 
@@ -126,7 +128,7 @@ export async function quoteDateChange(
 		if (isRefusal(own)) return own;
 		const decision = await decideDateChangeFor(tx, own, input);
 		if (isRefusal(decision)) return decision;
-		const { departureDate, departureTime, price, differenceCents, instantly } = decision;
+		const { departureDate, departureTime, price, differenceCents, instantly, expiresAt } = decision;
 		const { booking, now } = own.locked;
 		return {
 			departureDate,
@@ -134,6 +136,7 @@ export async function quoteDateChange(
 			priceCents: price.cents,
 			differenceCents,
 			instantly,
+			expiresDate: expiresAt.toString(),
 			cancellation: refundTermsAfterMove(booking, { departureDate, departureTime }, now),
 		};
 	});

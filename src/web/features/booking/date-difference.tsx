@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { negateCents } from '#domain/money.ts';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../trip/trip-times.ts';
+import { useDeadlineText } from '../trip/use-deadline-text.ts';
 
 interface Props {
 	readonly booking: Booking;
@@ -12,6 +13,8 @@ interface Props {
 		readonly departureTime: string;
 		readonly differenceCents: Booking['amountCents'];
 		readonly instantly: boolean;
+		/** End of the other party’s time to answer. */
+		readonly expiresDate: string;
 	};
 	readonly by: 'RENTER' | 'OWNER';
 }
@@ -20,6 +23,7 @@ export function DateDifference({ booking, offer, by }: Props) {
 	const format = useFormat();
 	const day = formatDay(offer.departureDate, format);
 	const time = format.time(offer.departureTime);
+	const until = useDeadlineText(offer.expiresDate, booking.timeZone);
 	const other = by === 'RENTER' ? booking.owner.firstName : booking.renter.firstName;
 	return (
 		<>
@@ -39,7 +43,9 @@ export function DateDifference({ booking, offer, by }: Props) {
 				) : offer.instantly ? (
 					<Trans>You’ll get the new date right away.</Trans>
 				) : (
-					<Trans>{other} has 48 hours to answer. Your booking doesn’t change until then.</Trans>
+					<Trans>
+						{other} can answer until {until}. Your booking stays as it is until they do.
+					</Trans>
 				)}
 			</p>
 		</>

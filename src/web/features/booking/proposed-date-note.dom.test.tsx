@@ -8,6 +8,7 @@ import { addDays, dateAt, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { booked, sunsetExperience } from '#test/sample-answers.ts';
 import { experienceQuery, takenDatesQuery } from './booking-queries.ts';
+import { DateDifference } from './date-difference.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import { TripMenu } from './trip/trip-menu.tsx';
 
@@ -51,6 +52,7 @@ const offer = {
 	priceCents: 5_000,
 	differenceCents: -1_673,
 	instantly: false,
+	expiresDate: '2099-06-05T03:30:00Z',
 	cancellation: proposedDate.cancellation,
 };
 afterEach(() => vi.unstubAllGlobals());
@@ -153,4 +155,9 @@ test('while the renter pays for a new date, both parties see when its hold ends'
 	show(<ProposedDateNote booking={{ ...booking, proposedDate: { ...paying, may } }} by="OWNER" />);
 	expect(screen.getByText(/Nimal is paying (US)?\$14\.35 more/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the proposer sees until when the other party can answer', () => {
+	show(<DateDifference booking={booking} offer={offer} by="RENTER" />);
+	expect(screen.getByText(/^Kamal can answer until Fri 5 Jun 2099, 9:00 am \(.*\)\./)).toBeTruthy();
 });
