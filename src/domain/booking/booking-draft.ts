@@ -50,7 +50,10 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Freezes price and terms. The hold expires in 30 minutes by default (BOOK-2). */
+/**
+ * Builds a hold with frozen price and terms. By default the hold expires in 30 minutes (BOOK-2), at the
+ * latest at the departure.
+ */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,
@@ -62,7 +65,7 @@ export function draftBooking(
 		readonly promo?: { readonly id: PromoCodeId; readonly cents: Cents } | undefined;
 	},
 	now: Temporal.Instant,
-	holdExpiresAt: Temporal.Instant = holdEnd(now),
+	end: Temporal.Instant = holdEnd(now),
 ): BookingDraft {
 	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = input.departure;
 	const { name, contactNumber, otherRequests } = input.contact;
@@ -93,7 +96,7 @@ export function draftBooking(
 		cancellationTerms: price.cancellationTerms,
 		promoCodeId: price.promo?.id ?? null,
 		discountCents: price.promo?.cents ?? null,
-		holdExpiresAt,
+		holdExpiresAt: Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt,
 		createdAt: now,
 	};
 }

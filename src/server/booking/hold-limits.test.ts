@@ -50,6 +50,24 @@ describe('limits of holds', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
+	test('a hold ends at the departure, and a payment after the departure is refunded', async () => {
+		// Departure is at 9:30 in Colombo, 4:00 UTC.
+		const owner = await world().owner('Ruwan Dias');
+		const departed = '2026-07-10T04:00:00Z';
+		world().app.clock.set('2026-07-10T03:50:00Z');
+		const id = await hold(world(), renter, await world().experience(owner), '2026-07-10');
+		const { orderId } = await order(world(), renter, id);
+		const shown = await world().call('GET', `/booking/one/${id}`, { as: renter.token });
+		expect(shown.body.result.holdExpiresAt).toBe(departed);
+		world().app.clock.set(departed);
+		const paid = await capture(world(), renter, { orderId, bookingId: id });
+		expect(paid.body.code).toBe('payment-refunded');
+		expect(await statusOf(id)).toBe('EXPIRED');
+		world().app.clock.set('2026-12-13T03:50:00Z');
+		const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
+		expect((await join(world(), renter, ride, 1)).body.result.holdExpiresAt).toBe('2026-12-13T04:00:00Z');
+	});
+
 	test('a renter’s second hold on a ride replaces the first instead of adding seats', async () => {
 		const ride = await offerRide(world(), await world().owner('Ruwan Dias'), { seatsAvailable: 6 });
 		expect((await join(world(), renter, ride, 4)).status).toBe(200);

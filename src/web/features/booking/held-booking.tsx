@@ -137,13 +137,7 @@ interface EndedHoldProps {
 	onAgain(): void;
 }
 
-const EndedTitle = ({ booking }: { readonly booking: Booking }) =>
-	booking.fromWaitlist ? (
-		<Trans>Your time to pay is over.</Trans>
-	) : (
-		<Trans>Your 30 minutes to pay are over.</Trans>
-	);
-
+/** Page for an ended hold: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
 	const { status, refundedCents, type } = booking;
@@ -153,10 +147,8 @@ function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 			title={
 				status === 'CANCELED' ? (
 					<Trans>This booking has been canceled.</Trans>
-				) : booking.approvedDate ? (
-					<Trans>Your time to pay is over.</Trans>
 				) : (
-					<EndedTitle booking={booking} />
+					<Trans>Your time to pay is over.</Trans>
 				)
 			}
 		>
