@@ -63,7 +63,8 @@ async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temp
 
 /**
  * Finds at most `most` unread messages for `reader` from number `from` on, written by others, oldest
- * first. Excludes a writer whom the reader has blocked since. A ride's conversation knows no blocks.
+ * first. Excludes messages emptied since, with their writer's account, and a writer whom the reader has
+ * blocked since. A ride's conversation knows no blocks.
  */
 export async function findUnreadFrom(
 	db: Db,
@@ -81,6 +82,7 @@ export async function findUnreadFrom(
 			AND member.person_id = ${reader}
 		WHERE entry.conversation_id = ${id} AND entry.number >= ${from} AND entry.number > member.read_number
 			AND entry.event IS NULL AND entry.person_id IS DISTINCT FROM ${reader} AND member.left_at IS NULL
+			AND (entry.text <> '' OR entry.pictures <> '[]')
 			AND NOT EXISTS (SELECT FROM person_block AS block JOIN conversation AS talk ON talk.experience_id IS NOT NULL
 				WHERE talk.id = entry.conversation_id AND block.person_id = ${reader} AND block.blocked_id = entry.person_id)
 		ORDER BY entry.number LIMIT ${most}`.execute(db);

@@ -77,6 +77,13 @@ describe('emails about messages', () => {
 		expect(mailed()).toHaveLength(1);
 	});
 
+	test('no email about messages is sent once their writer has deleted the account', async () => {
+		const { renter } = await scene();
+		await call('/user/data/delete', renter, { personId: renter.id });
+		await pass({ minutes: 1 });
+		expect(mailed()).toEqual([]);
+	});
+
 	test('message emails omit read messages, and show contact details to permitted readers', async () => {
 		const { owner, renter, experience, asks, reads } = await scene();
 		await reads(owner, 1);
