@@ -78,10 +78,21 @@ function filtered(db: Db, by: PaymentFilter): Payments {
 	if (by.status) payments = payments.where('payment.status', '=', by.status);
 	if (by.payment) payments = payments.where('payment.id', '=', by.payment);
 	if (by.booking) payments = payments.where('payment.booking_id', '=', by.booking);
-	const column = by.on === 'refunded' ? 'payment.refunded_at' : 'payment.created_at';
 	const { from, until } = daysSpan(by.from, by.to);
-	if (from) payments = payments.where(column, '>=', from);
-	return until ? payments.where(column, '<', until) : payments;
+	if (by.on === 'refunded') return payments.where(wasRefunded(from, until));
+	if (from) payments = payments.where('payment.created_at', '>=', from);
+	return until ? payments.where('payment.created_at', '<', until) : payments;
+}
+
+/**
+ * SQL condition: money of the payment was refunded in a span. `refunded_at` is the time of the first
+ * refund or lost dispute only.
+ */
+function wasRefunded(from: Temporal.Instant | undefined, until: Temporal.Instant | undefined) {
+	const within = (at: string) => sql`${sql.ref(at)} >= ${from?.toString() ?? '-infinity'}::timestamptz
+		AND ${sql.ref(at)} < ${until?.toString() ?? 'infinity'}::timestamptz`;
+	return sql<boolean>`payment.id IN (SELECT id FROM payment WHERE ${within('refunded_at')}
+		UNION SELECT payment_id FROM refund WHERE status IN ('PENDING', 'COMPLETED') AND ${within('created_at')})`;
 }
 
 async function findPayments(db: Db, by: PaymentFilter, slice: Slice) {
@@ -101,7 +112,6 @@ async function findPayments(db: Db, by: PaymentFilter, slice: Slice) {
 		.selectAll('payment')
 		.select([
 			sql<string>`coalesce(experience.name, boat.name)`.as('trip'),
-			sql<string>`coalesce(booking.experience_id, booking.ride_id)`.as('trip_id'),
 			'booking.type',
 			sql<Cents>`(CASE payment.status WHEN 'CAPTURED' THEN payment.amount_usd_cents - payment.refunded_usd_cents
 				- coalesce((SELECT sum(amount_usd_cents) FROM refund

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents, formatDollars } from '#domain/money.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
+import { dateAt } from '#domain/time.ts';
 import { refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
@@ -66,6 +68,34 @@ describe('desk refund with a reason', () => {
 			subjectId: paymentId,
 			reason: 'The motor failed.',
 		});
+	});
+
+	test('the payments of a day include those with a later part refund on that day', async () => {
+		const { paymentId } = await paid();
+		const found = async (day: string) => {
+			const query = `on=refunded&from=${day}&to=${day}&payment=${paymentId}`;
+			const { body } = await world().call('GET', `/desk/payments?${query}`, { as: desk.token });
+			return [body.result.count, body.result.items.length];
+		};
+		const day = (after: number) =>
+			dateAt(
+				world()
+					.app.clock.now()
+					.add({ hours: 24 * after }),
+				platformZone,
+			);
+		const [first, between, second] = [day(0), day(1), day(2)];
+		await refund(paymentId, { amountCents: 1_000 });
+		expect(await runDueJobs(world())).toEqual([]);
+		world().app.clock.pass({ hours: 48 });
+		await refund(paymentId, { amountCents: 500, refundableCents: gross - 1_000 });
+		expect(await runDueJobs(world())).toEqual([]);
+		world().app.clock.pass({ hours: -48 });
+		expect(await Promise.all([first, between, second].map(found))).toEqual([
+			[1, 1],
+			[0, 0],
+			[1, 1],
+		]);
 	});
 
 	test('both parties see the reason of a desk refund, and the owner also sees the new earnings', async () => {
