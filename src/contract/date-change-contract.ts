@@ -25,7 +25,6 @@ export const quotedDate = z
 		instantly: z.boolean(),
 		/** End of the other party’s time to answer, if proposed now. */
 		expiresDate: instant,
-		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
 	})
 	.meta({ id: 'QuotedDate' });

@@ -51,8 +51,8 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 }
 
 /**
- * Builds a hold with frozen price and terms. By default the hold expires in 30 minutes (BOOK-2), at the
- * latest at the departure.
+ * Freezes price and terms. The hold expires in 30 minutes by default (BOOK-2), at the latest at the
+ * departure.
  */
 export function draftBooking(
 	type: BookingType,

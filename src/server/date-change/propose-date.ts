@@ -113,7 +113,6 @@ export interface QuotedDate {
 	readonly differenceCents: Cents;
 	readonly instantly: boolean;
 	readonly expiresDate: string;
-	/** Refund terms that apply after the date change. */
 	readonly cancellation: RefundOutlook;
 }
 

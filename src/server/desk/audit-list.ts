@@ -75,10 +75,6 @@ async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 	);
 }
 
-/**
- * Finds the audit entries of a booking, its ride, payments, payment cases, payout and messages, and of
- * departures canceled for its listing.
- */
 export async function findEntriesOfBooking(db: Db, booking: BookingId) {
 	const { rows } = await sql<{ id: number }>`
 		SELECT id FROM audit_entry WHERE (subject, subject_id) IN (

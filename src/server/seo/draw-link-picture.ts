@@ -205,8 +205,8 @@ function lettersOf(face: keyof typeof faces): ReadonlySet<number> {
 }
 
 /**
- * Returns a text as one paragraph. Removes characters that are missing in the fonts of the face, because
- * they would be drawn as boxes. Rare hyphens become the common one.
+ * Removes characters that are missing in the fonts of the face, because they would be drawn as boxes.
+ * Rare hyphens become the common one.
  */
 function drawableText(text: string, face: keyof typeof faces): string {
 	const words = text

@@ -137,7 +137,6 @@ interface EndedHoldProps {
 	onAgain(): void;
 }
 
-/** Page for an ended hold: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
 	const { status, refundedCents, type } = booking;
