@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
-import { cents } from '#domain/money.ts';
+import { cents, negateCents } from '#domain/money.ts';
 import { addDays, dateAt, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { booked, sunsetExperience } from '#test/sample-answers.ts';
@@ -50,7 +50,7 @@ const offer = {
 	departureDate: other,
 	departureTime,
 	priceCents: 5_000,
-	differenceCents: -1_673,
+	differenceCents: negateCents(cents(1_673)),
 	instantly: false,
 	expiresDate: '2099-06-05T03:30:00Z',
 	cancellation: proposedDate.cancellation,

@@ -8,6 +8,7 @@ import { OwnStatistics } from './own-statistics.tsx';
 const listing = (name: string, opened: number, bookings: number, rating: number | null) => ({
 	_id: name,
 	name,
+	listed: true,
 	shown: 400,
 	opened,
 	holds: bookings,
