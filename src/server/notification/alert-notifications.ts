@@ -1,4 +1,5 @@
 import type { ListingCard, SearchAlert } from '#contract/saved-contract.ts';
+import { toMaxCents } from '#domain/experience/search.ts';
 import { cents } from '#domain/money.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import { zoneAt } from '../place/time-zone.ts';
@@ -65,7 +66,7 @@ function isStillFound(
 	now: Temporal.Instant,
 ): boolean {
 	const isPast = date !== undefined && date < dateAt(now, zoneAt(location));
-	const isDearer = price !== null && experience !== null && experience.tripPrice.cents > price * 100;
+	const isDearer = price !== null && experience !== null && experience.tripPrice.cents > toMaxCents(price);
 	return state === 'AVAILABLE' && !isPast && !isDearer;
 }
 

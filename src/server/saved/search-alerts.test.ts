@@ -64,6 +64,13 @@ test('the alert email has the cheapest date of each found trip, at the price of 
 	expect(mail?.text).toMatch(/\/search\/Galle\/6\.03\/80\.21\?date=2026-07-23&guests=2&price=50/);
 });
 
+test('the alert email names a trip whose price equals the limit to the cent', async () => {
+	await add({ ...galle, price: 19.99 });
+	// Rs 3,698 are US$19.99, and 19.99 * 100 is less than 1999 in floating point.
+	await world().experience(skipper, { priceRupees: rupees(3_698) });
+	expect((await nextDay())[0]?.text).toContain('US$19.99 per trip');
+});
+
 describe('search alerts', () => {
 	test('search alerts are saved, listed and deleted by their person', async () => {
 		const { body } = await add({ ...galle, firstDay: '2026-12-12', days: 3, guests: 4, price: 90 });
