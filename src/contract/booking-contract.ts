@@ -328,6 +328,8 @@ export const newSeats = z
 		numberOfPeople: z.number().int().min(1).max(9_999),
 		departureDate: localDate.optional(),
 		group: group.optional(),
+		/** The price of all seats that the renter saw. The call is refused if the price has changed. */
+		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
 	})
 	.refine(({ group, numberOfPeople }) => !group || group.adults + group.kids === numberOfPeople, {

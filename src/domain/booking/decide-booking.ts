@@ -140,6 +140,7 @@ export type DecideSeatsRefusal = Refusal<
 	| 'ride-full'
 	| 'seats-for-waitlist'
 	| 'too-late-to-request'
+	| 'price-changed'
 >;
 
 /**
@@ -149,7 +150,12 @@ export type DecideSeatsRefusal = Refusal<
  */
 export function decideSeats(
 	ride: BookableRide,
-	input: { readonly numberOfPeople: number; readonly group?: Group | undefined } & Contact,
+	input: {
+		readonly numberOfPeople: number;
+		readonly group?: Group | undefined;
+		/** The price that the renter saw. */
+		readonly amountCents?: Cents | undefined;
+	} & Contact,
 	renter: PersonId,
 	rideStatus: {
 		readonly boat: BoatStatus;
@@ -160,6 +166,8 @@ export function decideSeats(
 	now: Temporal.Instant,
 ): BookingDraft | DecideSeatsRefusal {
 	const people = input.numberOfPeople;
+	const rupees = multiplyRupees(ride.priceRupees, people);
+	const cents = centsFromRupees(rupees);
 	const seatsAvailable = ride.seats - rideStatus.seatsTaken;
 	const refusal = firstRefusal([
 		ownListing(ride.ownerId, renter),
@@ -167,14 +175,14 @@ export function decideSeats(
 		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
 		people > seatsAvailable - (rideStatus.seatsForWaitlist ?? 0) ? refuse('seats-for-waitlist') : undefined,
 		areRequestsClosed(ride, now) ? refuse('too-late-to-request') : undefined,
+		(input.amountCents ?? cents) === cents ? undefined : refuse('price-changed', { cents }),
 	]);
 	if (refusal) return refusal;
-	const rupees = multiplyRupees(ride.priceRupees, people);
 	const draft = draftBooking(
 		'SHARING',
 		{ renterId: renter, ownerId: ride.ownerId, boatId: ride.boatId, rideId: ride.id },
 		{ departure: ride, group: input.group ?? { adults: people, kids: 0 }, contact: input },
-		{ rupees, cents: centsFromRupees(rupees), cancellationTerms: ride.cancellationTerms },
+		{ rupees, cents, cancellationTerms: ride.cancellationTerms },
 		now,
 		rideStatus.holdExpiresAt,
 	);

@@ -50,6 +50,15 @@ const mails = async (to: string) => {
 };
 
 describe('a request for seats', () => {
+	test('seats are neither requested nor held at another price than the renter saw', async () => {
+		const instant = await offerRide(world(), await world().owner('Ruwan Dias'));
+		for (const id of [ride, instant]) {
+			const add = (amountCents: number) => post(mate, '/booking/add', seatsInput(id, 2, { amountCents }));
+			expect((await add(1_999)).body).toMatchObject({ code: 'price-changed', facts: { cents: 2_000 } });
+			expect((await add(2_000)).body).toMatchObject({ state: true, result: { amountCents: 2_000 } });
+		}
+	});
+
 	test('the owner who decides about a request can read the reviews of the mate', async () => {
 		const reviews = () => world().call('GET', `/review/renter/${mate.id}`, { as: skipper.token });
 		expect((await reviews()).status).toBe(404);

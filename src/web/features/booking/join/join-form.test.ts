@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSeats } from '#contract/booking-contract.ts';
+import { rupees } from '#domain/money.ts';
 import { formProblems } from '#test/form-problems.ts';
 import { createJoinEntry, joinForm, toSeatRequest } from './join-form.ts';
 
@@ -15,7 +16,7 @@ const draft = {
 	seats: 3,
 	otherRequests: ' No sugar ',
 };
-const ride = { _id: 'r'.repeat(20), departureDate: '2026-12-24' };
+const ride = { _id: 'r'.repeat(20), departureDate: '2026-12-24', pricePerSeatRupees: rupees(1_850) };
 
 describe('ride booking form', () => {
 	it('the ride booking form restores every input after a reload', () => {
@@ -57,6 +58,7 @@ describe('ride booking form', () => {
 			numberOfPeople: 3,
 			group: { kids: 0, adults: 3 },
 			departureDate: '2026-12-24',
+			amountCents: 3_000,
 			name: 'Nimal Perera',
 			contactNumber: '+94771234567',
 			otherRequests: 'No sugar',

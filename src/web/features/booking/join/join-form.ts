@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { NewSeats } from '#contract/booking-contract.ts';
 import type { UnparsedInput } from '#contract/client.ts';
+import { centsFromRupees, multiplyRupees, type Rupees } from '#domain/money.ts';
 import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import { count } from '../../../forms/field-schemas.ts';
 import {
@@ -34,7 +35,7 @@ export const joinDraftKey = (person: string, ride: string) => `ride:${person}:${
 export const createJoinEntry = (person: DetailsSource) => joinForm.start(createDetailsEntry(person));
 
 export function toSeatRequest(
-	ride: { readonly _id: string; readonly departureDate: string },
+	ride: { readonly _id: string; readonly departureDate: string; readonly pricePerSeatRupees: Rupees },
 	entered: JoinEntry,
 ): UnparsedInput<NewSeats> {
 	return {
@@ -43,6 +44,7 @@ export function toSeatRequest(
 		numberOfPeople: entered.seats,
 		group: { kids: 0, adults: entered.seats },
 		departureDate: ride.departureDate,
+		amountCents: centsFromRupees(multiplyRupees(ride.pricePerSeatRupees, entered.seats)),
 		...toDetailsRequest(entered),
 		paid: false,
 	};
