@@ -74,6 +74,7 @@ const deskOverview = z
 		failedWeek: figure,
 		unsettled: figure,
 		payoutsDue: figure,
+		payoutsInFile: figure,
 		/** Approved boats whose insurance ends by `expiringUntil`, including today. */
 		expiring: z.number().int(),
 		expiringUntil: localDate,

@@ -6,6 +6,7 @@ import { uncertainSendingCutoff } from '#domain/notification/notification.ts';
 import { type OverviewDays, overviewDays, platformZone } from '#domain/platform-calendar.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { refundsWithin } from '../payment/desk-payments.ts';
 import { findRefusedDecisions } from './decision-store.ts';
 import { presentDecision } from './decisions.ts';
 import { findCounts } from './desk-store.ts';
@@ -39,6 +40,7 @@ export async function showOverview(
 		failedWeek: figure(row.failed, row.failed_cents),
 		unsettled: figure(row.unsettled, row.unsettled_cents),
 		payoutsDue: figure(row.due, row.due_cents),
+		payoutsInFile: figure(row.filed, row.filed_cents),
 		expiring: row.expiring,
 		expiringUntil: days.expiringUntil,
 		undelivered: row.undelivered,
@@ -73,6 +75,8 @@ interface Row {
 	readonly failed_cents: number;
 	readonly due: number;
 	readonly due_cents: number;
+	readonly filed: number;
+	readonly filed_cents: number;
 	readonly expiring: number;
 	readonly undelivered: number;
 	readonly refused: number;
@@ -102,11 +106,14 @@ async function findOverview(
 			count(*) FILTER (WHERE status = 'CAPTURING') AS unsettled,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE status = 'CAPTURING'), 0)::bigint AS unsettled_cents
 			FROM payment WHERE status IN ('CAPTURING', 'REFUNDING')) AS underway,
-		(SELECT count(*) AS refunded, coalesce(sum(refunded_usd_cents), 0)::bigint AS refunded_cents
-			FROM payment WHERE refunded_at >= ${week}) AS refunded,
+		(SELECT count(DISTINCT payment_id) AS refunded, coalesce(sum(cents), 0)::bigint AS refunded_cents
+			FROM ${refundsWithin(weekFrom, undefined)} AS back) AS refunded,
 		(SELECT count(*) AS failed, coalesce(sum(amount_usd_cents), 0)::bigint AS failed_cents
 			FROM payment WHERE status = 'FAILED' AND created_at >= ${week}) AS failures,
-		(SELECT count(*) AS due, coalesce(sum(amount_usd_cents), 0)::bigint AS due_cents
+		(SELECT count(*) FILTER (WHERE status = 'DUE') AS due,
+			coalesce(sum(amount_usd_cents) FILTER (WHERE status = 'DUE'), 0)::bigint AS due_cents,
+			count(*) FILTER (WHERE status = 'IN_FILE') AS filed,
+			coalesce(sum(amount_usd_cents) FILTER (WHERE status = 'IN_FILE'), 0)::bigint AS filed_cents
 			FROM payout WHERE status IN ('DUE', 'IN_FILE')) AS payouts,
 		(SELECT count(*) AS expiring FROM boat
 			WHERE verified_at IS NOT NULL AND insurance_expires_on BETWEEN ${today} AND ${expiringUntil}) AS documents,

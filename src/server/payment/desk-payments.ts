@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LedgerLine } from '#contract/desk-booking-contract.ts';
 import type { DeskPayment, PaymentFilter } from '#contract/desk-money-contract.ts';
 import type { BookingId, PaymentId } from '#domain/id.ts';
@@ -79,20 +79,25 @@ function filtered(db: Db, by: PaymentFilter): Payments {
 	if (by.payment) payments = payments.where('payment.id', '=', by.payment);
 	if (by.booking) payments = payments.where('payment.booking_id', '=', by.booking);
 	const { from, until } = daysSpan(by.from, by.to);
-	if (by.on === 'refunded') return payments.where(wasRefunded(from, until));
+	if (by.on === 'refunded')
+		return payments.where(
+			sql<boolean>`payment.id IN (SELECT payment_id FROM ${refundsWithin(from, until)} AS back)`,
+		);
 	if (from) payments = payments.where('payment.created_at', '>=', from);
 	return until ? payments.where('payment.created_at', '<', until) : payments;
 }
 
-/**
- * SQL condition: money of the payment was refunded in a span. `refunded_at` is the time of the first
- * refund or lost dispute only.
- */
-function wasRefunded(from: Temporal.Instant | undefined, until: Temporal.Instant | undefined) {
+/** SQL rows of the money that payments lost in a span: refunds, reversals and lost disputes. */
+export function refundsWithin(
+	from: Temporal.Instant | undefined,
+	until: Temporal.Instant | undefined,
+): RawBuilder<{ readonly payment_id: PaymentId; readonly cents: Cents }> {
 	const within = (at: string) => sql`${sql.ref(at)} >= ${from?.toString() ?? '-infinity'}::timestamptz
 		AND ${sql.ref(at)} < ${until?.toString() ?? 'infinity'}::timestamptz`;
-	return sql<boolean>`payment.id IN (SELECT id FROM payment WHERE ${within('refunded_at')}
-		UNION SELECT payment_id FROM refund WHERE status IN ('PENDING', 'COMPLETED') AND ${within('created_at')})`;
+	return sql`(SELECT payment_id, amount_usd_cents AS cents FROM refund
+			WHERE payment_id IS NOT NULL AND status IN ('PENDING', 'COMPLETED') AND ${within('created_at')}
+		UNION ALL SELECT payment_id, amount_usd_cents FROM payment_dispute
+			WHERE status = 'LOST' AND ${within('ended_at')})`;
 }
 
 async function findPayments(db: Db, by: PaymentFilter, slice: Slice) {

@@ -77,6 +77,11 @@ describe('desk refund with a reason', () => {
 			const { body } = await world().call('GET', `/desk/payments?${query}`, { as: desk.token });
 			return [body.result.count, body.result.items.length];
 		};
+		const figure = async () => {
+			const { body } = await world().call('GET', '/desk/overview', { as: desk.token });
+			return body.result.refundedWeek;
+		};
+		const before = await figure();
 		const day = (after: number) =>
 			dateAt(
 				world()
@@ -90,7 +95,12 @@ describe('desk refund with a reason', () => {
 		world().app.clock.pass({ hours: 48 });
 		await refund(paymentId, { amountCents: 500, refundableCents: gross - 1_000 });
 		expect(await runDueJobs(world())).toEqual([]);
-		world().app.clock.pass({ hours: -48 });
+		expect(await figure()).toEqual({ count: before.count + 1, cents: before.cents + 1_500 });
+		world().app.clock.pass({ hours: 24 * 6 });
+		// The first refund was made more than 7 days ago.
+		const last = await figure();
+		expect(last).toEqual({ count: 1, cents: 500 });
+		world().app.clock.pass({ hours: -24 * 8 });
 		expect(await Promise.all([first, between, second].map(found))).toEqual([
 			[1, 1],
 			[0, 0],

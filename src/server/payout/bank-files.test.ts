@@ -63,6 +63,19 @@ describe('bank file of a run', () => {
 		expect(await faults()).toEqual([]);
 	});
 
+	test('the overview counts due payouts and those in a bank file as the lists do', async () => {
+		await due('George Stavrou');
+		await sold(await world().owner('Kamal Silva'));
+		await run();
+		await make('AU');
+		const get = async (path: string) =>
+			(await world().call('GET', `/desk/${path}`, { as: amara().token })).body.result;
+		const { payoutsDue, payoutsInFile } = await get('overview');
+		expect(payoutsDue.count).toBeGreaterThan(0);
+		expect(payoutsDue.count).toBe((await get('payouts?status=DUE')).count);
+		expect(payoutsInFile.count).toBe((await get('payouts?status=IN_FILE')).count);
+	});
+
 	test('a second bank file contains only newly ready payouts', async () => {
 		await due('George Stavrou');
 		const late = await due('Helen Marsh', { bsb: null });

@@ -82,6 +82,7 @@ function useGroups(overview: DeskOverview): readonly GroupProps[] {
 				sum(t`Pending payments`, '/desk/payments?status=CAPTURING', overview.unsettled),
 				sum(t`Failed payments in 7 days`, `/desk/payments?status=FAILED&${week}`, overview.failedWeek),
 				sum(t`Payouts due`, '/desk/payouts', overview.payoutsDue),
+				sum(t`Payouts in a file`, '/desk/payouts?status=IN_FILE', overview.payoutsInFile),
 				{
 					name: t`Insurance ends in 30 days`,
 					to: '/desk/boats?state=APPROVED&expiring=true',
@@ -114,11 +115,7 @@ function useGroups(overview: DeskOverview): readonly GroupProps[] {
 				sum(t`Booked today`, `/desk/bookings?on=paid&from=${today}&to=${today}`, overview.bookedToday),
 				sum(t`Booked in 7 days`, `/desk/bookings?on=paid&${week}`, overview.bookedWeek),
 				sum(t`Refunding`, '/desk/payments?status=REFUNDING', overview.refunding),
-				sum(
-					t`Refunded in 7 days`,
-					`/desk/payments?status=REFUNDED&on=refunded&${week}`,
-					overview.refundedWeek,
-				),
+				sum(t`Refunded in 7 days`, `/desk/payments?on=refunded&${week}`, overview.refundedWeek),
 			],
 		},
 	];
