@@ -56,7 +56,7 @@ async function checkOpenDialog(page: Page, back: Locator): Promise<void> {
 	await expect(back).toBeFocused();
 }
 
-const menuOf = (card: Locator) => card.locator('details > summary').last();
+const menuOf = (card: Locator) => card.locator('details > summary[aria-label]');
 
 async function checkMenu(page: Page, card: Locator, actions: readonly string[]): Promise<void> {
 	const menu = menuOf(card);

@@ -82,7 +82,7 @@ test('an owner repeats a ride weekly and changes the later rides, and a mate joi
 	for (const number of [2, 3]) await expect(rideOn(number)).toContainText('US$30.00');
 
 	const mate = await another('phone');
-	const address = await rideOn(3).getByRole('link', { name: 'View listing' }).getAttribute('href');
+	const address = await rideOn(3).getByRole('heading').getByRole('link').getAttribute('href');
 	await mate.goto(address ?? '');
 	await mate.getByRole('link', { name: 'Join this ride' }).first().click();
 	await mate.getByRole('link', { name: 'Continue with Google' }).click();

@@ -199,6 +199,7 @@ test.describe('a shared ride', () => {
 		await page.reload();
 		await expect(card).toContainText('2 mates found, 2 seats left');
 		for (const name of ['Asha Mate', 'Bruno Mate']) await expect(card).toContainText(name);
+		await card.getByText('2 mates found, 2 seats left').click();
 		await expect(card.getByRole('link', { name: '+94 77 123 4567' })).toHaveCount(2);
 		await expectAccessible(page);
 
@@ -300,7 +301,8 @@ test.describe('a shared ride', () => {
 		await expect(page.getByText('Choose a ride first')).toBeVisible();
 		await expectAccessible(page);
 		await page.goto('/profile/owner/requests/sharing');
-		const own = await page.getByRole('link', { name: 'View listing' }).first().getAttribute('href');
+		const ride = page.getByRole('article').first().getByRole('heading').getByRole('link');
+		const own = await ride.getAttribute('href');
 		await page.goto(own ?? '');
 		await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 		await page.goto(`/sharing/booking?sharingId=${own?.split('/').at(-1)}`);

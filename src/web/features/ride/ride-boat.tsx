@@ -63,17 +63,19 @@ export function RideBoat({ ride, mine = 0, children }: Props) {
 	);
 }
 
-export function SeatStrip({ ride, children }: Pick<Props, 'ride' | 'children'>) {
+export function SeatStrip({ ride }: Pick<Props, 'ride'>) {
 	return (
-		<div className={css.strip} data-last={ride.seatsAvailable <= 2 || undefined}>
+		<span className={css.strip} data-last={ride.seatsAvailable <= 2 || undefined}>
 			<span className={css.faces} aria-hidden="true">
 				{seatSlots(ride, 0).map((slot, at) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: seats are identified by their position
 					<Seat key={at} slot={slot} />
 				))}
 			</span>
-			<p>{children ?? <SeatsText ride={ride} />}</p>
-		</div>
+			<span className={css.count}>
+				<SeatsText ride={ride} />
+			</span>
+		</span>
 	);
 }
 

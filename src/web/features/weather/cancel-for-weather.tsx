@@ -3,25 +3,32 @@ import { lazy, Suspense, useState } from 'react';
 import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import { Button } from '../../kit/button.tsx';
 
-/** Loaded when the button is first pressed, because few departures are canceled for the weather. */
-const CallDialog = lazy(async () => ({
+/** Loaded when it is first opened, because few departures are canceled for the weather. */
+export const WeatherDialog = lazy(async () => ({
 	default: (await import('./weather-cancellation-dialog.tsx')).WeatherCancellationDialog,
 }));
 
-interface Props {
-	/** Id of the ride, or of the booking if the departure has only one. */
-	readonly departureId: string;
+interface Times {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
+}
+
+export function mayCancelForWeather({ departsAt, arrivesAt }: Times): boolean {
+	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
+	return weatherCallRefusal(times, Temporal.Now.instant()) === undefined;
+}
+
+interface Props extends Times {
+	/** Id of the ride, or of the booking if the departure has only one. */
+	readonly departureId: string;
 	/** True if staff act on behalf of the owner. */
 	readonly desk?: boolean;
 }
 
 /** Shown only while a cancellation for the weather is allowed (docs/decisions/weather.md). */
-export function CancelForWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {
+export function CancelForWeather({ departureId, desk = false, ...times }: Props) {
 	const [open, setOpen] = useState<boolean>();
-	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
-	if (weatherCallRefusal(times, Temporal.Now.instant())) return null;
+	if (!mayCancelForWeather(times)) return null;
 	return (
 		<>
 			<Button quiet small onClick={() => setOpen(true)}>
@@ -29,7 +36,7 @@ export function CancelForWeather({ departureId, departsAt, arrivesAt, desk = fal
 			</Button>
 			{open === undefined ? null : (
 				<Suspense>
-					<CallDialog departureId={departureId} desk={desk} open={open} onClose={() => setOpen(false)} />
+					<WeatherDialog departureId={departureId} desk={desk} open={open} onClose={() => setOpen(false)} />
 				</Suspense>
 			)}
 		</>

@@ -5,13 +5,14 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
 import { sortUnansweredFirst } from '../../features/ride/own/sort-unanswered-first.ts';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
-import { CancelForWeather } from '../../features/weather/cancel-for-weather.tsx';
+import { mayCancelForWeather, WeatherDialog } from '../../features/weather/cancel-for-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { CardList, ListHead, LoadMore } from '../../lists/list-page.tsx';
+import { ListHead, LoadMore } from '../../lists/list-page.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
+import { Rows } from '../../lists/row.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Sharing bookings` };
@@ -28,7 +29,7 @@ export default function OwnRidesPage() {
 			{rides.data ? (
 				rides.data.length > 0 ? (
 					<>
-						<CardList items={sortUnansweredFirst(rides.data)} cardOf={ownRideCard} />
+						<Rows items={sortUnansweredFirst(rides.data)} rowOf={ownRideCard} />
 						<LoadMore list={rides} />
 					</>
 				) : (
@@ -49,9 +50,14 @@ export default function OwnRidesPage() {
 }
 
 const ownRideCard = (ride: OwnRide) => (
-	<OwnRideCard ride={ride}>
-		{ride.status === 'OPEN' ? (
-			<CancelForWeather departureId={ride._id} departsAt={ride.departsAt} arrivesAt={ride.arrivesAt} />
-		) : null}
-	</OwnRideCard>
+	<OwnRideCard
+		ride={ride}
+		weatherDialog={
+			ride.status === 'OPEN' && mayCancelForWeather(ride)
+				? (open, onClose) => (
+						<WeatherDialog departureId={ride._id} desk={false} open={open} onClose={onClose} />
+					)
+				: undefined
+		}
+	/>
 );

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
-import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
 import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../../kit/action-menu.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { pierAddress } from '../../place/open-in-maps.tsx';
+import { mayCancelForWeather, WeatherDialog } from '../../weather/cancel-for-weather.tsx';
 import {
 	documentsAddress,
 	manifestAddress,
@@ -21,9 +21,6 @@ import { primaryAction } from './trip-state.ts';
 /** The dialog is loaded when it is first opened, because most bookings never change. */
 const DateDialog = lazy(async () => ({ default: (await import('../date-dialog.tsx')).DateDialog }));
 const PartyDialog = lazy(async () => ({ default: (await import('../party-dialog.tsx')).PartyDialog }));
-const WeatherDialog = lazy(async () => ({
-	default: (await import('../../weather/weather-cancellation-dialog.tsx')).WeatherCancellationDialog,
-}));
 
 type DialogName = 'date' | 'party' | 'weather' | 'cancel';
 
@@ -127,7 +124,7 @@ interface ChangesProps extends Props {
 }
 
 function Changes({ booking, by, onShow }: ChangesProps) {
-	const weather = by === 'OWNER' && mayCancelForWeather(booking);
+	const weather = by === 'OWNER' && booking.status === 'CONFIRMED' && mayCancelForWeather(booking);
 	const { cancel, changeDate } = booking.may;
 	// Date and group cannot change while another date is proposed.
 	const date = changeDate && !booking.proposedDate;
@@ -177,11 +174,6 @@ function Changes({ booking, by, onShow }: ChangesProps) {
 			) : null}
 		</>
 	);
-}
-
-function mayCancelForWeather({ status, departsAt, arrivesAt }: Booking): boolean {
-	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
-	return status === 'CONFIRMED' && weatherCallRefusal(times, Temporal.Now.instant()) === undefined;
 }
 
 function CancelEffect({ booking, by }: Props) {

@@ -69,8 +69,7 @@ export function MinimumDecision({ ride, onCancel }: DecisionProps) {
 				</p>
 				<p>
 					<Trans>
-						If you sail, each mate stays or gets a full refund. Without your answer we cancel the ride and
-						refund everyone. It doesn’t count as a cancellation.
+						Without your answer we cancel the ride and refund everyone. It doesn’t count as a cancellation.
 					</Trans>
 				</p>
 			</div>

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { toReference } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
@@ -16,12 +15,11 @@ import { Fact, Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { QuotedText } from '../../../kit/long-text.tsx';
 import { Notice } from '../../../kit/notice.tsx';
-import { Picture } from '../../../kit/picture.tsx';
-import { CardHead } from '../../../lists/listed-card.tsx';
+import { Row } from '../../../lists/row.tsx';
+import { DaysUntil } from '../../trip/days-until.tsx';
 import { toTripText } from '../../trip/trip-times.ts';
 import { SeatStrip } from '../ride-boat.tsx';
-import { HeldSeatsText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
-import { heldSeats } from '../seat-slots.ts';
+import { rideHours, SeatCount } from '../ride-text.tsx';
 import { CancelRide } from './cancel-ride.tsx';
 import { EditRide } from './edit-ride.tsx';
 import { MinimumDecision, MinimumFact } from './own-minimum.tsx';
@@ -30,126 +28,128 @@ import { RepeatRide } from './repeat-ride.tsx';
 import { RidePierPhoto } from './ride-pier-photo.tsx';
 import { SeatRequests } from './seat-requests.tsx';
 import { ShareRide } from './share-ride.tsx';
+import { isUnanswered } from './sort-unanswered-first.ts';
 
-type Opened = 'cancel' | 'share' | 'pier' | 'edit' | 'repeat';
+type Opened = 'cancel' | 'share' | 'pier' | 'edit' | 'repeat' | 'weather';
 
-export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readonly children?: ReactNode }) {
+interface Props {
+	readonly ride: OwnRide;
+	/** Dialog that calls the ride off for the weather. Set while this is allowed. */
+	readonly weatherDialog?: ((open: boolean, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** Row of a ride in its owner’s list. The seats open the mates, the waitlist and further facts. */
+export function OwnRideCard({ ride, weatherDialog }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState<Opened>();
+	const [weather, setWeather] = useState(false);
 	const close = () => setOpen(undefined);
-	const { boat, mates } = ride;
+	const show = (what: Opened) => {
+		if (what === 'weather') setWeather(true);
+		setOpen(what);
+	};
 	const trip = toTripText(ride, format);
-	const name = truncateText(boat.name, textLimits.boatName);
-	const canceled = ride.status === 'CANCELED';
+	const name = truncateText(ride.boat.name, textLimits.boatName);
+	const departs = `${trip.departs.date}, ${trip.departs.time}`;
+	const upcoming = ride.status === 'OPEN' && !ride.completed;
 	return (
-		<article className={css.card} data-canceled={canceled || undefined} aria-labelledby={`ride-${ride._id}`}>
-			<div className={css.scene}>
-				<Picture
-					picture={boat.image ?? undefined}
-					alt=""
-					sizes="(min-width: 60rem) 20rem, 100vw"
-					widths={[320, 480, 640]}
-					className={css.picture}
-				/>
-				<SeatStrip ride={ride}>{canceled ? <Trans>Canceled</Trans> : null}</SeatStrip>
-			</div>
-			<div className={css.main}>
-				<CardHead>
-					<div>
-						<h3 id={`ride-${ride._id}`}>
-							<Link to={`/sharing/detail/${ride._id}`}>
-								{trip.departs.date}, {trip.departs.time}
-							</Link>
-						</h3>
-						<p className={css.soft}>
-							{name} · {rideHours(ride, format)}
-							{trip.zone ? ` · ${trip.zone}` : null}
-						</p>
-					</div>
-					<StatusBadge look={rideBadge(ride)} />
-				</CardHead>
-				<Facts>
-					<Fact name={<Trans>Reference</Trans>}>{toReference(ride._id)}</Fact>
-					<Fact name={<Trans>Seats</Trans>}>
-						<Trans>
-							{mates} of {ride.seats} taken
-						</Trans>
-						{canceled || heldSeats(ride) === 0 ? null : (
-							<small>
-								<HeldSeatsText held={heldSeats(ride)} />
-							</small>
-						)}
-					</Fact>
-					<Fact long={isWide(ride.pricePerSeatCents)} name={<Trans>Per seat</Trans>}>
+		<>
+			<Row
+				label={`${departs}, ${name}`}
+				picture={ride.boat.image}
+				name={departs}
+				to={`/sharing/detail/${ride._id}`}
+				detail={
+					<>
+						{ride.address} · {toReference(ride._id)}
+					</>
+				}
+				when={
+					<>
+						{name}{' '}
+						<small>
+							{upcoming ? (
+								<strong>
+									<DaysUntil {...ride} />
+								</strong>
+							) : null}{' '}
+							{rideHours(ride, format)} {trip.zone}
+						</small>
+					</>
+				}
+				amount={
+					<>
 						{format.dollars(ride.pricePerSeatCents)}
-						<small>{format.rupees(ride.pricePerSeatRupees)}</small>
-					</Fact>
-					{canceled ? null : (
-						<Fact long={isWide(ride.takings.netCents)} name={<Trans>You receive</Trans>}>
-							{format.dollars(ride.takings.netCents)}
-						</Fact>
-					)}
-					{ride.approval ? (
-						<Fact name={<Trans>Mates join</Trans>}>
-							<Trans>After you approve</Trans>
-						</Fact>
-					) : null}
-					<MinimumFact ride={ride} />
-					<Fact long name={<Trans>Where</Trans>}>
-						{ride.address}
-					</Fact>
-				</Facts>
+						<small>
+							<Trans>per seat</Trans>
+						</small>
+					</>
+				}
+				status={<StatusBadge look={rideBadge(ride)} />}
+				actions={<RideActions ride={ride} weather={weatherDialog !== undefined} onOpen={show} />}
+			>
 				<NotForSale ride={ride} />
 				<CancelReason ride={ride} />
 				<MinimumDecision ride={ride} onCancel={() => setOpen('cancel')} />
 				<SeatRequests ride={ride} />
-				<Mates bookings={ride.bookings} />
-				<WaitingMates ride={ride} />
-				<RideActions ride={ride} onOpen={setOpen}>
-					{children}
-				</RideActions>
 				<Ended ride={ride} />
-			</div>
+				<RideDetails ride={ride} />
+			</Row>
 			<CancelRide ride={ride} open={open === 'cancel'} onClose={close} />
 			<RidePierPhoto ride={ride} open={open === 'pier'} onClose={close} />
 			<ShareRide ride={ride} open={open === 'share'} onClose={close} />
 			<EditRide ride={ride} open={open === 'edit'} onClose={close} />
 			<RepeatRide ride={ride} open={open === 'repeat'} onClose={close} />
-		</article>
+			{weather ? <Suspense>{weatherDialog?.(open === 'weather', close)}</Suspense> : null}
+		</>
 	);
 }
 
 interface RideActionsProps {
 	readonly ride: OwnRide;
-	readonly children: ReactNode;
+	/** True while the ride can be called off for the weather. */
+	readonly weather: boolean;
 	onOpen(what: Opened): void;
 }
 
-function RideActions({ ride, children, onOpen }: RideActionsProps) {
+/** Button of the ride’s main action, and the menu of the others. Notices have their own buttons. */
+function RideActions({ ride, weather, onOpen }: RideActionsProps) {
 	const { t } = useLingui();
 	const format = useFormat();
 	const { may } = ride;
+	const main = mainAction(ride);
+	const messages = `/messages/about/ride/${ride._id}`;
+	const again = { to: '/sharing/booking/add', state: { copyOf: { _id: ride._id } } };
 	return (
-		<div className={css.actions}>
-			{may.share ? (
+		<>
+			{main === 'share' ? (
 				<Button small quiet onClick={() => onOpen('share')}>
 					<Trans>Share with a friend</Trans>
 				</Button>
+			) : main === 'message' ? (
+				<ButtonLink to={messages} small quiet label={<Trans>Message mates</Trans>} />
+			) : main === 'again' ? (
+				<ButtonLink {...again} small quiet label={<Trans>Offer again</Trans>} />
 			) : null}
-			{ride.bookings.length > 0 ? (
-				<ButtonLink
-					to={`/messages/about/ride/${ride._id}`}
-					small
-					quiet
-					label={<Trans>Message mates</Trans>}
-				/>
-			) : null}
-			<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>View listing</Trans>} />
-			{children}
 			<ActionMenu name={t`More for the ride on ${format.date(ride.departureDate)}`}>
-				<MenuLink to="/sharing/booking/add" state={{ copyOf: { _id: ride._id } }}>
-					<Trans>Offer again</Trans>
+				{may.share && main !== 'share' ? (
+					<MenuButton onPress={() => onOpen('share')}>
+						<Trans>Share with a friend</Trans>
+					</MenuButton>
+				) : null}
+				{ride.bookings.length > 0 && main !== 'message' ? (
+					<MenuLink to={messages}>
+						<Trans>Message mates</Trans>
+					</MenuLink>
+				) : null}
+				<MenuLink to={`/sharing/detail/${ride._id}`}>
+					<Trans>View listing</Trans>
 				</MenuLink>
+				{main === 'again' ? null : (
+					<MenuLink {...again}>
+						<Trans>Offer again</Trans>
+					</MenuLink>
+				)}
 				{may.cancel ? (
 					<>
 						<MenuButton onPress={() => onOpen('repeat')}>
@@ -161,14 +161,60 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 						<MenuButton onPress={() => onOpen('pier')}>
 							<Trans>Photo of the pier</Trans>
 						</MenuButton>
-						<MenuLine />
-						<MenuButton danger onPress={() => onOpen('cancel')}>
-							<Trans>Cancel this ride</Trans>
-						</MenuButton>
 					</>
 				) : null}
+				{may.cancel || weather ? <MenuLine /> : null}
+				{weather ? (
+					<MenuButton danger onPress={() => onOpen('weather')}>
+						<Trans>Call off for the weather</Trans>
+					</MenuButton>
+				) : null}
+				{may.cancel ? (
+					<MenuButton danger onPress={() => onOpen('cancel')}>
+						<Trans>Cancel this ride</Trans>
+					</MenuButton>
+				) : null}
 			</ActionMenu>
-		</div>
+		</>
+	);
+}
+
+/** Returns the action with its own button. Returns undefined if a notice of the row has the buttons. */
+function mainAction(ride: OwnRide): 'share' | 'message' | 'again' | undefined {
+	if (isUnanswered(ride)) return undefined;
+	if (ride.status === 'CANCELED' || ride.completed) return 'again';
+	if (ride.may.share && ride.seatsAvailable > 0) return 'share';
+	return ride.bookings.length > 0 ? 'message' : undefined;
+}
+
+function RideDetails({ ride }: Pick<Props, 'ride'>) {
+	const format = useFormat();
+	const canceled = ride.status === 'CANCELED';
+	if (canceled && ride.bookings.length === 0) return null;
+	return (
+		<details className={css.details}>
+			<summary>
+				<SeatStrip ride={ride} />
+			</summary>
+			<div>
+				<Facts>
+					{canceled ? null : (
+						<Fact long={isWide(ride.takings.netCents)} name={<Trans>You receive</Trans>}>
+							{format.dollars(ride.takings.netCents)}
+						</Fact>
+					)}
+					<Fact name={<Trans>Per seat</Trans>}>{format.rupees(ride.pricePerSeatRupees)}</Fact>
+					{ride.approval ? (
+						<Fact name={<Trans>Mates join</Trans>}>
+							<Trans>After you approve</Trans>
+						</Fact>
+					) : null}
+					<MinimumFact ride={ride} />
+				</Facts>
+				<Mates bookings={ride.bookings} />
+				<WaitingMates ride={ride} />
+			</div>
+		</details>
 	);
 }
 
@@ -237,44 +283,38 @@ function rideBadge({
 	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
 }
 
-export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) {
-	const people = bookings.reduce((sum, booking) => sum + booking.people, 0);
+/** Lists the mates who have paid. The button that opens the list has their number. */
+function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) {
+	if (bookings.length === 0) return null;
 	return (
-		<div className={css.mates}>
-			<h4>
-				<MatesText mates={people} />
-			</h4>
-			{bookings.length > 0 ? (
-				<ul>
-					{bookings.map((booking) => (
-						<li key={booking._id}>
-							<Avatar person={booking.renter} size={36} />
-							<span>
-								<strong>{booking.name}</strong>
-								<small>
-									<SeatCount seats={booking.people} />
-									{booking.name === `${booking.renter.firstName} ${booking.renter.lastName}`.trim() ? null : (
-										<>
-											{', '}
-											<Trans>booked by {booking.renter.firstName}</Trans>
-										</>
-									)}
-									{booking.choosing ? (
-										<>
-											{', '}
-											<Trans>stays or gets a refund</Trans>
-										</>
-									) : null}
-								</small>
-							</span>
-							{booking.contactNumber ? (
-								<a href={`tel:${booking.contactNumber}`}>{formatPhone(booking.contactNumber)}</a>
+		<ul className={css.mates}>
+			{bookings.map((booking) => (
+				<li key={booking._id}>
+					<Avatar person={booking.renter} size={36} />
+					<span>
+						<strong>{booking.name}</strong>
+						<small>
+							<SeatCount seats={booking.people} />
+							{booking.name === `${booking.renter.firstName} ${booking.renter.lastName}`.trim() ? null : (
+								<>
+									{', '}
+									<Trans>booked by {booking.renter.firstName}</Trans>
+								</>
+							)}
+							{booking.choosing ? (
+								<>
+									{', '}
+									<Trans>stays or gets a refund</Trans>
+								</>
 							) : null}
-						</li>
-					))}
-				</ul>
-			) : null}
-		</div>
+						</small>
+					</span>
+					{booking.contactNumber ? (
+						<a href={`tel:${booking.contactNumber}`}>{formatPhone(booking.contactNumber)}</a>
+					) : null}
+				</li>
+			))}
+		</ul>
 	);
 }
 

@@ -5,9 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { ownRide } from '#test/sample-answers.ts';
+import { booked, ownRide } from '#test/sample-answers.ts';
 import { EditRide } from './edit-ride.tsx';
 import { MinimumDecision } from './own-minimum.tsx';
+import { OwnRideCard } from './own-ride-card.tsx';
 import { RepeatRide } from './repeat-ride.tsx';
 
 function server(result: unknown) {
@@ -34,6 +35,15 @@ const short: OwnRide['minimum'] = {
 	status: 'SHORT',
 	decideBy: '2099-06-13T11:30:00Z',
 	ownerDecidesBy: '2099-06-13T23:30:00Z',
+};
+
+const mate: OwnRide['bookings'][number] = {
+	_id: booked._id,
+	name: 'Nimal Perera',
+	contactNumber: booked.contactNumber,
+	people: 6,
+	choosing: false,
+	renter: booked.renter,
 };
 
 test('an owner sets a ride’s minimum with the keyboard', async () => {
@@ -80,6 +90,29 @@ test('a change of later rides says that their own seats, price and message are r
 		expect(screen.queryAllByText(text)).toHaveLength(laterRidesDiffer ? 1 : 0);
 		cleanup();
 	}
+});
+
+test.each<[string, Partial<OwnRide>, string[]]>([
+	['has free seats', {}, ['Share with a friend']],
+	['is full', { seatsAvailable: 0, bookings: [mate] }, ['Message mates']],
+	[
+		'was canceled',
+		{ status: 'CANCELED', may: { cancel: false, share: false, sail: false } },
+		['Offer again'],
+	],
+	[
+		'waits for the owner’s decision',
+		{ minimum: short, may: { ...free.may, sail: true } },
+		['Sail anyway', 'Cancel this ride'],
+	],
+])('a ride that %s has only its main action outside the menu', async (_, facts, expected) => {
+	server(free);
+	show(<OwnRideCard ride={{ ...free, ...facts }} />);
+	const row = await screen.findByRole('article');
+	const shown = [...row.querySelectorAll('button, a')].filter(
+		(action) => !action.closest('details, dialog, h3'),
+	);
+	expect(shown.map((action) => action.textContent)).toEqual(expected);
 });
 
 test('the dialog that repeats a ride names the skipped dates and the reasons', async () => {

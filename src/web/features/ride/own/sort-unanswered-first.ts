@@ -2,7 +2,7 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 
 type Answerable = Pick<OwnRide, 'requests'> & { readonly may: Pick<OwnRide['may'], 'sail'> };
 
-const isUnanswered = ({ requests, may }: Answerable) =>
+export const isUnanswered = ({ requests, may }: Answerable) =>
 	may.sail || requests.some(({ approvedDate }) => approvedDate === null);
 
 /**
