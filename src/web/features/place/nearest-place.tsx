@@ -30,13 +30,13 @@ export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates })
 	);
 }
 
-/** Zoom at which the picture shows about 15 km of coast. */
+/** Zoom at which 400 px show about 15 km of coast. */
 const surroundingsZoom = 12;
 
 /** Hidden from screen readers, because the text next to it names the nearest place. */
 export function SurroundingsMap({ at }: { readonly at: Coordinates }) {
 	const theme = useChosenTheme();
-	const size = { width: 400, height: 224 };
+	const size = { width: 1280, height: 960 };
 	const picture = { centre: at, zoom: surroundingsZoom, marker: true, theme, ...size };
 	return <img src={mapPictureAddress(picture)} alt="" {...size} className={css.surroundings} />;
 }
