@@ -96,12 +96,7 @@ export function RideAction({ ride, refusal, wide = false }: BookingActionProps) 
 		);
 	}
 	if (refusal === 'ride-full' && ride.waitlist) {
-		return (
-			<>
-				{wide ? reason : null}
-				<RideWaitlist ride={ride} signedIn={user !== null} wide={wide} />
-			</>
-		);
+		return <RideWaitlist ride={ride} signedIn={user !== null} wide={wide} reason={wide ? reason : null} />;
 	}
 	return (
 		reason ?? (

@@ -61,7 +61,7 @@ export function OwnRideCard({ ride, weatherDialog }: Props) {
 				to={`/sharing/detail/${ride._id}`}
 				detail={
 					<>
-						{ride.address} · {toReference(ride._id)}
+						{rideHours(ride, format)} · {ride.address} · {toReference(ride._id)}
 					</>
 				}
 				when={
@@ -73,7 +73,7 @@ export function OwnRideCard({ ride, weatherDialog }: Props) {
 									<DaysUntil {...ride} />
 								</strong>
 							) : null}{' '}
-							{rideHours(ride, format)} {trip.zone}
+							{trip.zone}
 						</small>
 					</>
 				}

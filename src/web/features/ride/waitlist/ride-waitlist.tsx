@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { callApi } from '#contract/client.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import { callApi, callList } from '#contract/client.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { WaitlistEntry } from '#contract/waitlist-contract.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
@@ -11,11 +12,14 @@ interface Props {
 	readonly ride: Pick<RideDetail, '_id' | 'waiting'>;
 	readonly signedIn: boolean;
 	readonly wide: boolean;
+	/** Reason why the ride cannot be joined. Hidden from the person for whom its last seats are held. */
+	readonly reason: ReactNode;
 }
 
-export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide }: Props) {
+export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide, reason }: Props) {
 	const ready = useMessages('saved');
 	const [entry, setEntry] = useState<WaitlistEntry>();
+	const [held, setHeld] = useState<Booking>();
 	useEffect(() => {
 		if (!signedIn) return;
 		callApi('GET /sharing/waitlist', {}).then(
@@ -24,13 +28,27 @@ export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide
 			// place.
 			() => {},
 		);
+		callList('GET /booking/renter', { query: { when: 'held' } }).then(
+			({ items }) =>
+				setHeld(items.find(({ may, sharingRequest }) => may.pay && sharingRequest?._id === sharingId)),
+			// The page behind the button shows the held seats.
+			() => {},
+		);
 	}, [signedIn, sharingId]);
 	if (!ready) return null;
+	const shownReason = held ? null : reason;
 	return (
 		<>
+			{shownReason}
 			{wide ? (
 				<p role="status">
-					{entry ? (
+					{held ? (
+						<Plural
+							value={held.group.adults}
+							one="# seat is held for you."
+							other="# seats are held for you."
+						/>
+					) : entry ? (
 						<PlaceText entry={entry} />
 					) : waiting > 0 ? (
 						<Plural
@@ -48,7 +66,15 @@ export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide
 				state={{ sharingId }}
 				wide={wide}
 				quiet={entry !== undefined}
-				label={entry ? <Trans>See your place</Trans> : <Trans>Join the waitlist</Trans>}
+				label={
+					held ? (
+						<Trans>Finish paying</Trans>
+					) : entry ? (
+						<Trans>See your place</Trans>
+					) : (
+						<Trans>Join the waitlist</Trans>
+					)
+				}
 			/>
 		</>
 	);
