@@ -98,7 +98,7 @@ export function BoatListed({ boat, edited }: BoatListedProps) {
 			]}
 		>
 			<div className={css.cheer}>
-				<Picture picture={boat.pictures[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
+				<Picture picture={boat.pictures[0]} alt="" sizes="12rem" />
 				<div>
 					<p className={css.cheerName}>{truncateText(boat.name, textLimits.boatName)}</p>
 					<ListingState verified={boat.verified} submission={boat.submission} />

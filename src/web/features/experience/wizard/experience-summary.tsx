@@ -106,7 +106,7 @@ export function ExperienceListed({ experience, edited }: ExperienceListedProps) 
 			]}
 		>
 			<div className={layout.cheer}>
-				<Picture picture={experience.pictures[0]} alt="" sizes="(max-width: 34rem) 100vw, 12rem" />
+				<Picture picture={experience.pictures[0]} alt="" sizes="12rem" />
 				<div>
 					<p className={layout.cheerName}>{name}</p>
 					<ListingState verified={experience.verified} submission={experience.submission} />

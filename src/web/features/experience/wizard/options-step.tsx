@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bookingWindowChoices } from '#domain/experience/booking-window.ts';
+import { bookingWindowChoices, bookingWindowLimits } from '#domain/experience/booking-window.ts';
 import { noticeChoices } from '#domain/experience/experience.ts';
 import { isMonthDay, isYearly, maxSeasonSpans, type SeasonSpan } from '#domain/experience/season.ts';
 import layout from '../../../forms/listing-form.module.css';
@@ -57,7 +57,7 @@ export function BookingStep({ form }: Props) {
 			>
 				{windows.map((days) => (
 					<option key={days} value={days}>
-						{t`${days} days ahead`}
+						{days === bookingWindowLimits.max ? t`18 months ahead` : t`${days} days ahead`}
 					</option>
 				))}
 			</Select>
