@@ -144,12 +144,18 @@ export function AmountToPay({ booking }: AmountToPayProps) {
 	return (
 		<div className={question.panel}>
 			<dl className={bookingCss.amounts}>
-				{booking.priceLines.length > 1 ? (
-					<PriceLineFacts lines={booking.priceLines} />
-				) : (
-					<Fact name={<PaymentSubject booking={booking} />}>{amount}</Fact>
-				)}
-				<Fact total name={<Trans>To pay now</Trans>}>
+				{booking.priceLines.length > 1 ? <PriceLineFacts lines={booking.priceLines} /> : null}
+				<Fact
+					total
+					name={
+						<>
+							<Trans>To pay now</Trans>
+							<small>
+								<PaymentSubject booking={booking} />
+							</small>
+						</>
+					}
+				>
 					{amount}
 					<small>{format.rupees(booking.amountRupees)}</small>
 				</Fact>
