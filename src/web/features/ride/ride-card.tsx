@@ -48,7 +48,7 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 				</p>
 				<SeatStrip ride={ride} />
 				{ride.minimum?.status === 'OPEN' || ride.minimum?.status === 'SHORT' ? (
-					<p className={frame.area}>
+					<p className={css.minimum}>
 						<Trans>Sails with {ride.minimum.seats} or more</Trans>
 					</p>
 				) : null}
