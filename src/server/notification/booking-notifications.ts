@@ -91,7 +91,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, you’re booked on {trip} on {day}. Everything you need is below. A calendar file is attached.',
+					'Hi {name}, your booking is confirmed: {trip} on {day}. Everything you need is below. A calendar file is attached.',
 					values,
 				),
 			),

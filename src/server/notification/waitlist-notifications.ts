@@ -81,10 +81,7 @@ function writeOffered(trip: TripRow, until: Temporal.Instant, context: Notificat
 		heading: i18n._('Seats are free for you'),
 		parts: [
 			paragraph(
-				i18n._(
-					'Hi {name}, you waited for {trip} on {day}, and now it’s your turn: {seats} for {amount}.',
-					values,
-				),
+				i18n._('Hi {name}, it’s your turn on the waitlist: {trip} on {day}, {seats} for {amount}.', values),
 			),
 			paragraph(
 				i18n._('We hold your seats until {until}. After that they go to the next on the waitlist.', values),
