@@ -112,9 +112,9 @@ function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 			</div>
 			<p className={css.note}>
 				{from === until ? (
-					<Trans>Both hours are the same, so emails can come at any time.</Trans>
+					<Trans>Both hours are the same, so emails about messages can come at any time.</Trans>
 				) : (
-					<Trans>Your device’s time ({zone}). We’ll email what arrives in quiet hours when they end.</Trans>
+					<Trans>Your device’s time ({zone}). Emails about messages wait until quiet hours end.</Trans>
 				)}
 			</p>
 		</>
