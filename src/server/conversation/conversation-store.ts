@@ -194,10 +194,13 @@ const selectBlockers = statement((db, at: { id: ConversationId }) => ({
 		sql<{ person_id: PersonId }>`SELECT block.person_id FROM conversation AS talk
 		JOIN person_block AS block ON (block.person_id = talk.renter_id AND block.blocked_id = talk.owner_id)
 			OR (block.person_id = talk.owner_id AND block.blocked_id = talk.renter_id)
-		WHERE talk.id = ${at.id}`.compile(db),
+		WHERE talk.id = ${at.id}
+		UNION SELECT person.id FROM conversation AS talk
+		JOIN person ON person.id IN (talk.renter_id, talk.owner_id) AND person.deleted_at IS NOT NULL
+		WHERE talk.id = ${at.id} AND talk.experience_id IS NOT NULL`.compile(db),
 }));
 
-/** Returns none for a ride. */
+/** A deleted account counts as a block, because its messages have no reader. Returns none for a ride. */
 export async function findBlockers(db: Db, id: ConversationId): Promise<readonly PersonId[]> {
 	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
 }

@@ -167,6 +167,14 @@ describe('conversation of a renter and an owner', () => {
 		expect((await call('GET', '/conversation/mine?show=hidden', owner)).status).toBe(400);
 	});
 
+	test('messages to a person who has deleted the account are refused', async () => {
+		const { owner, renter, experience } = await scene();
+		const { conversationId: id } = (await sendMessage(renter, experience, 'Is there shade?')).result;
+		await call('POST', '/user/data/delete', renter, { personId: renter.id });
+		expect((await sends(owner, id, 'Yes, a big roof.')).code).toBe('blocked-by-other');
+		expect((await reads(owner, id)).blockedBy).toBe('other');
+	});
+
 	test('blocking a person stops messages and conversations between the two, but no bookings', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'Is there shade?')).result;
