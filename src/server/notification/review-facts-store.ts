@@ -10,16 +10,19 @@ export interface ExchangeFacts {
 	readonly written: readonly ReviewAbout[];
 	/** Excludes reviews that the desk has hidden. */
 	readonly shown: readonly ReviewAbout[];
+	/** True if one of the parties has deleted the account. Nothing can be written then. */
+	readonly gone: boolean;
 }
 
 export async function findExchangeFacts(db: Db, booking: BookingId): Promise<ExchangeFacts> {
 	const { rows } = await sql<ExchangeFacts>`SELECT exchange.opened_at AS "openedAt",
 			ARRAY(SELECT about FROM trip_review WHERE exchange_id = exchange.id) AS written,
-			ARRAY(SELECT about FROM trip_review WHERE exchange_id = exchange.id AND hidden_at IS NULL) AS shown
-		FROM booking JOIN review_exchange AS exchange
+			ARRAY(SELECT about FROM trip_review WHERE exchange_id = exchange.id AND hidden_at IS NULL) AS shown,
+			EXISTS (SELECT FROM person WHERE id IN (booking.renter_id, booking.owner_id) AND deleted_at IS NOT NULL) AS gone
+		FROM booking LEFT JOIN review_exchange AS exchange
 			ON exchange.departure_id = coalesce(booking.ride_id, booking.id) AND exchange.renter_id = booking.renter_id
 		WHERE booking.id = ${booking}`.execute(db);
-	return rows[0] ?? { openedAt: null, written: [], shown: [] };
+	return rows[0] ?? { openedAt: null, written: [], shown: [], gone: false };
 }
 
 export interface GuestToReview {

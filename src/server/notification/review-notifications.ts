@@ -48,7 +48,7 @@ export const reviewWritten = defineNotification({
 	parties: partiesOfAccount,
 	load: async (app, event, to) => {
 		const exchange = await loadExchange(app, event, to);
-		if (!exchange || exchange.isLate || exchange.openedAt) return undefined;
+		if (!exchange || exchange.gone || exchange.isLate || exchange.openedAt) return undefined;
 		return exchange.written.includes(exchange.forOwner ? 'RENTER' : 'OWNER') ? undefined : exchange;
 	},
 	email: ({ trip, forOwner }, context) => writeWritten(trip, asReader(forOwner, context)),
@@ -85,7 +85,7 @@ export const reviewsCloseSoon = defineNotification({
 	parties: partiesOfBooking,
 	load: async (app, event, to) => {
 		const exchange = await loadExchange(app, event, to);
-		if (!exchange || exchange.isLate || exchange.written.includes('OWNER')) return undefined;
+		if (!exchange || exchange.gone || exchange.isLate || exchange.written.includes('OWNER')) return undefined;
 		const { trip } = exchange;
 		const noShow = (await findNoShows(app.db, [trip.id])).size > 0;
 		if (noShow && !exchange.written.includes('RENTER')) return undefined;

@@ -218,6 +218,23 @@ describe('mutual reviews after a completed trip', () => {
 		expect(sent.filter(({ subject }) => subject.startsWith('Two days left'))).toEqual([]);
 	});
 
+	test('a mate is not reminded to review an owner who has deleted the account', async () => {
+		const { email, app } = world();
+		const reminders = async () => {
+			email.sent.length = 0;
+			app.clock.set('2026-12-26T06:00:00Z');
+			await runDueJobs(world());
+			return email.sent
+				.filter(({ to }) => to.address === `anu.${owner.id}@people.example`)
+				.filter(({ text }) => text.includes('you can review'));
+		};
+		await world().database.pool.query('DELETE FROM open_balance WHERE owner_id = $1', [owner.id]);
+		const deletion = { as: owner.token, body: { personId: owner.id } };
+		expect((await world().call('POST', '/user/data/delete', deletion)).status).toBe(200);
+		expect((await sendTripReview(world(), mate, booking, aboutOwner('Kind'))).status).toBe(404);
+		expect(await reminders()).toEqual([]);
+	});
+
 	test('a mate with two bookings of a ride reviews the ride once', async () => {
 		world().app.clock.set('2026-12-12T00:00:00Z');
 		const again = await renew(mate);
