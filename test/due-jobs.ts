@@ -4,6 +4,7 @@ import { expireHoldJob } from '#server/booking/end-hold.ts';
 import { dateChangeJobs, expireDateChangeJob } from '#server/date-change/expire-date-change.ts';
 import { applyDecisionJob, deskJobs } from '#server/desk/decisions.ts';
 import { uploadJobs } from '#server/file/remove-uploads.ts';
+import { deletionJobs } from '#server/my-data/delete-account.ts';
 import { sendNotificationJob } from '#server/notification/notification-job-names.ts';
 import { notificationJobs, slowNotificationJobs } from '#server/notification/notification-jobs.ts';
 import { paymentJobs } from '#server/payment/payment-jobs.ts';
@@ -85,6 +86,7 @@ const handlersOf = ({ app }: TestApp) =>
 			...payoutJobs(app),
 			...notificationJobs(app),
 			...slowNotificationJobs(app),
+			...deletionJobs(app),
 			...deskJobs(app),
 			...personJobs(app),
 			...uploadJobs(app),

@@ -10,6 +10,7 @@ import { uploadJobs } from '#server/file/remove-uploads.ts';
 import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { type HeartbeatTimes, startHeartbeat } from '#server/jobs/heartbeat.ts';
 import { type RepeatedJob, startWorker } from '#server/jobs/worker.ts';
+import { deletionJobs } from '#server/my-data/delete-account.ts';
 import { dataExportJobs } from '#server/my-data/make-data-export.ts';
 import {
 	notificationJobs,
@@ -81,6 +82,7 @@ export async function startJobs(
 			...reportJobs(app),
 			...retentionJobs(app),
 			...dataExportJobs(app),
+			...deletionJobs(app),
 			...uploadJobs(app),
 			...deskJobs(app),
 			...reviewJobs(app),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { noVersion } from '#domain/draft/draft.ts';
 import type { BookingId, ExperienceId } from '#domain/id.ts';
+import { sendMessage } from '#server/conversation/send-message.ts';
 import { transact } from '#server/db/transact.ts';
+import { saveDraft } from '#server/draft/drafts.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { signInPerson } from '#server/person/sign-in-person.ts';
@@ -254,6 +257,30 @@ test('deletes a person’s data except legally required records, which still bal
 	// The desk can still read the booking.
 	const record = await call('GET', `/desk/booking/${bookingId}`, { as: desk.token });
 	expect(record.body.result.booking).toMatchObject({ name: 'Former member', contactNumber: null });
+});
+
+test('erases what a request that began before the deletion writes after it', async () => {
+	start();
+	const { app, call, owner, experience, signIn, database } = world();
+	const renter = await signIn('Nimal Perera');
+	const experienceId = await experience(await owner('Kamal Silva'));
+	const ask = { experienceId, text: 'Hello' };
+	const { body } = await call('POST', '/conversation/ask', { as: renter.token, body: ask });
+	expect((await remove(renter)).status).toBe(200);
+	const { deleted_at } = await rowOf(renter);
+	const draft = { personId: renter.id, form: 'boat', subject: 'new' } as const;
+	await saveDraft(app, draft, { based: noVersion, content: { name: 'My boat' } });
+	const message = { text: 'My number follows', images: [] };
+	await sendMessage(app, renter.id, body.result.conversationId, message);
+	app.clock.pass({ minutes: 15 });
+	expect(await runDueJobs(world())).toEqual([]);
+	const { rows } = await database.pool.query(
+		`SELECT content AS left FROM draft WHERE person_id = $1
+			UNION ALL SELECT text FROM conversation_entry WHERE person_id = $1 AND text <> ''`,
+		[renter.id],
+	);
+	expect(rows).toEqual([]);
+	expect((await rowOf(renter)).deleted_at).toEqual(deleted_at);
 });
 
 test('after an account is deleted, signing in with the same social account creates a new person', async () => {

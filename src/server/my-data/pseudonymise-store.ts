@@ -29,6 +29,15 @@ export async function isLastAdmin(tx: Tx, person: PersonId): Promise<boolean> {
 	return rows[0]?.last ?? false;
 }
 
+export async function isDeleted(tx: Tx, person: PersonId): Promise<boolean> {
+	const deleted = tx
+		.selectFrom('person')
+		.select('id')
+		.where('id', '=', person)
+		.where('deleted_at', 'is not', null);
+	return (await deleted.executeTakeFirst()) !== undefined;
+}
+
 export async function findUploadsOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx.selectFrom('upload').select('key').where('person_id', '=', person).execute();
 	return rows.map(({ key }) => key);
@@ -107,7 +116,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			insurance_keys = '{}', registration_number = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE staff_grant SET revoked_at = ${at}, revoked_by = ${person}
 			WHERE person_id = ${person} AND revoked_at IS NULL`,
-		sql`UPDATE person SET deleted_at = ${at}, trusted_since = NULL, first_name = ${formerName.first}, last_name = ${formerName.last},
+		sql`UPDATE person SET deleted_at = coalesce(deleted_at, ${at}), trusted_since = NULL, first_name = ${formerName.first}, last_name = ${formerName.last},
 			email = NULL, email_verified = false, previous_email = NULL, email_changed_at = NULL, adult_confirmed_at = NULL, image = NULL, avatar_key = NULL, picture_source = NULL, description = NULL, phone_number = NULL,
 			phone_number_verified = false, contact_number = NULL, bank_details = NULL, bank_sealed = NULL,
 			bank_key_id = NULL, boating_licence = '{}', owner_approved_at = NULL, previously_approved_at = NULL,
