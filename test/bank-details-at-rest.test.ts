@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Keys } from '#ports/system.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import { readBankDetails } from '#server/payout/payout-accounts.ts';
 import { payoutJobs } from '#server/payout/payout-jobs.ts';
@@ -7,6 +8,7 @@ import { showBankDetails } from '#server/person/bank-details.ts';
 import { readPayees } from '#server/person/payees.ts';
 import { personJobs } from '#server/person/person-jobs.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
+import { checkSealed } from '#start/doctor-checks.ts';
 import { book } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -146,8 +148,11 @@ describe('access to bank details', () => {
 		expect([await key(owner.id), await key(other.id)]).toEqual(['tests', 'newest']);
 		const readiness = await readPayees({ keys }, world().app.db, [owner.id, other.id]);
 		expect([...readiness.values()].filter(({ account }) => account === null)).toHaveLength(1);
+		const doctor = (known: Keys) => checkSealed(world().database.url, known);
+		expect(await doctor(keys)).toMatch(/^MASTER_SECRETS: does not decrypt 1 of \d+ bank accounts/);
 		await seal();
 		expect((await edit(first)).status).toBe(200);
+		expect(await doctor(keys)).toBeUndefined();
 		expect((await own()).accountNumber).toBe(first.accountNumber);
 	});
 

@@ -15,10 +15,14 @@ import { checkSmtp } from '#adapters/smtp/smtp-email.ts';
 import { checkStripe } from '#adapters/stripe/stripe-client.ts';
 import { checkTwilio } from '#adapters/twilio/twilio-sms.ts';
 import { checkPush } from '#adapters/web-push/web-push.ts';
+import type { PersonId } from '#domain/id.ts';
 import type { Files } from '#ports/files.ts';
+import type { Keys } from '#ports/system.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
+import { toSealedBankDetails, unsealBankDetails } from '#server/person/bank-details.ts';
 import type { Config } from './config.ts';
 import { dataDirProblem } from './data-dir.ts';
+import { derivedKeys } from './derived-keys.ts';
 import type { Vendors } from './production-config.ts';
 import { describeDatabaseAddress, diagnoseConnection, encodingProblem } from './reach-database.ts';
 import { systemClock } from './system-clock.ts';
@@ -47,6 +51,7 @@ export function listChecks(
 		| 'vapid'
 		| 'appleWallet'
 		| 'googleWallet'
+		| 'masterSecrets'
 	>,
 	vendors: Vendors,
 	files: Files,
@@ -83,6 +88,9 @@ export function listChecks(
 				]
 			: []),
 		...(databaseReadUrl ? [{ name: 'replica', run: () => checkReplica(databaseReadUrl) }] : []),
+		...(databaseUrl
+			? [one('sealed bank accounts', () => checkSealed(databaseUrl, derivedKeys(config.masterSecrets)))]
+			: []),
 		one('data directory', async () => {
 			const code = await dataDirProblem(dataDir);
 			if (code) return `DATA_DIR: a file cannot be written in ${dataDir} (${code})`;
@@ -166,6 +174,31 @@ async function checkDatabase(
 		return problems;
 	});
 }
+
+/** After a restore, MASTER_SECRETS may lack the secret of the backup. */
+export async function checkSealed(url: string, keys: Keys): Promise<string | undefined> {
+	const [problem] = await probe('DATABASE_URL', url, async (pool) => {
+		const { rows: tables } = await pool.query<{ there: boolean }>(
+			`SELECT to_regclass('person') IS NOT NULL AS there`,
+		);
+		if (!tables[0]?.there) return [];
+		const { rows } = await pool.query<SealedRow>(
+			'SELECT id, bank_details, bank_sealed, bank_key_id FROM person WHERE bank_sealed IS NOT NULL',
+		);
+		const lost = rows.filter(({ id, ...row }) => {
+			const sealed = toSealedBankDetails(row);
+			return sealed && !unsealBankDetails(keys, id, sealed);
+		}).length;
+		return lost === 0
+			? []
+			: [
+					`MASTER_SECRETS: does not decrypt ${lost} of ${rows.length} bank accounts; add the secret that they were saved with`,
+				];
+	});
+	return problem;
+}
+
+type SealedRow = { readonly id: PersonId } & Parameters<typeof toSealedBankDetails>[0];
 
 async function checkReplica(url: string): Promise<readonly string[]> {
 	return await probe('DATABASE_READ_URL', url, async (pool) => {
