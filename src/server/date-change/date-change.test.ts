@@ -129,6 +129,40 @@ describe.each([
 		expect(texts.join()).toMatch(/the change of .* to Tue 14 Jul 2026 was withdrawn/);
 		expect(texts.join()).not.toContain('proposes another date');
 	});
+	test('both parties are told that a proposed date expired, even if a new date is proposed first', async () => {
+		const people = [one().id, other().id];
+		for (const id of people)
+			await world()
+				.app.db.updateTable('person')
+				.set({ email: `${id}@x.example` })
+				.where('id', '=', id)
+				.execute();
+		await propose(world(), one(), booking, '2026-07-14');
+		world().app.clock.pass({ hours: 48 });
+		await propose(world(), other(), booking, '2026-07-15');
+		world().email.sent.length = 0;
+		expect(await runDueJobs(world())).toEqual([]);
+		const told = world().email.sent.filter(({ text }) =>
+			/no one replied in time about\s+Tue 14 Jul/.test(text),
+		);
+		expect(told.map(({ to }) => to.address).sort()).toEqual(people.map((id) => `${id}@x.example`).sort());
+	});
+	test('nobody is told that the date has not changed once the booking has moved', async () => {
+		const address = `${other().id}@people.example`;
+		await world().app.db.updateTable('person').set({ email: address }).where('id', '=', other().id).execute();
+		const { result } = await propose(world(), one(), booking, '2026-07-14');
+		await answer(world(), one(), result.proposedDate._id, 'withdraw');
+		await allowDateChanges(world(), owner, trip);
+		await propose(world(), renter, booking, '2026-07-15');
+		world().app.clock.pass({ seconds: 1 });
+		world().email.sent.length = 0;
+		expect(await runDueJobs(world())).toEqual([]);
+		const texts = world()
+			.email.sent.filter(({ to }) => to.address === address)
+			.map(({ text }) => text);
+		expect(texts.join()).not.toContain('Your date hasn’t changed');
+		expect(texts.join()).toContain('The trip has a new date');
+	});
 	test('a proposed date expires even if its job ran a second early', async () => {
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		const id = result.proposedDate._id;

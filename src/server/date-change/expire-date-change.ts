@@ -11,7 +11,13 @@ import { enqueue, handle, type JobHandler, job, retryAt } from '../jobs/job.ts';
 import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
 import type { LockedDateChangeBooking } from './date-change-context.ts';
 import { notifyOfDateChange } from './date-change-context.ts';
-import { changeDeadlines, findDateChange, findDateChanges, moveDateChange } from './date-change-store.ts';
+import {
+	changeDeadlines,
+	type DateChangeRow,
+	findDateChange,
+	findDateChanges,
+	moveDateChange,
+} from './date-change-store.ts';
 
 /** Releases the hold. Idempotent. Runs again if the time has not ended. */
 async function expireDateChange(
@@ -35,11 +41,21 @@ async function expireDateChange(
 			);
 			return;
 		}
-		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
-		await releaseExtraSlot(tx, id, now);
-		if (booking?.status !== 'CONFIRMED') return;
-		await notifyOfDateChange(tx, app, change, change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID', 'both');
+		await endOverdue(app, tx, change, now, booking?.status === 'CONFIRMED');
 	});
+}
+
+async function endOverdue(
+	app: Publisher,
+	tx: Tx,
+	change: DateChangeRow,
+	now: Temporal.Instant,
+	isNotified: boolean,
+): Promise<void> {
+	await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
+	await releaseExtraSlot(tx, change.id, now);
+	const became = change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID';
+	if (isNotified) await notifyOfDateChange(tx, app, change, became, 'both');
 }
 
 /** Releases their holds. The booking must be locked. */
@@ -83,7 +99,6 @@ export async function expireOverdueChanges(
 	for (const change of changes) {
 		const times = changeDeadlines(change);
 		if (!isOpenDateChange(change.status) || isLiveDateChange(times, now)) continue;
-		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
-		await releaseExtraSlot(tx, change.id, now);
+		await endOverdue(app, tx, change, now, true);
 	}
 }

@@ -84,6 +84,8 @@ function writeDateChange(
 ): EmailContent | undefined {
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
 	if (!confirmed || !appliesWhile[became].includes(change.status)) return undefined;
+	// The email says that the date has not changed.
+	if (endings.includes(became) && !isOldDate(trip, change)) return undefined;
 	if ((became === 'PROPOSED' || became === 'AGREED') && !isOpen(change.expires_at, context)) return undefined;
 	// A later date change has its own email about the currently booked date.
 	if (became === 'DONE' && !isBookedDate(trip, change)) return writeRefundOfMove(trip, change, context);
@@ -144,6 +146,11 @@ function writeRefundOfMove(
 		because: explainRecipient(trip, context),
 	});
 }
+
+const endings: readonly DateChangeStep[] = ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'UNPAID'];
+
+const isOldDate = (trip: TripRow, change: DateRow): boolean =>
+	trip.departure_date === change.old_departure_date && trip.departure_time === change.old_departure_time;
 
 const isBookedDate = (trip: TripRow, change: DateRow): boolean =>
 	trip.departure_date === change.departure_date && trip.departure_time === change.departure_time;
