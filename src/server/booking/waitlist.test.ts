@@ -445,6 +445,24 @@ test('an expired offer shows no time for rejoining if that time is after the dep
 	expect(mails[0]?.text).not.toContain('again');
 });
 
+test('a mate whose offer expired is told that the ride was canceled since, and is not invited to it', async () => {
+	const { ride, payer, bookingId, skipper } = await fullRide(1);
+	const mate = await world().signIn('First Waiting', { email: 'invited@people.example' });
+	await joinWaitlistByApi(world(), mate, ride, 1);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	const [offer] = await held(mate);
+	world().app.clock.pass({ hours: 6 });
+	await expireHold(world().app, offer._id);
+	await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
+	world().email.sent.length = 0;
+	await runDueJobs(world());
+	const mails = world().email.sent.filter(({ to }) => to.address === 'invited@people.example');
+	expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
+		expect.stringContaining('was canceled. You’re no longer on its waitlist, and nothing was charged.'),
+	]);
+});
+
 test('the 24 hours before rejoining begin at the end of the offer, even if the job is late', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];

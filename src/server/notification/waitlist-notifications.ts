@@ -28,8 +28,8 @@ export const waitlistOffered = defineNotification({
 	load: async ({ db }, { bookingId }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
 		const until = await findBookingHold(db, bookingId);
-		const isHeld = trip?.status === 'PENDING' && until && Temporal.Instant.compare(now, until) < 0;
-		return isHeld ? { trip, until } : undefined;
+		if (trip?.status !== 'PENDING' || trip.ride_status !== 'OPEN') return undefined;
+		return until && Temporal.Instant.compare(now, until) < 0 ? { trip, until } : undefined;
 	},
 	email: ({ trip, until }, context) => writeOffered(trip, until, context),
 	picture: ({ trip }) => trip,
@@ -46,10 +46,13 @@ export const waitlistOfferExpired = defineNotification({
 	},
 	load: async ({ db }, { bookingId }, to) => {
 		const trip = await findTripFacts(db, bookingId);
-		return trip?.status === 'EXPIRED' && isAhead(trip, to) ? trip : undefined;
+		if (trip?.status !== 'EXPIRED' || !isAhead(trip, to)) return undefined;
+		const ride = trip.ride_id ? await findRideFacts(db, trip.ride_id) : undefined;
+		return ride && { trip, ride };
 	},
-	email: writeOfferExpired,
-	picture: (trip) => trip,
+	email: ({ trip, ride }, context) =>
+		ride.status === 'CANCELED' ? writeEnded(ride, context) : writeOfferExpired(trip, context),
+	picture: ({ trip }) => trip,
 });
 
 export const waitlistEnded = defineNotification({
