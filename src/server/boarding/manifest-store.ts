@@ -44,7 +44,7 @@ export async function findDepartures(
 				AND booking.arrives_at > ${from.toString()}::timestamptz
 				AND booking.departs_at < ${until.toString()}::timestamptz
 			GROUP BY ${departureId}, booking.departs_at, booking.arrives_at, booking.time_zone, experience.name, boat.name
-			ORDER BY booking.departs_at, ${departureId} LIMIT 200) AS departure
+			ORDER BY booking.departs_at, ${departureId}) AS departure
 		ORDER BY departure."departsAt", departure.id`.execute(db);
 	return rows;
 }

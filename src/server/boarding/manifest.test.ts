@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checklistOf } from '#domain/boarding/safety-checklist.ts';
-import { capture, order } from '../../../test/bookings.ts';
+import { addDays } from '#domain/time.ts';
+import { book, capture, order } from '../../../test/bookings.ts';
 import { fakePayments } from '../../../test/fake-payments.ts';
 import { offerRide } from '../../../test/rides.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -66,6 +67,21 @@ test('only the owner sees contact, group and boarding code of each party on a de
 	expect((await mark(seats['Asha'], {}, other)).body.code).toBe('not-found');
 	const { body: list } = await call('/owner/departures', owner);
 	expect(list.result).toMatchObject([{ _id: ride, parties: 2, guests: 4, aboard: 0, checked: false }]);
+});
+
+test('the list of departures has every departure of the two weeks', async () => {
+	const busy = await world().owner('Busy Silva');
+	const renter = await world().signIn('Nimal Perera');
+	const departureDate = now().slice(0, 10);
+	const booking = await book(world(), renter, await world().experience(busy), addDays(departureDate, 3));
+	await world().database.pool.query(
+		`INSERT INTO booking SELECT (jsonb_populate_record(booking, jsonb_build_object('id', lpad(n::text, 20, '0'),
+			'departure_time', time '00:02' + n * interval '5 minutes',
+			'departs_at', departs_at + n * interval '10 minutes', 'arrives_at', arrives_at + n * interval '10 minutes'))).*
+		FROM booking, generate_series(1, 250) AS n WHERE id = $1`,
+		[booking],
+	);
+	expect((await call('/owner/departures', busy)).body.result).toHaveLength(251);
 });
 
 test('the manifest shows the same code as the renter’s pass', async () => {
