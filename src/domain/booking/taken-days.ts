@@ -56,10 +56,11 @@ export function takenDays(
 	return { days: ranges(full), byTime: series.map((one) => ranges(one.taken)) };
 }
 
-function daysTakenAt(
+/** Returns the days from `floor` on that cannot be booked at a departure time, except uninsured days. */
+export function daysTakenAt(
 	schedule: Parameters<typeof takenDays>[0],
 	departureTime: string,
-	{ confirmed, spans, turnaroundMinutes }: Taken,
+	{ confirmed, spans, turnaroundMinutes }: Omit<Taken, 'insuredUntil'>,
 	floor: LocalDate,
 ): ReadonlySet<LocalDate> {
 	const days = new Set<LocalDate>();

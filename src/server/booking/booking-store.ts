@@ -512,8 +512,7 @@ const selectClaims = statement((db, range: ClaimRange) =>
 				.where('moving.experience_id', '=', range.experience)
 				.where(sql<boolean>`moving.id IS DISTINCT FROM ${range.except}`),
 		)
-		.orderBy('departure_date')
-		.limit(2_000),
+		.orderBy('departure_date'),
 );
 
 /**

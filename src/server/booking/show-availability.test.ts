@@ -86,6 +86,35 @@ describe('blocked dates of an experience', () => {
 		expect(await taken(evening)).toEqual({});
 	});
 
+	test('blocked dates include today during the turnaround after a trip that has ended', async () => {
+		const { app, owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const early = await experience(skipper, { departureTime: '09:00', durationMinutes: 60 });
+		const late = await experience(skipper, { departureTime: '11:00' });
+		await app.db
+			.updateTable('boat')
+			.set({ turnaround_minutes: 90 })
+			.where('id', '=', skipper.boatId)
+			.execute();
+		await book(world(), await signIn('Nimal Perera'), early, '2026-07-10');
+		app.clock.set('2026-07-10T04:40:00Z');
+		expect(await taken(late)).toEqual({ '2026-07-10': 'UNAVAILABLE' });
+	});
+
+	test('blocked dates include a date behind 2,000 occupied times of the boat', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const id = await world().experience(skipper);
+		await world().database.pool.query(
+			`INSERT INTO occupancy (id, boat_id, span, created_at)
+			SELECT lpad(n::text, 20, '0'), $1, tstzrange(at, at + interval '10 minutes'), now()
+			FROM generate_series(1, 2401) AS n, LATERAL (SELECT timestamptz '2026-07-02 10:00Z'
+				+ CASE WHEN n > 2400 THEN interval '150 days -6 hours' ELSE n / 24 * interval '1 day' + n % 24 * interval '30 minutes' END AS at)
+				AS times`,
+			[skipper.boatId],
+		);
+		expect(await taken(id)).toEqual({ '2026-11-29': 'UNAVAILABLE' });
+	});
+
 	test('blocked dates include every date on which a trip of several days would overlap itself', async () => {
 		const { owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'), { durationMinutes: 72 * 60 });
@@ -172,7 +201,10 @@ describe('occupied times of a boat, for its owner', () => {
 		expect(body.result).toEqual({ ...boat, spans: [...spans, held] });
 		app.clock.pass({ minutes: 30 });
 		expect((await occupancy(skipper, skipper.boatId)).body.result).toEqual({ ...boat, spans });
-		app.clock.set('2026-07-10T07:00:00Z');
+		// The boat is ready for another trip after its turnaround.
+		app.clock.set('2026-07-10T07:29:00Z');
+		expect((await occupancy(skipper, skipper.boatId)).body.result.spans).toEqual(spans);
+		app.clock.set('2026-07-10T07:30:00Z');
 		expect((await occupancy(skipper, skipper.boatId)).body.result.spans).toEqual(spans.slice(1));
 	});
 

@@ -1,10 +1,10 @@
 import type { BookedDate, Occupancy, TakenDate } from '#contract/departure-contract.ts';
-import { isTooNear } from '#domain/boat/boat-hours.ts';
-import { filterClaimsAt, horizonDays, isHoldActive, type Schedule } from '#domain/booking/availability.ts';
+import { filterClaimsAt, horizonDays, isHoldActive } from '#domain/booking/availability.ts';
+import { daysTakenAt } from '#domain/booking/taken-days.ts';
 import { type DepartureSeries, listDepartureSeries } from '#domain/experience/departures.ts';
 import type { BoatId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '#domain/time.ts';
+import { addDays, dateAt, type LocalDate, weekdayOf } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatSchedule } from '../boat/find-boat.ts';
 import { findExperienceSchedule } from '../experience/find-experience.ts';
@@ -28,12 +28,13 @@ export async function listTakenDates(
 		findBookedDates(app, id, today, now),
 		findOccupied(app.db, experience.boatId, now),
 	]);
-	const { schedule } = experience;
+	const { schedule, turnaroundMinutes } = experience;
+	const spans = occupied.map((sold) => ({ departsAt: sold.starts_at, arrivesAt: sold.ends_at }));
 	const unavailable = listDepartureSeries(schedule).flatMap((series) => {
 		const own = new Set(filterClaimsAt(schedule, series.time, taken).map((date) => date.departureDate));
 		const dates = new Set([
 			...uninsuredDates(experience, series, today),
-			...occupied.flatMap((span) => overlappingDates(experience, series.time, span)),
+			...daysTakenAt(schedule, series.time, { confirmed: [], spans, turnaroundMinutes }, addDays(today, -1)),
 		]);
 		return [...dates].filter((date) => !own.has(date)).map((date) => ({ date, time: series.time }));
 	});
@@ -88,21 +89,6 @@ function uninsuredDates(
 	let date = insuredUntil < today ? today : addDays(insuredUntil, 1);
 	for (; date <= last; date = addDays(date, 1)) {
 		if (days.includes(weekdayOf(date))) dates.push(date);
-	}
-	return dates;
-}
-
-function overlappingDates(
-	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
-	departureTime: LocalTime,
-	sold: { readonly starts_at: Temporal.Instant; readonly ends_at: Temporal.Instant },
-): string[] {
-	const dates: string[] = [];
-	const out = { departsAt: sold.starts_at, arrivesAt: sold.ends_at };
-	const last = dateAt(sold.ends_at.add({ minutes: turnaroundMinutes }), schedule.timeZone);
-	const earliest = sold.starts_at.subtract({ minutes: schedule.durationMinutes + turnaroundMinutes });
-	for (let date = dateAt(earliest, schedule.timeZone); date <= last; date = addDays(date, 1)) {
-		if (isTooNear(tripSpan({ ...schedule, departureTime }, date), out, turnaroundMinutes)) dates.push(date);
 	}
 	return dates;
 }

@@ -215,21 +215,27 @@ export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: num
 		.execute();
 }
 
+/** More than 18 slots a day until the last bookable day. */
+const mostOccupied = 10_000;
+
+/** Includes trips that have ended, until their turnaround ends. */
 export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant) {
+	const at = sql`${from.toString()}::timestamptz`;
 	return await db
 		.selectFrom('occupancy')
+		.innerJoin('boat', 'boat.id', 'occupancy.boat_id')
 		.select([
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
 		])
-		.where('occupancy.boat_id', '=', boat)
+		.where('boat.id', '=', boat)
 		.where('occupancy.released_at', 'is', null)
 		.where((where) =>
 			where.or([where('occupancy.expires_at', 'is', null), where('occupancy.expires_at', '>', from)]),
 		)
-		.where(sql<boolean>`upper(occupancy.span) > ${from.toString()}::timestamptz`)
+		.where(sql<boolean>`upper(occupancy.span) > ${at} - boat.turnaround_minutes * interval '1 minute'`)
 		.orderBy(sql`lower(occupancy.span)`)
-		.limit(2_000)
+		.limit(mostOccupied)
 		.execute();
 }
 
