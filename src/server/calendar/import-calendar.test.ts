@@ -13,9 +13,20 @@ beforeAll(async () => {
 	elsewhere = await startCalendarServer();
 });
 afterAll(() => elsewhere.close());
+/** Runs once while a calendar is fetched. */
+let meanwhile: (() => Promise<void>) | undefined;
 const world = testApp({
 	payments: () => fakePayments(),
-	chosen: { remoteCalendars: { fetch: (address, known) => elsewhere.calendars.fetch(address, known) } },
+	chosen: {
+		remoteCalendars: {
+			async fetch(address, known) {
+				const run = meanwhile;
+				meanwhile = undefined;
+				await run?.();
+				return await elsewhere.calendars.fetch(address, known);
+			},
+		},
+	},
 });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -151,6 +162,17 @@ describe('imported calendar', () => {
 			[feed],
 		);
 		expect((await feeds(skipper))[0]?.conflicts).toMatchObject([{ uid: 'late', with: [{ _id: sold }] }]);
+	});
+
+	test('whole days of an import are read on the clock of a place that the boat gets meanwhile', async () => {
+		const skipper = await world().owner('New Silva');
+		elsewhere.put('/new', writeCalendarText(['d', '20260710', '20260711']));
+		const feed = await add(skipper, '/new');
+		meanwhile = async () => {
+			await world().experience(skipper, { location: { lat: -37.86, lng: 144.9 } });
+		};
+		await importCalendar(world().app, feed);
+		expect(await spans(skipper)).toEqual([['07-09T14:00', '07-10T14:00']]);
 	});
 
 	test('an error in one boat does not stop the retries of conflicts of other boats', async () => {

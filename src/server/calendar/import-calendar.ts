@@ -8,7 +8,7 @@ import type { CalendarValidators } from '#ports/remote-files.ts';
 import type { App } from '../app.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
 import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue, enqueueAll, handle, type JobHandler, job, retryAt } from '../jobs/job.ts';
@@ -51,13 +51,15 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 	const feed = await findFeed(app.db, id);
 	if (!feed) return;
 	const address = unsealAddress(app.keys, id, feed);
-	const fetched = await fetchEvents(app, feed, address);
+	const timeZone = await findBoatClock(app.db, feed.boat_id);
+	const fetched = await fetchEvents(app, feed, address, timeZone);
 	const outdated = address !== undefined && feed.key_id !== app.keys.current('calendar-feeds').id;
-	await transact(app.db, async (tx) => {
+	const isMoved = await transact(app.db, async (tx) => {
 		await lockBoat(tx, feed.boat_id);
 		const before = await findFeed(tx, id);
 		// If the feed is missing, it was removed concurrently.
-		if (!before) return;
+		if (!before) return false;
+		if ((await findBoatClock(tx, feed.boat_id)) !== timeZone) return true;
 		const now = app.clock.now();
 		if (fetched.kind === 'events') {
 			await saveImportedEvents(app, tx, id, fetched, fetched.validators);
@@ -70,8 +72,14 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 		if (fetched.kind !== 'problem') await notifyReadable(app, tx, before);
 		else await enqueueFailing(tx, before, now);
 		await updateImportedOccupancy(app, tx, feed.boat_id);
+		return false;
 	});
+	// The boat got its first place or lost its last one meanwhile, which moves whole days.
+	if (isMoved) await importCalendar(app, id);
 }
+
+const findBoatClock = async (db: Db, boat: BoatId): Promise<string> =>
+	boatClock((await findBoatSchedule(db, boat))?.timeZone ?? null);
 
 async function enqueueFailing(tx: Tx, { id, failing_since }: Feed, now: Temporal.Instant): Promise<void> {
 	if (!failing_since) await enqueueNotice(tx, id, now.add({ hours: failingHours }));
@@ -119,9 +127,13 @@ export async function saveImportedEvents(
 	await saveImportOutcome(tx, id, { now, problem: null, nextAt: nextImport(now, 0), isRead: true, ...found });
 }
 
-async function fetchEvents(app: Needs, feed: Feed, address: string | undefined): Promise<Fetched> {
+async function fetchEvents(
+	app: Needs,
+	feed: Feed,
+	address: string | undefined,
+	timeZone: string,
+): Promise<Fetched> {
 	const isFresh = feed.read_at !== null && feed.read_at.until(app.clock.now()).total('hours') < fullReadHours;
-	const timeZone = boatClock((await findBoatSchedule(app.db, feed.boat_id))?.timeZone ?? null);
 	if (feed.address_hash === null) {
 		const file = isFresh ? undefined : await findUpload(app.db, feed.id);
 		return file
