@@ -4,10 +4,12 @@ import type { BookingId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { dateAt } from '#domain/time.ts';
+import { addBoat } from '#server/boat/add-boat.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { sampleBoat } from '#test/sample-listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { transactDurably } from '../db/transact.ts';
 import { postCaptureSteps } from '../payment/capture-books.ts';
@@ -54,6 +56,17 @@ beforeAll(async () => {
 });
 
 describe('earnings of an owner’s listings', () => {
+	test('trips of one experience on two boats are one listing of the month', async () => {
+		const owner = await world().owner('Two Boats');
+		const trip = await world().experience(owner);
+		await book(world(), renter, trip, '2026-09-12');
+		const boat = await addBoat(world().app, owner.id, sampleBoat);
+		await world().database.pool.query('UPDATE experience SET boat_id = $1 WHERE id = $2', [boat, trip]);
+		await book(world(), renter, trip, '2026-09-20');
+		const [month] = (await sendRequest('earnings', owner.token)).months;
+		expect(month.listings).toMatchObject([{ _id: trip, bookings: 2, netCents: 2 * 6_006 }]);
+	});
+
 	test('earnings are listed by month and listing, newest first, with payout statements', async () => {
 		const { months, total, years, year } = await sendRequest('earnings');
 		expect([year, years]).toEqual([2026, [2026]]);

@@ -77,7 +77,7 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 				FROM payout WHERE payout.id IN (SELECT payout_id FROM payout_line
 					WHERE payout_line.booking_id = ANY (array_agg(trip.id)))), '[]') AS payouts
 		FROM trip JOIN boat ON boat.id = trip.boat_id LEFT JOIN experience ON experience.id = trip.experience_id
-		GROUP BY trip.month, trip.experience_id, trip.boat_id, experience.name, boat.name
+		GROUP BY 1, 2, 3, 4
 		ORDER BY trip.month DESC, name`.execute(db);
 	return rows;
 }
