@@ -26,9 +26,15 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 }
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
 
+/** Earliest first, with the figures of the statement. */
 export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
 	return await db
 		.selectFrom('payout_booking')
+		.innerJoin('payout_line as line', (join) =>
+			join
+				.onRef('line.payout_id', '=', 'payout_booking.payout_id')
+				.onRef('line.booking_id', '=', 'payout_booking.booking_id'),
+		)
 		.innerJoin('booking', 'booking.id', 'payout_booking.booking_id')
 		.innerJoin('boat', 'boat.id', 'booking.boat_id')
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')
@@ -36,9 +42,11 @@ export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
 			'booking.id',
 			'booking.departs_at',
 			'booking.time_zone',
-			'booking.amount_usd_cents',
-			'booking.fee_usd_cents',
-			'payout_booking.amount_usd_cents as paid_usd_cents',
+			'line.charged_usd_cents',
+			'line.refunded_usd_cents',
+			'line.fee_usd_cents',
+			'line.retained_usd_cents',
+			'line.amount_usd_cents',
 			'experience.name as experience_name',
 			'boat.name as boat_name',
 		])

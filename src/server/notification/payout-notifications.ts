@@ -1,8 +1,12 @@
 import { toReference } from '#domain/id.ts';
 import { subtractCents } from '#domain/money.ts';
 import { formatLocal, rateDigits } from '#domain/payout/exchange-rate.ts';
+import { nextPayDay } from '#domain/payout/payout.ts';
 import { accountEnding } from '#domain/person/bank-details.ts';
+import { payoutHoldDays } from '#domain/person/owner-account.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { EmailPart } from '#ports/rendering.ts';
+import { payoutHold } from '../person/payees.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
@@ -39,9 +43,10 @@ export const payoutReturned = defineNotification({
 	kind: 'payout-returned',
 	to: { email: ['owner'] },
 	parties: ownerOfPayout,
-	load: async ({ db }, { payoutId }) => {
+	load: async ({ db }, { payoutId }, { now }) => {
 		const payout = await findPayoutFacts(db, payoutId);
-		return payout?.status === 'RETURNED' ? payout : undefined;
+		if (payout?.status !== 'RETURNED') return undefined;
+		return { payout, payDay: nextPayDay(now, await payoutHold(db, payout.owner_id, now)).day };
 	},
 	email: writePayoutReturned,
 });
@@ -77,7 +82,10 @@ function writePayout(payout: Payout, trips: readonly PaidTrip[], context: Notifi
 	});
 }
 
-function writePayoutReturned(payout: Payout, context: NotificationContext): EmailContent {
+function writePayoutReturned(
+	{ payout, payDay }: { readonly payout: Payout; readonly payDay: LocalDate },
+	context: NotificationContext,
+): EmailContent {
 	const { i18n } = context;
 	const { bankName: bank, accountNumber } = payout.bank_details;
 	const amount = sentText(payout, context);
@@ -87,8 +95,8 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, your bank returned {amount} to us. We’ll pay it again with your next weekly payout. Please check your bank details before then.',
-					{ name: context.name, amount },
+					'Hi {name}, your bank returned {amount} to us. We’ll pay it again on {day}. Please check your bank details before then. If you change them, we hold payouts for {days} days first.',
+					{ name: context.name, amount, day: formatCalendarDay(payDay, context), days: payoutHoldDays },
 				),
 			),
 			facts([
@@ -148,14 +156,14 @@ function listOf(trips: readonly PaidTrip[], all: number, context: NotificationCo
 
 function rowOf(trip: PaidTrip, context: NotificationContext): FactRows[number] {
 	const { i18n, format } = context;
-	const { amount_usd_cents: gross, fee_usd_cents: fee, paid_usd_cents: net } = trip;
-	const netted = subtractCents(subtractCents(gross, fee), net);
+	const { fee_usd_cents: fee, retained_usd_cents: netted } = trip;
+	const gross = subtractCents(trip.charged_usd_cents, trip.refunded_usd_cents);
 	const name = trip.experience_name ?? i18n._('Shared ride on {boat}', { boat: trip.boat_name });
 	const sums = {
 		gross: format.dollars(gross),
 		fee: format.dollars(fee),
 		kept: format.dollars(netted),
-		net: format.dollars(net),
+		net: format.dollars(trip.amount_usd_cents),
 	};
 	const money =
 		netted === 0

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type BookingId, toReference } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { addDays } from '#domain/time.ts';
+import { answer, holdDate, payDate, propose, reduceParty, setDayPrice } from '#test/booking-changes.ts';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -86,6 +87,28 @@ test('the payout email lists each trip’s date, name, price, fee and net amount
 	expect(html).toContain('Dawn &amp; &lt;i&gt;dolphins&lt;/i&gt;');
 	expect(html).toContain('US$20.00 paid, less US$2.00 platform fee: you get US$18.00');
 	expect(text).toContain('US$78.06');
+});
+
+test('the payout email has the statement’s figures of a trip with fewer guests or a more expensive date', async () => {
+	const rule = { kind: 'EXTRA_GUEST', beyond: 1, rupees: 9_250 };
+	const prices = { rules: [rule], extras: [] };
+	await world().call('POST', '/experience/prices', {
+		as: owner.token,
+		body: { experienceId: experience, prices },
+	});
+	const smaller = await book(world(), renter, experience, '2026-07-10');
+	await reduceParty(world(), renter, smaller, 1);
+	const moved = await book(world(), renter, experience, '2026-07-08');
+	await setDayPrice(world(), owner, experience, '2026-07-12', 37_000);
+	const { result } = await propose(world(), owner, moved, '2026-07-12', { priceCents: 20_000 });
+	const dateChangeId = result.proposedDate._id;
+	await answer(world(), renter, dateChangeId);
+	await holdDate(world(), renter, dateChangeId);
+	await payDate(world(), renter, moved, dateChangeId);
+	expect(await runDueJobs(world())).toEqual([]);
+	const { text } = await paidMail('2026-07-13T05:00:00Z');
+	expect(text).toContain('US$66.73 paid, less US$6.67 platform fee: you get US$60.06');
+	expect(text).toContain('US$200.00 paid, less US$20.00 platform fee: you get US$180.00');
 });
 
 test('the payout email shows offsets for earlier refunds, so that sums agree', async () => {

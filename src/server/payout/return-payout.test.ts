@@ -62,6 +62,29 @@ describe('payout returned by the bank', () => {
 		expect(await faults()).toEqual([]);
 	});
 
+	test.each([
+		['Mon 13 Jul 2026', null],
+		['Thu 16 Jul 2026', '2026-07-16T00:00:00Z'],
+	])(
+		'the email about a returned payout says that it is paid again on %s if payouts are held until %s',
+		async (day, until) => {
+			const owner = await paid();
+			const { id } = await payoutOf(owner);
+			await runDueJobs(world());
+			await world().database.pool.query('UPDATE person SET payouts_held_until = $1 WHERE id = $2', [
+				until,
+				owner.id,
+			]);
+			world().email.sent.length = 0;
+			await returnPayout(id);
+			expect(await runDueJobs(world())).toEqual([]);
+			const mail = world().email.sent.find(({ subject }) => subject.startsWith('Your bank returned'));
+			expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+				`We’ll pay it again on ${day}. Please check your bank details before then. If you change them, we hold payouts for 7 days first.`,
+			);
+		},
+	);
+
 	test('a returned payout remains readable, and the booking shows the new payout', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
