@@ -7,13 +7,13 @@ import {
 	pickBestState,
 	type Schedule,
 } from '#domain/booking/availability.ts';
-import { listDepartureSeries } from '#domain/experience/departures.ts';
+import { listDepartureSeries, sortByTime } from '#domain/experience/departures.ts';
 import { lastPage } from '#domain/experience/search.ts';
 import type { ExperienceId, SiteId } from '#domain/id.ts';
 import type { Amount } from '#domain/money.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { listTakenDates } from '../booking/show-availability.ts';
 import { findExperienceSchedule } from '../experience/find-experience.ts';
@@ -113,30 +113,42 @@ async function showDates(
 	if (isRefusal(experience) || isRefusal(taken) || !schedule) return missing;
 	if (experience.userId !== framing.owner) return missing;
 	const guests = Math.min(wanted, experience.groupSize);
-	const amountOn = (date?: LocalDate): Amount => {
-		const { cents, rupees } = listedPrice(experience, { date, guests }, now);
+	const amountOn = (date?: LocalDate, time?: LocalTime): Amount => {
+		const { cents, rupees } = listedPrice(experience, { date, time, guests }, now);
 		return { cents, rupees };
 	};
 	const bookable = experience.verified && !experience.documentsExpired && !experience.pausedUntil;
-	const stateOf = dayStates(schedule.schedule, taken, now);
-	const dates = bookable ? monthOf(schedule.schedule, stateOf, amountOn, month, now) : null;
+	const departures = dayDepartures(schedule.schedule, taken, now);
+	const dates = bookable ? monthOf(schedule.schedule, departures, amountOn, month, now) : null;
 	return { framing, kind: 'EXPERIENCE', experience, guests, price: amountOn(), dates, others };
 }
 
-/** The state of a day is the best state of its departure times. */
-function dayStates(
+interface DayDepartures {
+	/** The best state of a day's departure times. */
+	readonly stateOf: (date: LocalDate) => DepartureState;
+	/** The day's first free departure time, which is its cheapest. */
+	readonly freeTime: (date: LocalDate) => LocalTime | undefined;
+}
+
+function dayDepartures(
 	schedule: Schedule,
 	taken: Parameters<typeof departureStates>[2],
 	now: Temporal.Instant,
-): (date: LocalDate) => DepartureState {
-	const all = listDepartureSeries(schedule).map(({ time }) => departureStates(schedule, time, taken, now));
-	return (date) => pickBestState(all.map((stateOf) => stateOf(date)));
+): DayDepartures {
+	const all = sortByTime(listDepartureSeries(schedule)).map(({ time }) => ({
+		time,
+		stateOf: departureStates(schedule, time, taken, now),
+	}));
+	return {
+		stateOf: (date) => pickBestState(all.map(({ stateOf }) => stateOf(date))),
+		freeTime: (date) => all.find(({ stateOf }) => stateOf(date) === 'free')?.time,
+	};
 }
 
 function monthOf(
 	schedule: Schedule,
-	stateOf: (date: LocalDate) => DepartureState,
-	amountOn: (date: LocalDate) => Amount,
+	{ stateOf, freeTime }: DayDepartures,
+	amountOn: (date: LocalDate, time?: LocalTime) => Amount,
 	requestedMonth: string | undefined,
 	now: Temporal.Instant,
 ): WidgetDates {
@@ -154,7 +166,7 @@ function monthOf(
 		days: Array.from({ length: start.daysInMonth }, (_, at) => {
 			const date = addDays(`${month}-01`, at);
 			const state = stateOf(date);
-			return { date, state, price: state === 'free' ? amountOn(date) : null };
+			return { date, state, price: state === 'free' ? amountOn(date, freeTime(date)) : null };
 		}),
 	};
 }

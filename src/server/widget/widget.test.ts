@@ -68,6 +68,23 @@ describe('embedding the widget', () => {
 	});
 });
 
+test('the widget shows the price of the first departure that is free', async () => {
+	const of = await world().experience(skipper, {
+		departureTime: '09:00',
+		furtherDepartures: [{ time: '15:00', days: ['Thursday'] }],
+	});
+	const prices = { rules: [{ kind: 'LAST_MINUTE', hoursAhead: 24, percent: 50 }], extras: [] };
+	await world().call('POST', '/experience/prices', { as: skipper.token, body: { experienceId: of, prices } });
+	world().app.clock.set('2026-07-01T05:00:00Z');
+	const priceOn = async () =>
+		/>2<span class="unseen"> Jul 2026, <\/span><small>(.*?)<\/small>/.exec(
+			(await frame('?month=2026-07', of)).body,
+		)?.[1];
+	expect(await priceOn()).toBe('$33');
+	await book(world(), await world().signIn('Nimal Perera'), of, '2026-07-02');
+	expect(await priceOn()).toBe('$67');
+});
+
 describe('size and caching of the widget', () => {
 	test('script and frame of the widget together are at most 30 KiB gzipped', async () => {
 		const script = await open('/widget.js');
