@@ -158,6 +158,10 @@ export const ownRide = rideCard
 			}),
 		),
 		cancellationTerms,
+		/**
+		 * US cents after refunds: payments of the mates, and the owner’s share of these and of what mates of
+		 * canceled bookings did not get back.
+		 */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
 		/** The mates see this and the reason too. */

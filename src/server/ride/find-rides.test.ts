@@ -139,6 +139,22 @@ describe('takings of a ride', () => {
 		expect((await takingsOf('2026-12-14', [3])).grossCents).toBe(7_297);
 	});
 
+	test('the owner’s share includes what a mate who canceled too late did not get back', async () => {
+		const ride = await offerRide(world(), skipper, { departureDate: '2026-12-16', priceRupees: 4_500 });
+		const mate = await world().signIn('Anu Mate');
+		const bookingId = (await join(world(), mate, ride, 2)).body.result._id;
+		const { orderId } = await order(world(), mate, bookingId);
+		await capture(world(), mate, { orderId, bookingId });
+		world().app.clock.set('2026-12-15T04:00:00Z');
+		const cancel = { bookingId, refundCents: 0 };
+		const { status } = await world().call('POST', '/booking/cancel', { as: mate.token, body: cancel });
+		expect(status).toBe(200);
+		const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
+		const { takings } = body.result.find(({ _id }: OwnRide) => _id === ride);
+		expect(takings).toEqual({ grossCents: 0, netCents: 4_379 });
+		world().app.clock.set('2026-07-01T02:30:00Z');
+	});
+
 	test('takings are zero until the first mate joins', async () => {
 		expect(await takingsOf('2026-12-15', [])).toEqual({ grossCents: 0, netCents: 0 });
 	});

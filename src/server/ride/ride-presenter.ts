@@ -3,7 +3,7 @@ import { documentsExpired } from '#domain/boat/insurance.ts';
 import { isCompleted } from '#domain/booking/booking.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type CancellationSettings, resolveTermsOnSale } from '#domain/listing/cancellation-terms.ts';
-import { divideIntoNetAndFee, dollarsFromRupees, subtractCents, sumCents } from '#domain/money.ts';
+import { type Cents, divideIntoNetAndFee, dollarsFromRupees, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { ridePermissions } from '#domain/ride/ride.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
@@ -18,7 +18,7 @@ import {
 } from './ride-store.ts';
 
 type OwnRow = Awaited<ReturnType<typeof findOwnRides>>[number];
-type CardRow = Omit<OwnRow, 'pier_photo' | 'later_rides' | 'later_differ'>;
+type CardRow = Omit<OwnRow, 'pier_photo' | 'retained_cents' | 'later_rides' | 'later_differ'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
 type WaitingRow = Awaited<ReturnType<typeof findWaitingMates>>[number];
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
@@ -102,9 +102,8 @@ export function presentOwnRide(
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
-	// Sums of the paid amounts after refunds.
-	const grossCents = sumCents(aboard.map(({ retainedCents }) => retainedCents));
-	const feeCents = sumCents(aboard.map(({ retainedCents }) => divideIntoNetAndFee(retainedCents).fee));
+	const paid = aboard.map(({ retainedCents }) => retainedCents);
+	const netOf = (retained: Cents) => divideIntoNetAndFee(retained).net;
 	return {
 		...card,
 		address: row.address,
@@ -137,7 +136,10 @@ export function presentOwnRide(
 				: [],
 		),
 		cancellationTerms: row.cancellation_terms,
-		takings: { grossCents, netCents: subtractCents(grossCents, feeCents) },
+		takings: {
+			grossCents: sumCents(paid),
+			netCents: sumCents([...paid, ...row.retained_cents].map(netOf)),
+		},
 		completed: row.status === 'OPEN' && isCompleted(times, now),
 		// The platform must give a reason; the owner may give one.
 		canceledBy: canceledBy(row),

@@ -185,6 +185,19 @@ const laterColumns = [
 	),
 ] as const;
 
+/**
+ * Money that mates of canceled bookings do not get back, in cents per booking. A refund that is not
+ * requested yet or has failed is subtracted.
+ */
+const retainedColumn = sql<
+	readonly Cents[]
+>`(SELECT coalesce(jsonb_agg(greatest(0, least(refundable_cents(booking.id),
+		booking.amount_usd_cents - booking.cancel_refund_usd_cents - coalesce((SELECT sum(refund_usd_cents)
+			FROM party_change WHERE booking_id = booking.id), 0)))), '[]')
+	FROM booking WHERE booking.ride_id = ride.id AND booking.status = 'CANCELED' AND booking.canceled_by IS NOT NULL)`.as(
+	'retained_cents',
+);
+
 /** Future rides soonest first, then past rides latest first. */
 export async function findOwnRides(
 	db: Db,
@@ -206,7 +219,7 @@ export async function findOwnRides(
 		.offset(page.offset)
 		.limit(page.limit);
 	return await selectRideCards(db, now.toString())
-		.select(['ride.pier_photo', ...laterColumns])
+		.select(['ride.pier_photo', retainedColumn, ...laterColumns])
 		.where('ride.id', 'in', shown)
 		.orderBy(over)
 		.orderBy(away)
@@ -216,7 +229,7 @@ export async function findOwnRides(
 
 export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant, id: RideId) {
 	return await selectRideCards(db, now.toString())
-		.select(['ride.pier_photo', ...laterColumns])
+		.select(['ride.pier_photo', retainedColumn, ...laterColumns])
 		.where('ride.owner_id', '=', owner)
 		.where('ride.id', '=', id)
 		.executeTakeFirst();
