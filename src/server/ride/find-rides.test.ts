@@ -150,9 +150,9 @@ describe('takings of a ride', () => {
 		const { status } = await world().call('POST', '/booking/cancel', { as: mate.token, body: cancel });
 		expect(status).toBe(200);
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
+		world().app.clock.set('2026-07-01T02:30:00Z');
 		const { takings } = body.result.find(({ _id }: OwnRide) => _id === ride);
 		expect(takings).toEqual({ grossCents: 0, netCents: 4_379 });
-		world().app.clock.set('2026-07-01T02:30:00Z');
 	});
 
 	test('takings are zero until the first mate joins', async () => {
