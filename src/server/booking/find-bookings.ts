@@ -75,12 +75,16 @@ export async function ownerBookingsCsv(
 		'Contact number': ({ contactNumber }) => contactNumber,
 		'Price (US$)': ({ amountCents }) => amountCents / 100,
 		'Refunded (US$)': ({ refundedCents }) => refundedCents / 100,
-		'Fee (US$)': ({ feeCents }) => feeCents / 100,
-		'You receive (US$)': ({ ownerNetCents }) => ownerNetCents / 100,
+		'Fee (US$)': (booking) => (isWithoutPay(booking) ? 0 : booking.feeCents / 100),
+		'You receive (US$)': (booking) => (isWithoutPay(booking) ? 0 : booking.ownerNetCents / 100),
 		'Pay day': ({ payout }) => payout?.date ?? null,
 	});
 	return { fileName, csv };
 }
+
+/** The owner's page shows no fee and no pay for such a booking either. */
+const isWithoutPay = ({ cancellation, payout }: Booking): boolean =>
+	cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && payout === null;
 
 export async function hasCompletedTrip(
 	db: Db,

@@ -108,6 +108,24 @@ describe('bookings of an owner’s listings', () => {
 		expect((await file(await signIn('Bruce Jones'))).csv.split('\r\n')).toHaveLength(2);
 	});
 
+	test('the file of bookings has no pay for a booking that was refunded in full', async () => {
+		const { call, owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const bookingId = await book(
+			world(),
+			await signIn('Nimal Perera'),
+			await experience(skipper),
+			'2026-07-10',
+		);
+		const cancel = { bookingId, refundCents: 6_673 };
+		expect((await call('POST', '/booking/cancel', { as: skipper.token, body: cancel })).status).toBe(200);
+		const csv = async () =>
+			(await call('GET', '/booking/owner/csv?when=canceled', { as: skipper.token })).body.result.csv;
+		expect(await csv()).toMatch(/,66\.73,0,0,0,/);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await csv()).toMatch(/,66\.73,66\.73,0,0,/);
+	});
+
 	test('the owner sees the renter’s number and the exact pier only after confirmation', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');
