@@ -28,7 +28,7 @@ export const waitlistOffered = defineNotification({
 	load: async ({ db }, { bookingId }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
 		const until = await findBookingHold(db, bookingId);
-		if (trip?.status !== 'PENDING' || trip.ride_status !== 'OPEN') return undefined;
+		if (trip?.status !== 'PENDING' || trip.ride_status === 'CANCELED') return undefined;
 		return until && Temporal.Instant.compare(now, until) < 0 ? { trip, until } : undefined;
 	},
 	email: ({ trip, until }, context) => writeOffered(trip, until, context),

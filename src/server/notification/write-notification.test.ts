@@ -208,7 +208,10 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	],
 	[
 		'waitlist-offer-expired',
-		() => [{ kind: 'waitlist-offer-expired', bookingId: seatsId }, seatsThatAre('EXPIRED')],
+		() => [
+			{ kind: 'waitlist-offer-expired', bookingId: seatsId },
+			`${seatsThatAre('EXPIRED')}; UPDATE ride SET status = 'OPEN', canceled_at = NULL WHERE id = '${ids.ride}'`,
+		],
 		/^Your offer has ended: /,
 	],
 	[
