@@ -302,6 +302,8 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 		>
 			<div className={offerCss.done}>
 				<RideBoat ride={ride} />
+			</div>
+			<div>
 				<Button quiet onClick={() => setRepeating(true)}>
 					<Trans>Repeat weekly</Trans>
 				</Button>
