@@ -26,7 +26,7 @@ if [ "$(run --command "SELECT to_regclass('schema_migration') IS NOT NULL")" = t
 fi
 
 work=$(mktemp --directory)
-mark() { # a copy whose checks fail is marked too: without the mark, it would send emails and refunds when started
+mark() { # a copy whose restore or checks fail is marked too: without the mark, it would send emails and refunds when started
 	run --command "SET client_min_messages = warning; ALTER TABLE installation ADD COLUMN IF NOT EXISTS drill boolean NOT NULL DEFAULT false;
 		UPDATE installation SET drill = true" > /dev/null
 	echo 'Marked as a copy: start it with DRILL=1.'
@@ -37,8 +37,8 @@ if [ ! -e "$dump" ]; then
 	age --decrypt --identity "${BACKUP_IDENTITY:?is the key file that decrypts this backup}" --output "$work/database.dump" "$dump.age"
 	dump=$work/database.dump
 fi
+[ "$mode" = --live ] || trap 'rm -rf "$work"; mark || echo "Not marked as a copy: drop this database." >&2' EXIT
 pg_restore --exit-on-error --no-owner --no-privileges --jobs "${RESTORE_JOBS:-2}" --dbname "$database" "$dump"
-[ "$mode" = --live ] || trap 'rm -rf "$work"; mark' EXIT
 
 # Uses the backup's own queries: those of a later release may differ.
 run --file "$from/figures.sql" > "$work/figures.txt"
