@@ -70,6 +70,20 @@ describe('rides near a place', () => {
 		expect(second).toBeLessThan(1_000);
 	});
 
+	test('the price limit of rides applies to the amount that is charged for all seats', async () => {
+		const place = { location: { lat: -40, lng: 80.2 } };
+		const found = async (query: string) => {
+			const { body } = await world().call('GET', `/sharing/search/There/-40/80.2?${query}`);
+			return body.result.rides.map((ride: { pricePerSeatRupees: number }) => ride.pricePerSeatRupees);
+		};
+		// Three seats of US$5.41 cost US$16.22, six seats of US$4.86 cost US$29.19.
+		await offerRide(world(), await world().owner('Kamal Silva'), { ...place, priceRupees: 1_000 });
+		await offerRide(world(), await world().owner('Ruwan Dias'), { ...place, priceRupees: 900 });
+		expect((await found('guests=3&price=16.22')).toSorted()).toEqual([1_000, 900].toSorted());
+		expect(await found('guests=6&price=29.18')).toEqual([]);
+		expect(await found('guests=6&price=29.19')).toEqual([900]);
+	});
+
 	test.each(['price=0', 'price=2001', 'guests=0', 'guests=1.5', 'date=2026-02-30', 'page=0'])(
 		'refuses the ride search with %s',
 		async (query) => {

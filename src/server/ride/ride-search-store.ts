@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ridesPerPage } from '#contract/ride-contract.ts';
 import { countLimit, type RideFilters, toMaxCents } from '#domain/experience/search.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
+import { rupeesPerDollar } from '#domain/money.ts';
 import { approvalLimits } from '#domain/ride/ride.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { bindParam } from '../db/bind-param.ts';
@@ -89,10 +90,15 @@ function near(values: RideSearchValues) {
 		sql`ride.seats - ride.seats_taken >= ${guests}`,
 	];
 	if (date !== undefined) terms.push(sql`ride.departure_date = ${date}::date`);
-	if (cents !== undefined) terms.push(sql`ride.price_usd_cents * ${guests}::bigint <= ${cents}`);
+	// This is `centsFromRupees` of the price of all seats, which is rounded once.
+	if (cents !== undefined)
+		terms.push(
+			sql`(ride.price_lkr * ${guests}::bigint * 200 + ${perDollar}) / (2 * ${perDollar}) <= ${cents}`,
+		);
 	return sql<boolean>`${sql.join(terms, sql` AND `)}`;
 }
 
+const perDollar = sql.lit(rupeesPerDollar);
 const requestsClose = sql`make_interval(hours => ${sql.lit(approvalLimits.closesHours)})`;
 
 const isUpcomingOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
