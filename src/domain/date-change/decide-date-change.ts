@@ -15,6 +15,7 @@ import {
 	experienceRefusals,
 	isStillSold,
 } from '../experience/bookable-experience.ts';
+import { type OnSale, pickLaterPause } from '../listing/on-sale.ts';
 import {
 	type Amount,
 	type Cents,
@@ -58,6 +59,8 @@ export interface DateChangeContext {
 	readonly guestCapacity: number;
 	/** True if the booked boat and its owner are verified. */
 	readonly boatVerified: boolean;
+	/** Pause of the booked boat; the experience may have another boat now. */
+	readonly boatPausedUntil: OnSale['pausedUntil'];
 	/** True if the owner permits changes to a free date without approval. */
 	readonly freely: boolean;
 	readonly terms: TermsDeparture;
@@ -137,8 +140,10 @@ export function decideDateChange(
 	const priceDifference = subtractCents(price.cents, booking.price.cents);
 	const differenceCents =
 		priceDifference < 0 ? negateCents(refundForLowerPrice(booking, price.cents)) : priceDifference;
+	const pausedUntil = pickLaterPause(experience.pausedUntil, context.boatPausedUntil);
 	const forSale =
-		context.boatVerified && experienceRefusals(experience, date, now).every((one) => one === undefined);
+		context.boatVerified &&
+		experienceRefusals({ ...experience, pausedUntil }, date, now).every((one) => one === undefined);
 	const refundable = priceDifference >= 0 || refundPercent('RENTER', context.terms, now) === 100;
 	const instantly = by === 'RENTER' && context.freely && !custom && forSale && refundable;
 	return {

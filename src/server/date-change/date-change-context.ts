@@ -89,6 +89,7 @@ export async function loadDateChangeContext(
 		insuredUntil: boat.insuranceExpiresOn,
 		guestCapacity: boat.guestCapacity,
 		boatVerified: boat.verified,
+		boatPausedUntil: boat.pausedUntil,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
 		terms: toTermsDeparture(booking),
 	};

@@ -513,6 +513,15 @@ test('a date change needs the owner’s answer while the booked boat is unverifi
 	expect((await quoted('2026-07-14')).result.instantly).toBe(false);
 });
 
+test('a date change needs the owner’s answer while the booked boat is paused, even if the experience has another boat', async () => {
+	await allowDateChanges(world(), owner, trip);
+	const { boatId } = await world().owner('Ruwan Dias');
+	await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [trip, boatId]);
+	const pause = { boatId: owner.boatId, until: '2026-08-01' };
+	expect((await world().call('POST', '/boat/pause', { as: owner.token, body: pause })).status).toBe(200);
+	expect((await quoted('2026-07-14')).result.instantly).toBe(false);
+});
+
 test('a mandatory extra that the owner has entered again is charged only once', async () => {
 	const offer = (rupees: number) => {
 		const extras = [{ name: 'Fuel', rupees, per: 'DEPARTURE', mandatory: true }];
