@@ -42,6 +42,32 @@ const takenDates = async (experience: string) => {
 	return body.result.map((one: { departureDate: string }) => one.departureDate) as string[];
 };
 
+test('the calendar has all entries of its two months', async () => {
+	const skipper = await world().owner('Busy Silva');
+	const blocks = `SELECT lpad(n::text, 20, '0') AS id, timestamptz '2026-07-02' + n * interval '30 minutes' AS at
+		FROM generate_series(1, 2400) AS n`;
+	const { pool } = world().database;
+	await pool.query(
+		`INSERT INTO block (id, boat_id, created_at, changed_at) SELECT id, $1, now(), now() FROM (${blocks}) AS one`,
+		[skipper.boatId],
+	);
+	await pool.query(
+		`INSERT INTO occupancy (id, boat_id, block_id, span, created_at)
+			SELECT id, $1, id, tstzrange(at, at + interval '10 minutes'), now() FROM (${blocks}) AS one`,
+		[skipper.boatId],
+	);
+	await pool.query(
+		`INSERT INTO calendar_feed (id, boat_id, name, created_at) VALUES ('00000000000000000000', $1, 'Busy', now())`,
+		[skipper.boatId],
+	);
+	await pool.query(
+		`INSERT INTO imported_event (feed_id, uid, title, starts_at, ends_at)
+			SELECT '00000000000000000000', id, '', at, at + interval '10 minutes' FROM (${blocks}) AS one`,
+	);
+	const kinds = Map.groupBy(await entries(skipper), ({ kind }) => kind);
+	expect([kinds.get('BLOCK')?.length, kinds.get('IMPORTED')?.length]).toEqual([2_400, 2_400]);
+});
+
 describe('owner’s block of a boat', () => {
 	test('a block hides its dates in search and calendars and refuses bookings until deleted', async () => {
 		const { owner, experience, signIn, call } = world();

@@ -6,7 +6,8 @@ import { boatClock } from '../boat/boat-presenter.ts';
 import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-const maxEntries = 2_000;
+/** 160 a day of the longest period that the calendar shows. */
+export const maxEntries = 10_000;
 
 interface Period {
 	readonly from: Temporal.Instant;

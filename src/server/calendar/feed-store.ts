@@ -4,6 +4,7 @@ import type { BoatId, BookingId, CalendarFeedId, PersonId, RideId } from '#domai
 import type { ParsedCalendarEvent, UnreadableEvent } from '#ports/calendar-reader.ts';
 import type { CalendarValidators } from '#ports/remote-files.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { maxEntries } from './calendar-store.ts';
 import type { SealedAddress } from './sealed-address.ts';
 
 /**
@@ -376,7 +377,7 @@ function selectImportedEvents(
 		.where('imported_event.starts_at', '<', to)
 		.where('imported_event.ends_at', '>', from)
 		.orderBy('imported_event.starts_at')
-		.limit(2_000);
+		.limit(maxEntries);
 }
 
 export async function findImportedEvents(...of: Parameters<typeof selectImportedEvents>) {
