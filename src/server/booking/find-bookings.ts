@@ -5,6 +5,7 @@ import type { Picture } from '#domain/file/picture.ts';
 import type { BoatId, BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
+import { extrasText } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
@@ -78,6 +79,7 @@ export async function ownerBookingsCsv(
 		'Fee (US$)': (booking) => (isWithoutPay(booking) ? 0 : booking.feeCents / 100),
 		'You receive (US$)': (booking) => (isWithoutPay(booking) ? 0 : booking.ownerNetCents / 100),
 		'Pay day': ({ payout }) => payout?.date ?? null,
+		Extras: ({ extras }) => extrasText(extras),
 	});
 	return { fileName, csv };
 }

@@ -163,7 +163,7 @@ describe('bookings of an owner’s listings', () => {
 		expect(body.result[0].payout).toBeNull();
 	});
 
-	test('booked extras appear on booking, calendar, manifest, PDF and email', async () => {
+	test('booked extras appear on booking, calendar, manifest, PDF, email and file', async () => {
 		const { owner, experience, signIn, app, call, email } = world();
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
@@ -198,6 +198,8 @@ describe('bookings of an owner’s listings', () => {
 		expect(sheet.table.columns.map(({ title }) => title)).toContain('Extras');
 		expect(sheet.table.rows[0]).toContain('Breakfast × 2, Drone film');
 		expect(sheet.totals).toContainEqual({ name: 'Breakfast', value: '2' });
+		const file = await call('GET', '/booking/owner/csv?when=upcoming', { as: skipper.token });
+		expect(file.body.result.csv).toMatch(/,2026-07-13,"Breakfast × 2, Drone film"\r\n$/);
 		await runDueJobs(world());
 		const mail = email.sent.find(({ to }) => to.address === 'kamal@people.example');
 		expect(mail?.text).toMatch(/Extras: +Breakfast × 2, Drone film/);
