@@ -48,7 +48,7 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 				</p>
 				<SeatStrip ride={ride} />
 				{ride.minimum?.status === 'OPEN' || ride.minimum?.status === 'SHORT' ? (
-					<p className={css.minimum}>
+					<p className={frame.area}>
 						<Trans>Sails with {ride.minimum.seats} or more</Trans>
 					</p>
 				) : null}
