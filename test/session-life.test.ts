@@ -40,6 +40,13 @@ describe('a session of a signed-in person', () => {
 		expect(Math.abs(new Date(String(proven)).getTime() - began)).toBeLessThan(60_000);
 	});
 
+	test('a sign-in for the desk requests the methods of the sign-in, which Google sends only then', async () => {
+		const claims = async (path: string) =>
+			new URL((await browser().visit(path)).location).searchParams.get('claims');
+		expect(await claims('/auth/google')).toBeNull();
+		expect(await claims('/auth/google?for=desk')).toBe('{"id_token":{"amr":{"essential":true}}}');
+	});
+
 	test('a session token is opaque, new at each sign-in, and stored as a hash', async () => {
 		const me = browser();
 		await signIn(me);

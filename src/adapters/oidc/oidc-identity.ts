@@ -56,6 +56,13 @@ const facebookIssuer = 'https://www.facebook.com';
 const facebookDiscovery = `${facebookIssuer}/.well-known/openid-configuration/`;
 const facebookTokenEndpoint = 'https://graph.facebook.com/oauth/access_token';
 
+/** Google sends `amr` and `auth_time` only if they are requested. */
+function essential(...claims: readonly ('amr' | 'auth_time')[]): string {
+	return JSON.stringify({
+		id_token: Object.fromEntries(claims.map((claim) => [claim, { essential: true }])),
+	});
+}
+
 /**
  * Parameters that require a new authentication and its time (OpenID Connect Core, section 3.1.2.1).
  * Google sends the time if the claim is requested. Facebook’s parameter is `auth_type`. A sign-in
@@ -65,7 +72,7 @@ const freshly = {
 	prompt: 'login',
 	max_age: '60',
 	auth_type: 'reauthenticate',
-	claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+	claims: essential('auth_time', 'amr'),
 };
 
 /**
@@ -91,7 +98,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 	const connections = connect(config);
 
 	return {
-		async beginSignIn(provider, redirectUri, { acr = [], fresh = false } = {}) {
+		async beginSignIn(provider, redirectUri, { acr, fresh = false } = {}) {
 			const connection = await connections[provider]();
 			const secrets = {
 				state: client.randomState(),
@@ -107,7 +114,8 @@ export function oidcIdentity(config: OidcConfig): Identity {
 				code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
 				code_challenge_method: 'S256',
 				...(fresh ? freshlyAt(connection.serverMetadata().issuer) : {}),
-				...(acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
+				...(acr ? { claims: essential('amr') } : {}),
+				...(acr && acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
 				...(config.kind === 'pool' ? { identity_provider: poolNames[provider] } : {}),
 			});
 			return { url: followed(url, redirectUri), secrets };
