@@ -29,8 +29,8 @@ export async function choose(
 	bookingId: string,
 	what:
 		| 'refund'
-		| { readonly departureDate: string; readonly departureTime?: string }
-		| { readonly sharingId: string },
+		| { readonly departureDate: string; readonly departureTime?: string; readonly refundCents?: number }
+		| { readonly sharingId: string; readonly refundCents?: number },
 ) {
 	if (what === 'refund') {
 		return (await call('POST', '/weather-call/choose/refund', { as: as.token, body: { bookingId } })).body;

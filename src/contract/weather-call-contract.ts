@@ -101,6 +101,10 @@ const making = [
 const made = { body: newCall, result: z.object({ _id: id }) };
 const sale = ['listing-archived', 'listing-paused', 'papers-run-out'] as const;
 const choosing = ['not-yours', 'nothing-to-choose'] as const;
+const shownRefund = {
+	/** The `backCents` that the renter saw. The call is refused if it has changed. */
+	refundCents: inCents(z.number().int().min(0)).optional(),
+};
 
 const { signedIn } = callsOf('Weather calls');
 const support = deskCallsFor('support');
@@ -136,11 +140,13 @@ export const weatherCallCalls = {
 			bookingId: ids.booking,
 			departureDate: localDate,
 			departureTime: localTime.optional(),
+			...shownRefund,
 		}),
 		result: booking,
 		refusals: [
 			...choosing,
 			...sale,
+			'refund-changed',
 			'not-verified',
 			'boat-not-verified',
 			'group-over-capacity',
@@ -159,10 +165,11 @@ export const weatherCallCalls = {
 	}),
 	ride: signedIn('POST /weather-call/choose/ride', {
 		summary: 'Choose the same seats on another ride of the owner after a weather call',
-		body: z.strictObject({ bookingId: ids.booking, sharingId: ids.ride }),
+		body: z.strictObject({ bookingId: ids.booking, sharingId: ids.ride, ...shownRefund }),
 		result: booking,
 		refusals: [
 			...choosing,
+			'refund-changed',
 			'papers-run-out',
 			'boat-not-verified',
 			'ride-passed',

@@ -45,7 +45,9 @@ import {
 } from './weather-call-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
-type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken'> | ChoiceRefusal;
+type Refused =
+	| Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken' | 'refund-changed'>
+	| ChoiceRefusal;
 
 /**
  * Moves the booking in the transaction that reserves the boat. If the date is taken, nothing changes and
@@ -55,7 +57,11 @@ export async function chooseDate(
 	app: Needs,
 	renter: PersonId,
 	id: BookingId,
-	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
+	input: {
+		readonly departureDate: LocalDate;
+		readonly departureTime?: LocalTime | undefined;
+		readonly refundCents?: Cents | undefined;
+	},
 ): Promise<BookingId | Refused> {
 	return await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -85,6 +91,8 @@ export async function chooseDate(
 			now,
 		);
 		if (isRefusal(offered)) return offered;
+		const changed = refundChange(offered, input.refundCents);
+		if (changed) return changed;
 		if (!(await changeDeparture(app, tx, open, offered, true))) {
 			return refuse('boat-taken', { date: offered.departureDate });
 		}
@@ -99,6 +107,7 @@ export async function chooseRide(
 	renter: PersonId,
 	id: BookingId,
 	rideId: RideId,
+	shownRefund?: Cents,
 ): Promise<BookingId | Refused> {
 	return await transactDurably(app.db, async (tx) => {
 		const locked = await lockSeats(app, tx, id, rideId);
@@ -112,10 +121,16 @@ export async function chooseRide(
 		const context = { boat: await findBoatStatus(tx, to.boatId), seatsTaken };
 		const offered = decideRideChoice(to, price, context, now);
 		if (isRefusal(offered)) return offered;
+		const changed = refundChange(offered, shownRefund);
+		if (changed) return changed;
 		await moveSeatsToRide(app, tx, id, to);
 		await taken(app, tx, open, offered);
 		return id;
 	});
+}
+
+function refundChange({ backCents: cents }: OfferedDeparture, shown = cents) {
+	return shown === cents ? undefined : refuse('refund-changed', { cents });
 }
 
 async function taken(

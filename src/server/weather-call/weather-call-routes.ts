@@ -51,7 +51,7 @@ export function weatherCallRoutes(api: Api, app: App): void {
 		changed(person, await chooseDate(app, person.id, bookingId, input)),
 	);
 	serve(api, calls.ride, chooseLimit, async ({ person, body }) =>
-		changed(person, await chooseRide(app, person.id, body.bookingId, body.sharingId)),
+		changed(person, await chooseRide(app, person.id, body.bookingId, body.sharingId, body.refundCents)),
 	);
 	serve(api, calls.ofOwner, ({ params }) => listCallsOf(app, params.id));
 }

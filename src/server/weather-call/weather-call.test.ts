@@ -188,6 +188,20 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
+	test('a date is not chosen with another refund than the renter saw', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		await cancelForWeather(world(), owner, booking);
+		await cheaper('2026-07-14', '2026-07-20', 11_100);
+		const choice = { departureDate: '2026-07-15', refundCents: 1_673 };
+		expect(await choose(world(), renter, booking, choice)).toMatchObject({
+			code: 'refund-changed',
+			facts: { cents: 673 },
+		});
+		expect((await card()).status).toBe('CHOOSING');
+		expect((await choose(world(), renter, booking, { ...choice, refundCents: 673 })).state).toBe(true);
+		await sound();
+	});
+
 	test('a weather cancellation offers no more expensive date, and refunds the difference to a cheaper date', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await cancelForWeather(world(), owner, booking);

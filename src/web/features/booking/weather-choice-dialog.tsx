@@ -96,11 +96,13 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 	const [key, setKey] = useState<string | null>(null);
 	const chosen = choices.departures.find((one) => keyOf(one) === key);
 	const take = useMutation({
-		mutationFn: ({ sharingId, departureDate, departureTime }: OfferedDeparture) => {
+		mutationFn: ({ sharingId, departureDate, departureTime, backCents: refundCents }: OfferedDeparture) => {
 			const bookingId = booking._id;
 			return sharingId
-				? callApi('POST /weather-call/choose/ride', { body: { bookingId, sharingId } })
-				: callApi('POST /weather-call/choose/date', { body: { bookingId, departureDate, departureTime } });
+				? callApi('POST /weather-call/choose/ride', { body: { bookingId, sharingId, refundCents } })
+				: callApi('POST /weather-call/choose/date', {
+						body: { bookingId, departureDate, departureTime, refundCents },
+					});
 		},
 		onSuccess: changed,
 		// The chosen departure may have been taken, so the free departures are reloaded.

@@ -85,6 +85,7 @@ test('after a weather cancellation, the renter sees the reason, the deadline and
 		bookingId: booked._id,
 		departureDate: '2099-06-17',
 		departureTime: '17:00',
+		refundCents: 1_673,
 	});
 });
 
