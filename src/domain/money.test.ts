@@ -48,7 +48,7 @@ describe('approximate price for each person', () => {
 });
 
 describe('conversion of rupee prices to dollars at 185 rupees', () => {
-	test('displays every whole-rupee price of up to 10 digits as entered', () => {
+	test('shows every whole-rupee price of up to 10 digits as the owner entered it', () => {
 		fc.assert(
 			fc.property(wholeRupees, (price) => {
 				const render = rupeesFromDollars(dollarsFromRupees(price));

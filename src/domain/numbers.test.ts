@@ -71,7 +71,7 @@ describe('typed numbers', () => {
 		},
 	);
 
-	test('never joins separate digits to one number', () => {
+	test('a typed text with a point or hyphen is read as an integer only if the whole text has this value', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[\d.,\s-]{1,12}$/), (typed) => {
 				const whole = parseInteger(typed);

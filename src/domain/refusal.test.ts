@@ -21,7 +21,7 @@ describe('refusal values', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
 
-	test('only `refuse` makes refusals, so JSON and copies with the same fields are answers', () => {
+	test('a JSON object or copy with the fields of a refusal does not count as a refusal', () => {
 		const refusal = refuse('group-too-large', { groupSize: 6 });
 		const row = { refused: 'group-too-large', facts: { groupSize: 6 } };
 		for (const forged of [row, { refused: 3 }, JSON.parse(JSON.stringify(refusal)), { ...refusal }]) {

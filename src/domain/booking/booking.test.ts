@@ -33,26 +33,33 @@ describe('status of a booking', () => {
 		expect(ends.flatMap(([move, { to }]) => (to === 'PENDING' ? move : []))).toEqual(['approve']);
 	});
 
-	test.each(bookingStatuses)('live hold %s: only the renter may pay for or release the hold', (status) => {
-		const booking = {
-			status,
-			departsAt: at('2026-07-10T04:00:00Z'),
-			holdExpiresAt: at('2026-07-01T03:00:00Z'),
-		};
-		const alive = status === 'PENDING';
-		const now = at('2026-07-01T02:59:59Z');
-		const requested = status === 'REQUESTED';
-		const release = alive || requested;
-		expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({ pay: alive, release, answer: false });
-		expect(bookingPermissions(booking, 'OWNER', now)).toMatchObject({
-			pay: false,
-			release: false,
-			answer: requested,
-		});
-		const late = at('2026-07-01T03:00:00Z');
-		expect(bookingPermissions(booking, 'RENTER', late)).toMatchObject({ pay: false, release: requested });
-		expect(bookingPermissions(booking, 'OWNER', late).answer).toBe(false);
-	});
+	test.each(bookingStatuses)(
+		'booking with the status %s: only the renter may pay for or release a live hold',
+		(status) => {
+			const booking = {
+				status,
+				departsAt: at('2026-07-10T04:00:00Z'),
+				holdExpiresAt: at('2026-07-01T03:00:00Z'),
+			};
+			const alive = status === 'PENDING';
+			const now = at('2026-07-01T02:59:59Z');
+			const requested = status === 'REQUESTED';
+			const release = alive || requested;
+			expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({
+				pay: alive,
+				release,
+				answer: false,
+			});
+			expect(bookingPermissions(booking, 'OWNER', now)).toMatchObject({
+				pay: false,
+				release: false,
+				answer: requested,
+			});
+			const late = at('2026-07-01T03:00:00Z');
+			expect(bookingPermissions(booking, 'RENTER', late)).toMatchObject({ pay: false, release: requested });
+			expect(bookingPermissions(booking, 'OWNER', late).answer).toBe(false);
+		},
+	);
 
 	test.each(bookingStatuses)(
 		'confirmed booking %s: either party may cancel the booking before departure',

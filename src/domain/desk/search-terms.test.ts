@@ -13,14 +13,14 @@ describe('desk search input', () => {
 		expect(searchTerms(text).phoneNumbers).toEqual(numbers);
 	});
 
-	test('recognises a reference of ten characters, in upper or lower case', () => {
+	test('the desk search recognises a reference of ten characters, in upper or lower case', () => {
 		expect(searchTerms('0123456789').reference).toBe('0123456789');
 		expect(searchTerms(' 0123456789ABCDEFGHJK ').reference).toBe('0123456789abcdefghjk');
 		expect(searchTerms('012345678').reference).toBeUndefined();
 		expect(searchTerms('0123456789-').reference).toBeUndefined();
 	});
 
-	test('ignores case when searching an email address', () => {
+	test('the desk search ignores the case of an email address', () => {
 		expect(searchTerms('Nimal@Example.org').email).toBe('nimal@example.org');
 		expect(searchTerms('nimal@').email).toBeUndefined();
 	});

@@ -16,7 +16,7 @@ const trip = (id: string, facts: Partial<SummarizedTrip> = {}): SummarizedTrip =
 	...facts,
 });
 
-test('returns undefined for a summary of no trips', () => {
+test('the summary of a place without trips is undefined', () => {
 	expect(summarizeTrips([])).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ test('lists trip categories by frequency, the most frequent first', () => {
 	expect(summary?.categories).toEqual(['fishing', 'sailing']);
 });
 
-test('counts trips with a captain, including an optional captain, and names the cheapest', () => {
+test('the summary of a place counts trips with a captain, also an optional one, and names the cheapest', () => {
 	const summary = summarizeTrips([
 		trip('a', { operatorOption: 'With Captain', cents: cents(9_000) }),
 		trip('b', { operatorOption: 'Flexible', cents: cents(8_000) }),

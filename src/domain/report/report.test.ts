@@ -3,7 +3,7 @@ import { outcomeRefusal, readAtDesk } from './report.ts';
 
 test.each([
 	['a message with three before and three after it', { number: 10, lastNumber: 30 }, { from: 7, to: 13 }],
-	['no entry that came after the report', { number: 10, lastNumber: 11 }, { from: 7, to: 11 }],
+	['no entry written after the report', { number: 10, lastNumber: 11 }, { from: 7, to: 11 }],
 	['no entry before the first one', { number: 2, lastNumber: 2 }, { from: 1, to: 2 }],
 	['the latest twenty entries of a conversation', { number: null, lastNumber: 90 }, { from: 71, to: 90 }],
 	['all entries of a short conversation', { number: null, lastNumber: 4 }, { from: 1, to: 4 }],

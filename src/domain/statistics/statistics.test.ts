@@ -51,7 +51,7 @@ describe('statistics of an owner', () => {
 		).toBe(4);
 	});
 
-	test('sums several booking funnels figure by figure', () => {
+	test('adds up each figure of several booking funnels', () => {
 		const one = { shown: 4, opened: 3, holds: 2, bookings: 1 };
 		expect(sumFunnels([one, one])).toEqual({ shown: 8, opened: 6, holds: 4, bookings: 2 });
 	});
