@@ -27,7 +27,7 @@ test('a boarding pass shows no wallet buttons while no wallet is configured', ()
 	expect(screen.queryByText(/Wallet|demo/)).toBeNull();
 });
 
-test('the Google Wallet link is fetched when the button is pressed, and a note explains the demo’s certificate', async () => {
+test('the Google Wallet link is fetched when its button is pressed; a note explains the demo’s certificate', async () => {
 	const fetched: string[] = [];
 	vi.stubGlobal('fetch', async (url: string) => {
 		fetched.push(url);

@@ -57,7 +57,7 @@ describe('a page restored from the back-forward cache', () => {
 		});
 	const setCookie = (value: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(value);
 
-	test('shows the person who has signed in since', async () => {
+	test('a page restored from the back-forward cache shows the person who has signed in since', async () => {
 		vi.stubGlobal('fetch', async () => Response.json({ state: true, result: nimal }));
 		setCookie('');
 		render(
@@ -71,7 +71,7 @@ describe('a page restored from the back-forward cache', () => {
 		await screen.findByText(nimal.firstName);
 	});
 
-	test('is reloaded if the person has signed out since', async () => {
+	test('a page restored from the back-forward cache is reloaded if the person has signed out since', async () => {
 		vi.stubGlobal('fetch', async () => Response.json({ state: true, result: nimal }));
 		const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
 		setCookie(signedInCookie);

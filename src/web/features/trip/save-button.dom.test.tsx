@@ -84,7 +84,7 @@ test('a listing saved while the session loads does not remove listings already s
 	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'true']);
 });
 
-test('two tabs show the listings that the other tab saves on the device', async () => {
+test('each of two tabs shows the listings that the other tab saves on the device', async () => {
 	const user = visit(null);
 	localStorage.setItem('savedListings', '["reef","dive"]');
 	await user.click(heart('Whales'));
@@ -111,7 +111,7 @@ test('listings that the account refuses stay on the device', async () => {
 	await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
-test('the response for a person who has signed out in the meantime is ignored', async () => {
+test('a response about saved listings is ignored if its person has signed out in the meantime', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	const { promise, resolve } = Promise.withResolvers<string[]>();
 	visit(null, { merge: () => promise });

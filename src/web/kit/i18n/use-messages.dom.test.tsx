@@ -24,7 +24,7 @@ test('an owner’s screen is shown after its messages have loaded', async () => 
 	expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('English loads no file of messages', async () => {
+test('a page in English loads no file of messages', async () => {
 	cleanup();
 	render(
 		<Language>

@@ -237,7 +237,7 @@ test('a record that is no longer on the page of the list shows a message', async
 	expect(await within(await drawer('Message')).findByText('Not on this page of the list')).toBeTruthy();
 });
 
-test('the drawer shows whether an action in it succeeded', async () => {
+test('the desk’s drawer shows whether an action in a record succeeded', async () => {
 	const { user } = renderDesk(
 		<NotificationsPage />,
 		{

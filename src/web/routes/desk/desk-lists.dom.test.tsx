@@ -127,7 +127,7 @@ describe('desk list filters', () => {
 		expect(place.address).toBe('/desk/security');
 	});
 
-	test('boats on the desk can be filtered by name and by insurance', async () => {
+	test('boats at the desk can be filtered by name and by insurance', async () => {
 		const queues = { '/desk/queue/boat': listOf(), '/desk/queue/person': listOf() };
 		const { user, place } = renderDesk(
 			<SubmissionsPage />,
