@@ -260,7 +260,7 @@ if (isLongRun)
 		expect(await counts()).toMatchObject({ ...before, rating_percent: expect.any(Number) });
 	});
 
-test('a few demo owners are trusted skippers, and their trips carry the mark', async () => {
+test('a few demo owners are trusted skippers, and their trips are marked as such', async () => {
 	const { rows } = await sql<{ trusted: number; owners: number; trips: number }>`SELECT
 		(SELECT count(*) FROM person WHERE trusted_since IS NOT NULL)::int AS trusted,
 		(SELECT count(DISTINCT owner_id) FROM skipper_month)::int AS owners,

@@ -44,7 +44,7 @@ describe('circuit breaker around a vendor', () => {
 		expect(state.calls).toBe(3);
 	});
 
-	test('pauses calls to a vendor after consecutive failures, then tries the vendor again', async () => {
+	test('the circuit breaker pauses calls to a vendor after consecutive failures, then tries the vendor again', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		for (let call = 0; call < 3; call += 1) await expect(port.once('a')).rejects.toThrow('no answer');

@@ -25,7 +25,7 @@ const words = (place: Place | undefined) => place && `${place.name}, ${place.reg
 const first = async (typed: string, near?: { lat: number; lng: number }) =>
 	words((await places.suggest(typed, { limit: 5, ...(near && { near }) }))[0]);
 
-describe('first place suggestion', () => {
+describe('first place suggestion for a typed name', () => {
 	test.each([
 		['gal', 'Galle, Southern Province, LK'],
 		['gale', 'Galle, Southern Province, LK'],
