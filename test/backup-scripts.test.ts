@@ -30,7 +30,7 @@ test('a backup replaces the copy of a file that an earlier backup copied in part
 	);
 });
 
-test('a drill copy whose restore or checks fail is marked as a copy too', () => {
+test('a drill copy is marked as a copy even if its restore or checks fail', () => {
 	const said = path.join(dir, 'said.txt');
 	write('bin/pg_restore', '#!/bin/bash\n');
 	write(

@@ -91,7 +91,7 @@ describe('decompression bombs', () => {
 		expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);
 	});
 
-	test('detects image bombs by the pixels of all animation frames', async () => {
+	test('refuses an image whose animation frames together have too many pixels', async () => {
 		const bytes = gif(20, 2_000, 2_000);
 		expect((await sharp(bytes, { limitInputPixels: false }).metadata()).pages).toBe(20);
 		expect((await refused('boat-images', { name: 'film.gif', bytes })).code).toBe('image-too-large');

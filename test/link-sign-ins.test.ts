@@ -87,7 +87,7 @@ describe('adding another social account', () => {
 		expect(rows).toHaveLength(0);
 	});
 
-	test('adds no account after an older sign-in at the provider, and says so', async () => {
+	test('refuses to add an account if the sign-in at the provider is too old', async () => {
 		// The provider reports the real time of the sign-in, which is then months ago.
 		world().app.clock.set('2099-01-01T00:00:00Z');
 		const me = browser();

@@ -57,7 +57,7 @@ test('release.sh refuses a missing tag and leaves no files', () => {
 	expect(readdirSync(path.join(home, 'releases'))).toEqual([]);
 });
 
-test('pasted commands that fail neither stop all processes nor delete the lost database', () => {
+test('commands of the operations page stop at the first process that is not ready, and never drop the database', () => {
 	const pasted = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
 	const loops = pasted.flatMap((block) => [...block.matchAll(/^for unit in .*?^done$/gms)]);
 	expect(loops.length).toBeGreaterThan(0);

@@ -141,7 +141,7 @@ test('forbids caching of personal answers, and ends a session in all windows at 
 	expect((await world().call('GET', '/user', { as: me.token })).status).toBe(401);
 });
 
-test('hides a booking from owners of other boats, and shows the phone number to its own owner', async () => {
+test('hides a booking from owners of other boats, and shows the renter’s phone number to the boat’s owner', async () => {
 	const other = await world().owner('Ajith Fernando');
 	const { held, renter } = await makeScene(cast);
 	await capture(world(), renter, held);

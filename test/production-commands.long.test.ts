@@ -42,7 +42,7 @@ async function fresh(make = testDatabase): Promise<TestDatabase> {
 }
 
 describe('production worker', () => {
-	test('explains an invalid configuration without a stack trace', async () => {
+	test('a worker explains an invalid configuration without a stack trace', async () => {
 		const worker = mateship(['worker'], { DATABASE_URL: 'postgresql://localhost/x' });
 		expect(await worker.exitCode).toBe(1);
 		expect(worker.output()).toContain('Invalid configuration:');
@@ -81,7 +81,7 @@ describe('production worker', () => {
 		expect(await mateship(['health', 'worker'], variables).exitCode).toBe(1);
 	});
 
-	test('names the wrong variable while the worker waits for a database', async () => {
+	test('a worker that waits for a database names the wrong variable', async () => {
 		const port = await freePort();
 		const worker = mateship(['worker'], {
 			...productionVariables,
@@ -116,7 +116,7 @@ describe('separate migration', () => {
 	});
 });
 
-test('turns maintenance on and off when only the database is running', async () => {
+test('maintenance can be turned on and off when only the database is running', async () => {
 	const { url, pool } = await fresh();
 	const logLines: string[] = [];
 	const client = await pool.connect();

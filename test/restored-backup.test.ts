@@ -27,7 +27,7 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 		await runOnServer(serverUrl, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
 	}
 
-	test('finds every capture made after the backup, without charging or refunding twice', async () => {
+	test('after a backup is restored, finds every later capture, without charging or refunding twice', async () => {
 		const before = await paid();
 		const canceledSince = await paid();
 		const capturedSince = await approved();

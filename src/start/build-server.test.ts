@@ -65,7 +65,7 @@ describe('a read-only data directory', () => {
 	});
 });
 
-test('browsers are told to use https on subdomains only if configured', async () => {
+test('the HSTS header includes subdomains only if configured', async () => {
 	for (const [options, header] of [
 		[{}, 'max-age=63072000'],
 		[{ hstsSubdomains: true }, 'max-age=63072000; includeSubDomains'],

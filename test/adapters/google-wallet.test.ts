@@ -52,11 +52,14 @@ test('creates a link with a generic pass signed by the service account', async (
 	});
 });
 
-test('rejects a pass link signed by another key, and another date has another pass id', async () => {
+test('a pass link signed by another key is rejected', async () => {
 	const url = await link(samplePass);
 	await expect(
 		readWalletLink(url, generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey),
 	).rejects.toThrow();
+});
+
+test('a pass for another date has another id', async () => {
 	const idOf = async (pass: WalletPass) => {
 		const { claims } = await readWalletLink(await link(pass), publicKey);
 		return (claims.payload as { genericObjects: [{ id: string }] }).genericObjects[0].id;

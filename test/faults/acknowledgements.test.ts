@@ -43,8 +43,8 @@ const fulfilled: readonly [Acknowledgement, readonly string[]][] = [
 	['reviewed', ['review']],
 ];
 
-describe('promises to clients in a fault run', () => {
-	test.each(fulfilled)('%s: does not report a fulfilled promise', (kind, ids) => {
+describe('acknowledgements to clients in a fault run', () => {
+	test.each(fulfilled)('acknowledged as %s: no loss is reported if the stored state agrees', (kind, ids) => {
 		expect(findLostAcknowledgements({ ...createAcknowledgements(), [kind]: new Set(ids) }, stored)).toEqual(
 			[],
 		);
@@ -63,7 +63,7 @@ describe('promises to clients in a fault run', () => {
 		['decided', 'waiting'],
 		['reviewed', 'lost'],
 	];
-	test.each(broken)('%s of %s: reports a broken promise', (kind, id) => {
+	test.each(broken)('acknowledged as %s, stored as %s: the lost acknowledgement is reported', (kind, id) => {
 		expect(findLostAcknowledgements({ ...createAcknowledgements(), [kind]: new Set([id]) }, stored)).toEqual([
 			expect.stringContaining(id),
 		]);

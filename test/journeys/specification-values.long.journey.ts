@@ -22,14 +22,16 @@ async function expectCards(page: Page, name: string, cards: Readonly<Record<numb
 	}
 }
 
-test('home shows 1, 2 or 3 cards depending on width, and content fades in', async ({ page }) => {
+test('the home page shows 1, 2 or 3 cards depending on its width, and its content fades in', async ({
+	page,
+}) => {
 	await page.emulateMedia({ reducedMotion: 'no-preference' });
 	await page.goto('/');
 	await expectCards(page, 'Promoted experiences', { 499: 1, 500: 2, 799: 2, 800: 3 });
 	await expect(page.getByRole('main')).toHaveCSS('animation-duration', '1s');
 });
 
-test('search has 9 experiences and 6 rides per page, and map zoom 10', async ({ page, request }) => {
+test('a search page has 9 experiences, 6 rides and a map at zoom 10', async ({ page, request }) => {
 	await page.goto(galle);
 	const lists = page.getByRole('main').getByRole('list');
 	await expect(

@@ -445,7 +445,7 @@ test('an expired offer shows no time for rejoining if that time is after the dep
 	expect(mails[0]?.text).not.toContain('again');
 });
 
-test('a mate whose offer expired is told that the ride was canceled since, and is not invited to it', async () => {
+test('a mate whose offer expired gets only the email about the cancellation of the ride, and no invitation', async () => {
 	const { ride, payer, bookingId, skipper } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'invited@people.example' });
 	await joinWaitlistByApi(world(), mate, ride, 1);

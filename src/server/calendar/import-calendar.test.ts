@@ -148,7 +148,7 @@ describe('imported calendar', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 	});
 
-	test('shows a conflict also behind more events than are read at once', async () => {
+	test('shows a conflict of an imported calendar even behind 2,000 other events', async () => {
 		const skipper = await world().owner('Busy Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-12-10');
@@ -164,7 +164,7 @@ describe('imported calendar', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toMatchObject([{ uid: 'late', with: [{ _id: sold }] }]);
 	});
 
-	test('whole days of an import are read on the clock of a place that the boat gets meanwhile', async () => {
+	test('whole-day events use the time zone of a place that the boat gets during the import', async () => {
 		const skipper = await world().owner('New Silva');
 		elsewhere.put('/new', writeCalendarText(['d', '20260710', '20260711']));
 		const feed = await add(skipper, '/new');
@@ -205,7 +205,7 @@ describe('imported calendar', () => {
 		await retryConflicts(world().app);
 	});
 
-	test('a boat with conflicts is read again once in 15 minutes, and at once after a slot was released', async () => {
+	test('conflicts of a boat’s imported calendar are rechecked every 15 minutes, and at once after a slot is released', async () => {
 		await world().database.pool.query('UPDATE calendar_feed SET has_conflicts = false');
 		const skipper = await world().owner('Ruwan Dias');
 		const renter = await world().signIn('Nimal Perera');
@@ -394,7 +394,7 @@ describe('imported calendar', () => {
 		expect((await spans(skipper))[0]).toEqual(['07-09T18:30', '07-10T18:30']);
 	});
 
-	test('a calendar whose server says “unchanged” before it was read is a problem', async () => {
+	test('a calendar whose server answers “unchanged” to the first import is reported as a problem', async () => {
 		const skipper = await world().owner('Nuwan Silva');
 		const feed = await add(skipper, '/never');
 		const fetch = async () => ({ kind: 'unchanged' }) as const;

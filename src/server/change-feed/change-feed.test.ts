@@ -20,7 +20,7 @@ async function listening(received: readonly unknown[]) {
 	await expect.poll(async () => (await change('boat:first')) && received.length, within).toBeGreaterThan(0);
 }
 
-test('merges many changes of one boat, except for subscribers to `*`', async () => {
+test('the change feed merges many changes of one boat, except for subscribers to `*`', async () => {
 	const feed = openChangeFeed(database.url, log);
 	const ready: unknown[] = [];
 	feed.subscribe(['boat:first'], (topic) => ready.push(topic));
@@ -54,7 +54,7 @@ test('a blocked event loop is not mistaken for a silent database', async () => {
 	await feed.close();
 });
 
-test('reconnects after a silently lost connection and reports that changes may be missing', async () => {
+test('the change feed reconnects after a silently lost connection, and reports that changes may be missing', async () => {
 	const network = await startNetworkProxy(database.url);
 	const feed = openChangeFeed(network.url, log, { everyMs: 100, silenceMs: 300 });
 	const received: (string | undefined)[] = [];

@@ -116,7 +116,7 @@ describe.each([
 		expect((await propose(world(), other(), booking, '2026-07-15')).code).toBe('date-change-open');
 		expect((await answer(world(), one(), id, 'withdraw')).result.proposedDate).toBeNull();
 	});
-	test('the other party is told that a proposed date was withdrawn', async () => {
+	test('the other party is notified that a proposed date was withdrawn', async () => {
 		const address = `${other().id}@people.example`;
 		await world().app.db.updateTable('person').set({ email: address }).where('id', '=', other().id).execute();
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
@@ -129,7 +129,7 @@ describe.each([
 		expect(texts.join()).toMatch(/the change of .* to Tue 14 Jul 2026 was withdrawn/);
 		expect(texts.join()).not.toContain('proposes another date');
 	});
-	test('both parties are told that a proposed date expired, even if a new date is proposed first', async () => {
+	test('both parties are notified that a proposed date expired, even if a new date is proposed first', async () => {
 		const people = [one().id, other().id];
 		for (const id of people)
 			await world()
@@ -147,7 +147,7 @@ describe.each([
 		);
 		expect(told.map(({ to }) => to.address).sort()).toEqual(people.map((id) => `${id}@x.example`).sort());
 	});
-	test('nobody is told that the date has not changed once the booking has moved', async () => {
+	test('no party is notified of a withdrawn date after the booking moved to another date', async () => {
 		const address = `${other().id}@people.example`;
 		await world().app.db.updateTable('person').set({ email: address }).where('id', '=', other().id).execute();
 		const { result } = await propose(world(), one(), booking, '2026-07-14');

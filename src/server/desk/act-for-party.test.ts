@@ -123,7 +123,7 @@ describe('staff acting for a party', () => {
 		expect(await emailedAddresses(/our staff changed the guests/)).toEqual(both);
 	});
 
-	test('refuses staff on their own booking, and users without a staff role', async () => {
+	test('staff cannot act on their own booking, and users without a staff role cannot act for a party', async () => {
 		const { database } = world();
 		expect((await post('cancel', { party: 'OWNER', refundCents: gross }, owner)).status).toBe(403);
 		for (const [side, was] of [

@@ -125,7 +125,7 @@ test('a booking’s page shows payments, ledger, messages and audit entries', as
 });
 
 describe('names in the desk search', () => {
-	test('a name finds boats, experiences and rides, and a person’s reference finds their listings', async () => {
+	test('the desk search finds listings by their name and by the reference of their owner', async () => {
 		const titles = async (text: string) => {
 			const { listings, rides } = await sendRequest(`search?text=${encodeURIComponent(text)}`);
 			return [

@@ -134,7 +134,7 @@ describe('rejected pauses', () => {
 	});
 });
 
-test('bookings, requests and statistics tell that an archived experience has no page', async () => {
+test('bookings, requests and statistics mark an archived experience as not listed', async () => {
 	await book(world(), renter, trip, '2026-12-20');
 	await requestTrip(world(), renter, trip);
 	const get = async (path: string, { token }: { token: string }) =>

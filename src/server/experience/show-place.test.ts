@@ -95,7 +95,7 @@ test('does not look up a place without listings in the maps service', async () =
 	expect(lookUp).not.toHaveBeenCalled();
 });
 
-test('a place page adapts to a paused trip, and redirects with fewer than three trips', async () => {
+test('a place page omits a paused trip, and redirects to search with fewer than three trips', async () => {
 	const second = await world().experience(await world().owner('Nimal Perera'), {
 		name: 'Sunset hop',
 		priceRupees: rupees(3_000),

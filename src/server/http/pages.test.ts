@@ -80,7 +80,7 @@ test('names the root’s style sheets as Vite does, so that lazy code does not a
 	await app.close();
 });
 
-test('reports views of pages with experiences, also from the cache, without the internal header', async () => {
+test('reports views of pages with experiences, also cached pages, and omits the internal header from responses', async () => {
 	const app = Fastify({ logger: false });
 	const viewed: string[] = [];
 	const cacheable = { headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=30' } };

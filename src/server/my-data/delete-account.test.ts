@@ -259,7 +259,7 @@ test('deletes a person’s data except legally required records, which still bal
 	expect(record.body.result.booking).toMatchObject({ name: 'Former member', contactNumber: null });
 });
 
-test('erases what a request that began before the deletion writes after it', async () => {
+test('deleting an account also erases data that concurrent requests write after the deletion', async () => {
 	start();
 	const { app, call, owner, experience, signIn, database } = world();
 	const renter = await signIn('Nimal Perera');

@@ -567,7 +567,7 @@ async function written(
 	return all;
 }
 
-test('the test events cover every kind of notification', () => {
+test('every kind of notification has a test event for the check of its languages', () => {
 	const kinds = new Set([...scenes, ...ofAccount].map(([, { event }]) => event().kind));
 	expect([...kinds].sort()).toEqual([...notificationKinds].sort());
 });
@@ -590,7 +590,7 @@ describe.each(languages)('notifications in %s', (language) => {
 	);
 });
 
-test('the test detects a text left in English', () => {
+test('the check of translated notifications detects a text left in English', () => {
 	expect(untranslatedWords('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([
 		'see',
 		'the',

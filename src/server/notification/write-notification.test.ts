@@ -420,7 +420,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	),
 ];
 
-test('the test covers every kind of notification', () => {
+test('every kind of notification has a test of its texts', () => {
 	expect(kinds.map(([kind]) => kind).sort()).toEqual([...notificationKinds].sort());
 });
 

@@ -52,7 +52,7 @@ describe('choice of a payment provider', () => {
 		expect(await paymentsOf(bookingId)).toMatchObject([{ provider: 'paypal' }]);
 	});
 
-	test('orders, captures and confirms at the chosen provider', async () => {
+	test('a booking is ordered, captured and confirmed at the chosen provider', async () => {
 		const bookingId = await held();
 		const created = (await order(bookingId, 'stripe')).body.result;
 		expect((await stripe.payer(created, 'pay')).searchParams.get('token')).toBe(created.orderId);

@@ -102,7 +102,7 @@ describe('order for the frozen amount of a booking', () => {
 });
 
 describe('capture of an approved order', () => {
-	test('captures once, confirms the booking and credits owner and platform', async () => {
+	test('an approved order is captured once, confirms the booking, and credits owner and platform', async () => {
 		const paid = await ordered('pay');
 		const { status, body } = await capture(world(), renter(), paid);
 		expect(status).toBe(200);

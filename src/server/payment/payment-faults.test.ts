@@ -102,7 +102,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('confirms once when the renter retries after a lost response', async () => {
+		test('a booking is confirmed once when the renter retries after a lost response', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			await capture(world(), renter, paid);
@@ -110,7 +110,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('after a failure before the capture, a retry captures', async () => {
+		test('after a failure before the capture, a retry captures the payment', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-before');
 			expect((await capture(world(), renter, paid)).status).toBe(503);
@@ -208,7 +208,7 @@ describe.each([
 			},
 		);
 
-		test('five parallel workers refund once', async () => {
+		test('five parallel workers send a refund once', async () => {
 			const paid = await due();
 			await Promise.all(Array.from({ length: 5 }, () => refundPayment(world().app, paid.paymentId)));
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });

@@ -52,7 +52,7 @@ const anyHistory: fc.Arbitrary<readonly { readonly kind: Kind; readonly part: nu
 const sum = (rows: readonly { readonly amount_usd_cents: Cents }[]) =>
 	sumCents(rows.map(({ amount_usd_cents: amount }) => amount));
 
-test('the refundable amount is the ledger’s remainder without requested refunds, plus disputed money', async () => {
+test('the refundable amount is the ledger’s remainder minus requested refunds, plus disputed money', async () => {
 	const { app } = world();
 	const { bookingId, paymentId, ownerId } = await paid();
 	const seen = new Set<string>();

@@ -326,7 +326,7 @@ describe('refund after the payout', () => {
 		expect((await payouts())[1]).toMatchObject({ amountCents, bookings: [{ _id: large, amountCents }] });
 	});
 
-	test('a refund before the payment deletes the payout', async () => {
+	test('a full refund before a payout is paid deletes the payout', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
 		const expensive = await world().experience(skipper, { priceRupees: rupees(185_000) });
 		const large = await book(world(), renter, expensive, '2026-07-11');

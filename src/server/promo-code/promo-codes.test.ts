@@ -311,12 +311,12 @@ const bookCarelessly = async (person: { id: string }, experience: string) => {
 	}
 };
 
-test('the database alone enforces the budget, without the application’s lock', async () => {
+test('the database enforces the budget of a promo code even without the application’s lock', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	expect((await rush(bookCarelessly)).uses).toBe(5);
 });
 
-test('without lock and trigger, bookings exceed the budget', async () => {
+test('control: without lock and trigger, bookings exceed the budget of a promo code', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
 	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);

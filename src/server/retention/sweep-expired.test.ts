@@ -198,7 +198,7 @@ describe('expired data', () => {
 		expect(await left(kind)).toBe(0);
 	});
 
-	test('keeps messages with unknown delivery, and jobs that will be retried', async () => {
+	test('the deletion of expired data keeps messages with unknown delivery, and jobs that will be retried', async () => {
 		const { app } = world();
 		const old = app.clock.now().subtract({ hours: 24 * 500 });
 		await planted.messages.plant(old);
@@ -208,14 +208,14 @@ describe('expired data', () => {
 		expect(await deleteExpiredData(app)).toEqual({});
 	});
 
-	test('deletes more than one batch of expired rows in one run', async () => {
+	test('one run deletes more than one batch of expired rows', async () => {
 		const { app } = world();
 		await run(sql`INSERT INTO payment_event (event_id, received_at)
 			SELECT 'many' || n, ${app.clock.now().subtract({ hours: 24 * 91 })} FROM generate_series(1, 1203) AS n`);
 		expect(await deleteExpiredData(app, ['payment-events'])).toEqual({ 'payment-events': 1203 });
 	});
 
-	test('when deleting one kind of data fails, deletes the others and retries the job', async () => {
+	test('if deleting one kind of expired data fails, the other kinds are deleted and the job is retried', async () => {
 		const { app } = world();
 		await planted['payment-events'].plant(app.clock.now().subtract({ hours: 24 * 91 }));
 		await run(sql`ALTER TABLE draft RENAME TO draft_away`);

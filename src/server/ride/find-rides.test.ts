@@ -153,7 +153,7 @@ describe('takings of a ride', () => {
 		expect((await takingsOf('2026-12-14', [3])).grossCents).toBe(7_297);
 	});
 
-	test('the owner’s share includes what a mate who canceled too late did not get back', async () => {
+	test('the owner’s share of a ride includes the unrefunded price of a late cancellation', async () => {
 		const ride = await offerRide(world(), skipper, { departureDate: '2026-12-16', priceRupees: 4_500 });
 		const mate = await world().signIn('Anu Mate');
 		const bookingId = (await join(world(), mate, ride, 2)).body.result._id;

@@ -222,7 +222,7 @@ describe('daily alert email', () => {
 		expect(mail?.text).not.toContain('Withdrawn trip');
 	});
 
-	test('the daily email is not sent to a suspended person, and lists what was missed afterwards', async () => {
+	test('a suspended person gets no daily email, and the first email after the suspension lists the missed trips', async () => {
 		await add();
 		const setSuspended = (values: string) =>
 			world().database.pool.query(

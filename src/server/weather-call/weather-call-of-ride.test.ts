@@ -226,7 +226,7 @@ test('two mates who swap canceled rides cause no deadlock', async () => {
 	await sound();
 });
 
-test('an offered ride shows its terms, another pier and its undecided minimum', async () => {
+test('a ride offered after a weather cancellation shows its terms, its different pier and its undecided minimum', async () => {
 	const from = await offerRide(world(), owner, { departureDate: '2026-12-14' });
 	await offerRide(world(), owner, {
 		departureDate: '2026-12-18',

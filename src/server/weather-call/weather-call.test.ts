@@ -107,7 +107,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('a refund chosen after a weather cancellation is complete, and is not attributed to a party', async () => {
+	test('a refund chosen after a weather cancellation is full, and is attributed to neither party', async () => {
 		await cancelForWeather(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
