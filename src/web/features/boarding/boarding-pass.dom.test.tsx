@@ -5,7 +5,7 @@ import type { BoardingPass } from '#contract/boarding-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { WalletButtons } from './boarding-pass.tsx';
 
-const show = (wallets: BoardingPass['wallets'] | undefined) =>
+const show = (wallets: BoardingPass['wallets']) =>
 	renderDom(
 		<QueryClientProvider client={new QueryClient()}>
 			<WalletButtons pass={{ booking: { _id: 'b1' }, wallets } as BoardingPass} />
@@ -22,7 +22,6 @@ test('a boarding pass shows the button of Apple or Google Wallet only if that wa
 });
 
 test('a boarding pass shows no wallet buttons while no wallet is configured', () => {
-	show(undefined);
 	show({ apple: false, google: false, trial: true });
 	expect(screen.queryByText(/Wallet|demo/)).toBeNull();
 });

@@ -100,7 +100,6 @@ function Times({ pass: { booking } }: { readonly pass: Pass }) {
 
 function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	const { t } = useLingui();
-	// Passes cached on the device by an older version have no pier photo.
 	if (!pierPhoto) return null;
 	const { url, width, height, placeholder } = pierPhoto;
 	return (
@@ -144,8 +143,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 			callApi('GET /boarding/pass/{bookingId}/google', { params: { bookingId: booking._id } }),
 		onSuccess: ({ url }) => window.location.assign(url),
 	});
-	// Passes cached on the device by an older version have no wallets.
-	if (!wallets || (!wallets.apple && !wallets.google)) return null;
+	if (!wallets.apple && !wallets.google) return null;
 	return (
 		<div className={css.wallets}>
 			{wallets.apple ? (

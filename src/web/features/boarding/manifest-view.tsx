@@ -99,9 +99,7 @@ function Head({ manifest }: { readonly manifest: Manifest }) {
 	const sum = (count: (party: ManifestParty) => number) =>
 		parties.reduce((total, party) => total + count(party), 0);
 	const aboard = sum(({ people }) => people);
-	const extras = extrasText(
-		addExtras(parties.map((party) => (party as Partial<ManifestParty>).extras ?? [])),
-	);
+	const extras = extrasText(addExtras(parties.map(({ extras }) => extras)));
 	const booked = sum(({ adults, kids }) => adults + kids);
 	return (
 		<>
@@ -216,8 +214,7 @@ function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 	const { t } = useLingui();
 	const { name, mark, people, adults, kids } = party;
 	const booked = adults + kids;
-	// Manifests cached on the device by an earlier release have no extras.
-	const extras = extrasText((party as Partial<ManifestParty>).extras ?? []);
+	const extras = extrasText(party.extras);
 	return (
 		<li className={css.party}>
 			<div className={css.head}>

@@ -87,10 +87,9 @@ export function BookingStatus({ booking }: { readonly booking: Parameters<typeof
 
 export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
-	// Bookings cached on the device by an earlier release have no party changes.
-	const changes: Booking['partyChanges'] | undefined = booking.partyChanges;
-	const [first] = changes ?? [];
-	if (!changes || !first) return null;
+	const changes = booking.partyChanges;
+	const [first] = changes;
+	if (!first) return null;
 	const booked = first.before.adults + first.before.kids;
 	const fewer = booked - booking.group.adults - booking.group.kids;
 	const back = sumCents(changes.map(({ refundCents }) => refundCents));

@@ -39,9 +39,7 @@ export function bookingCalendarFile(
 	notes: readonly string[],
 	brand: Brand,
 ): string {
-	const { experience, sharingRequest, boat, owner } = booking;
-	// Bookings cached on the device by an earlier release have no version.
-	const { version }: Partial<Pick<Booking, 'version'>> = booking;
+	const { experience, sharingRequest, boat, owner, version } = booking;
 	const trip = {
 		bookingId: booking._id,
 		name: experience?.name ?? boat.name,
@@ -53,7 +51,7 @@ export function bookingCalendarFile(
 		notes: [boat.name, `${owner.firstName} ${owner.lastName}`, owner.phoneNumber ?? '', ...notes].filter(
 			Boolean,
 		),
-		version: version ?? 0,
+		version,
 		writtenAt: Temporal.Now.instant(),
 		method: 'PUBLISH',
 	} as const;

@@ -41,15 +41,6 @@ describe('page of a confirmed booking', () => {
 		expect(hidden).not.toMatch(/maps\.apple|google\.com/);
 	});
 
-	test('a booking that an earlier release cached, without newer fields, can be shown', async () => {
-		const { operatorOption: _, extras: ____, ...older } = booked;
-		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
-		const html = await render(<ConfirmationStep booking={{ ...older, experience: before } as Booking} />, {
-			user: nimal,
-		});
-		expect(textOf(html)).toContain('Pier 1, Galle');
-	});
-
 	test('the page of a confirmed booking links first to the boarding pass, and also to the trip', async () => {
 		const html = await shown();
 		const trip = `/profile/renter/bookings/${booked._id}`;

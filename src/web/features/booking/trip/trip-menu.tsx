@@ -125,12 +125,10 @@ interface ChangesProps extends Props {
 
 function Changes({ booking, by, onShow }: ChangesProps) {
 	const weather = by === 'OWNER' && booking.status === 'CONFIRMED' && mayCancelForWeather(booking);
-	const { cancel, changeDate } = booking.may;
+	const { cancel, changeDate, cancelSeats, reduceGroup } = booking.may;
 	// Date and group cannot change while another date is proposed.
 	const date = changeDate && !booking.proposedDate;
-	// Bookings that an earlier release cached on the device lack the permissions.
-	const may: Partial<Booking['may']> = booking.may;
-	const party = !booking.proposedDate && (may.cancelSeats || may.reduceGroup);
+	const party = !booking.proposedDate && (cancelSeats || reduceGroup);
 	const { renter } = booking;
 	if (!date && !party && !weather && !cancel) return null;
 	return (
@@ -155,7 +153,7 @@ function Changes({ booking, by, onShow }: ChangesProps) {
 					onPress={() => onShow('party')}
 					note={<Trans>You’ll see your refund before you confirm.</Trans>}
 				>
-					{may.cancelSeats ? <Trans>Cancel seats</Trans> : <Trans>Change the group</Trans>}
+					{cancelSeats ? <Trans>Cancel seats</Trans> : <Trans>Change the group</Trans>}
 				</MenuButton>
 			) : null}
 			{weather ? (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import type { OperatorOption } from '#domain/experience/experience.ts';
 import { extrasText } from '#domain/price/trip-price.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
@@ -20,9 +19,8 @@ interface Props {
 
 export function TripFacts({ booking }: Props) {
 	const { i18n } = useLingui();
-	// Bookings cached for offline use by an earlier release have no operator.
-	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
-	const extras = extrasText(booking.extras ?? []);
+	const [operator, operatorNote] = operatorText[booking.operatorOption];
+	const extras = extrasText(booking.extras);
 	return (
 		<dl className={css.facts}>
 			<Fact name={<PartySizeTitle booking={booking} />}>
@@ -31,12 +29,10 @@ export function TripFacts({ booking }: Props) {
 				<PartyChangesNote booking={booking} />
 			</Fact>
 			<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
-			{operator ? (
-				<Fact long name={<Trans>The operator</Trans>}>
-					<strong>{i18n._(operator[0])}</strong>
-					<small>{i18n._(operator[1])}</small>
-				</Fact>
-			) : null}
+			<Fact long name={<Trans>The operator</Trans>}>
+				<strong>{i18n._(operator)}</strong>
+				<small>{i18n._(operatorNote)}</small>
+			</Fact>
 			{extras ? <Fact name={<Trans>Extras</Trans>}>{extras}</Fact> : null}
 			<Words name={<Trans>What to bring</Trans>} text={booking.experience?.whatToBring} />
 			<Words name={<Trans>What’s included</Trans>} text={booking.experience?.included} />
