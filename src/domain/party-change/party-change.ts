@@ -144,8 +144,8 @@ function priceFor(
 	const [whole, part] = [peopleIn(group), people].map((each) => smallerPartyPrice(sold, each, now));
 	if (!whole || !part) return asBefore;
 	const left = rupees(Math.max(1, price.rupees - whole.rupees + part.rupees));
-	// Old date changes stored no price lines. The lines then do not add up to the price, and only the
-	// difference is known.
+	// A date change that waived a small surcharge retained the old price. The lines then do not add up to
+	// the price, and only the difference is known.
 	return { rupees: left, cents: centsFromRupees(left), lines: left === part.rupees ? part.lines : null };
 }
 

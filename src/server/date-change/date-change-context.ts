@@ -101,33 +101,16 @@ export async function decideDateChangeFor(
 	input: DateChangeInput,
 ): Promise<DateChangeDraft | DateChangeRefusal> {
 	const context = await loadDateChangeContext(tx, own, input.departureDate);
-	const booking = await changeable(tx, own);
+	const booking = await loadBookingWithPrice(tx, own.locked.booking);
 	return decideDateChange(own.experience, booking, input, context, own.party, own.locked.now);
 }
 
-/** Returns a booking with its current price, for changes other than a new date. */
+/** Returns the booking with party and price as last changed, or as sold if there was no change. */
 export async function loadBookingWithPrice(
 	tx: Tx,
 	booking: LockedBooking['booking'],
 ): Promise<ChangeableBooking> {
-	return await changeable(tx, { locked: { booking }, changes: await findDateChanges(tx, booking.id) });
-}
-
-/** Returns the booking with party and price as last changed, or as sold if there was no change. */
-async function changeable(
-	tx: Tx,
-	{
-		locked: { booking },
-		changes,
-	}: {
-		readonly locked: Pick<LockedBooking, 'booking'>;
-		readonly changes: LockedDateChangeBooking['changes'];
-	},
-): Promise<ChangeableBooking> {
-	// Before the `current_price_*` columns existed, only the last date change stored the current
-	// price.
-	const last = changes.findLast(({ status }) => status === 'DONE');
-	const priceCents = booking.current_price_usd_cents ?? last?.price_usd_cents ?? booking.amount_usd_cents;
+	const priceCents = booking.current_price_usd_cents ?? booking.amount_usd_cents;
 	return {
 		type: booking.type,
 		status: booking.status,
@@ -138,7 +121,7 @@ async function changeable(
 		arrivesAt: booking.arrives_at,
 		people: booking.adults + booking.kids,
 		price: {
-			rupees: booking.current_price_lkr ?? last?.price_lkr ?? booking.amount_lkr,
+			rupees: booking.current_price_lkr ?? booking.amount_lkr,
 			cents: priceCents,
 		},
 		paidCents: minCents(paidForParty(await findPaidBooking(tx, booking)), priceCents),

@@ -1,7 +1,6 @@
 import type { Group } from '#domain/booking/booking.ts';
 import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts';
 import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
-import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
 import type { BookingId, PartyChangeId } from '#domain/id.ts';
 import { type Cents, rupees } from '#domain/money.ts';
 import {
@@ -10,7 +9,6 @@ import {
 	type PartyChangeRefusal,
 	type ShrinkingBooking,
 } from '#domain/party-change/party-change.ts';
-import { priceForm } from '#domain/price/price-rules.ts';
 import type { SoldPrice } from '#domain/price/sold-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -26,7 +24,6 @@ import { transact, transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import {
 	countAboard,
-	findMovedPrice,
 	findPartyChanges,
 	hasOpenDateChange,
 	type PartyChangeRow,
@@ -127,21 +124,20 @@ async function lockRentersBooking(
 
 export async function decidePartyChangeFor(
 	tx: Tx,
-	{ locked: { booking, experience, now }, changes }: RentersBooking,
+	{ locked: { booking, now }, changes }: RentersBooking,
 	group: Group,
 ): Promise<PartyChangeDraft | PartyChangeRefusal> {
 	const { id } = booking;
-	const moved = booking.current_price_lkr === null ? await findMovedPrice(tx, id) : undefined;
 	const shrinking: ShrinkingBooking = {
 		type: booking.type,
 		status: booking.status,
 		departsAt: booking.departs_at,
 		group: booking,
 		price: {
-			rupees: booking.current_price_lkr ?? moved?.price_lkr ?? booking.amount_lkr,
-			cents: booking.current_price_usd_cents ?? moved?.price_usd_cents ?? booking.amount_usd_cents,
+			rupees: booking.current_price_lkr ?? booking.amount_lkr,
+			cents: booking.current_price_usd_cents ?? booking.amount_usd_cents,
 		},
-		sold: soldPrice(booking, experience, changes),
+		sold: soldPrice(booking, changes),
 		...(await findPaidBooking(tx, booking)),
 		changes: changes.map((row) => ({
 			oldPriceCents: row.old_price_usd_cents,
@@ -155,20 +151,11 @@ export async function decidePartyChangeFor(
 	return decidePartyChange(shrinking, group, now);
 }
 
-/**
- * A booking without a saved minimum price uses the minimum price of the current listing, which the
- * domain limits to the paid price.
- */
-function soldPrice(
-	booking: LockedBooking['booking'],
-	experience: BookableExperience | undefined,
-	changes: readonly PartyChangeRow[],
-): SoldPrice {
+function soldPrice(booking: LockedBooking['booking'], changes: readonly PartyChangeRow[]): SoldPrice {
 	const asSold = changes[0] ?? { old_adults: booking.adults, old_kids: booking.kids };
-	const today = experience ? priceForm(experience.prices).minimum : 0;
 	return {
 		lines: booking.current_price_lines ?? booking.price_lines ?? [],
 		guests: booking.current_price_lines ? booking.adults + booking.kids : asSold.old_adults + asSold.old_kids,
-		minimum: booking.minimum_lkr ?? rupees(today),
+		minimum: booking.minimum_lkr ?? rupees(0),
 	};
 }

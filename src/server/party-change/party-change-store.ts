@@ -63,19 +63,6 @@ export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Tempora
 	);
 }
 
-/** Finds the price of a booking whose date changed before the `current_price_*` columns existed. */
-export async function findMovedPrice(tx: Tx, booking: BookingId) {
-	return await tx
-		.selectFrom('date_change')
-		.select(['price_lkr', 'price_usd_cents'])
-		.where('booking_id', '=', booking)
-		.where('status', '=', 'DONE')
-		.orderBy('created_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(1)
-		.executeTakeFirst();
-}
-
 export async function countAboard(tx: Tx, booking: BookingId): Promise<number> {
 	const row = await tx
 		.selectFrom('check_in')
