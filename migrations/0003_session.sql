@@ -12,7 +12,7 @@ CREATE TABLE session (
   -- Columns for the list of a person's sessions. public_id is the session's id in the API; address is
   -- truncated (IPv4 /24, IPv6 /48).
   public_id uuid NOT NULL DEFAULT gen_random_uuid(),
-  last_seen_at timestamptz,
+  last_seen_at timestamptz NOT NULL,
   device text CHECK (length(device) <= 60),
   address text CHECK (length(address) <= 50)
 );
@@ -20,7 +20,7 @@ CREATE TABLE session (
 CREATE INDEX session_person ON session (person_id);
 CREATE INDEX session_expiry ON session (expires_at);
 CREATE UNIQUE INDEX session_public_id ON session (public_id);
-CREATE INDEX session_idle ON session ((coalesce(last_seen_at, created_at)));
+CREATE INDEX session_idle ON session (last_seen_at);
 
 CREATE TRIGGER session_person_is_there BEFORE INSERT ON session
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');

@@ -1055,7 +1055,7 @@ export interface Session {
   created_at: Temporal.Instant;
   device: string | null;
   expires_at: Temporal.Instant;
-  last_seen_at: Temporal.Instant | null;
+  last_seen_at: Temporal.Instant;
   person_id: string;
   provider: string;
   public_id: Generated<string>;

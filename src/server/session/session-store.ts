@@ -92,7 +92,7 @@ const idleSince = (now: Temporal.Instant): IdleSince => ({
 });
 
 const notIdle = ({ staff, others }: IdleSince) =>
-	sql<boolean>`coalesce(session.last_seen_at, session.created_at)
+	sql<boolean>`session.last_seen_at
 		> CASE person.role WHEN 'PLATFORM' THEN ${staff}::timestamptz ELSE ${others}::timestamptz END`;
 
 const selectPerson = statement((db, at: IdleSince & { tokenHash: Buffer; now: Temporal.Instant }) =>
@@ -118,7 +118,7 @@ export async function findByToken(
 	db: Db,
 	token: string,
 	now: Temporal.Instant,
-): Promise<(SignedInPerson & { readonly lastSeenAt: Temporal.Instant | null }) | undefined> {
+): Promise<(SignedInPerson & { readonly lastSeenAt: Temporal.Instant }) | undefined> {
 	const [row] = (await selectPerson(db, { tokenHash: hashed(token), now, ...idleSince(now) })).rows;
 	if (!row) return undefined;
 	const { public_id: id, authenticated_at: authenticatedAt, acr, amr } = row;
@@ -138,7 +138,7 @@ export async function saveLastUse(
 		.updateTable('session')
 		.set({ last_seen_at: at.now, device: seen.device, address: seen.address })
 		.where('public_id', '=', seen.id)
-		.where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', at.unlessAfter)]))
+		.where('last_seen_at', '<=', at.unlessAfter)
 		.execute();
 }
 
@@ -152,7 +152,7 @@ export async function findSessions(db: Db, person: PersonId, now: Temporal.Insta
 			'session.address',
 			'session.provider',
 			'session.created_at',
-			sql<Temporal.Instant>`coalesce(session.last_seen_at, session.created_at)`.as('seen_at'),
+			'session.last_seen_at as seen_at',
 		])
 		.where('session.person_id', '=', person)
 		.where('session.expires_at', '>', now)
@@ -212,7 +212,7 @@ export async function deleteIdleSessions(
 	const idle = tx
 		.selectFrom('session')
 		.select('token_hash')
-		.where(sql`coalesce(last_seen_at, created_at)`, '<=', usedBefore)
+		.where('last_seen_at', '<=', usedBefore)
 		.limit(atMost);
 	const deleted = tx.deleteFrom('session').where('token_hash', 'in', idle);
 	return Number((await deleted.executeTakeFirst()).numDeletedRows);

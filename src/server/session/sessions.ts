@@ -50,7 +50,7 @@ export async function findSession(
 	if (!found) return undefined;
 	const { lastSeenAt, ...signedIn } = found;
 	const unlessAfter = now.subtract({ minutes: lastSeenUpdateMinutes });
-	if (lastSeenAt === null || Temporal.Instant.compare(lastSeenAt, unlessAfter) <= 0) {
+	if (Temporal.Instant.compare(lastSeenAt, unlessAfter) <= 0) {
 		const { id } = signedIn.session;
 		await transact(app.db, (tx) => saveLastUse(tx, { id, ...deviceAndAddress(from) }, { now, unlessAfter }));
 	}
