@@ -52,23 +52,18 @@ export const conversationEntry = z
 		/** A message, or a change of state without text. */
 		event: z.enum(['message', ...conversationEvents]),
 		/** For a canceled booking: who canceled, whether staff did, and the refund. */
-		canceled: z
-			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
-			.nullable(),
+		canceled: z.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents() }).nullable(),
 		/** The trip at the time of the event; null for messages, and for seats of other mates. */
 		trip: z
 			.object({
 				bookingId: id.nullable(),
 				requestId: id.nullable(),
 				/**
-				 * Amount quoted, held or paid; null for rides and old entries. For a date change, the
+				 * Amount quoted, held or paid; null for rides and before the quote. For a date change, the
 				 * difference, which is negative if the new date is cheaper.
 				 */
 				amountCents: inCents().nullable(),
-				/**
-				 * Departure in local time, or the new departure of a date change; null for rides and old
-				 * entries.
-				 */
+				/** Departure in local time, or the new departure of a date change; null for rides. */
 				departure: z.object({ date: localDate, time: localTime }).nullable(),
 			})
 			.nullable(),

@@ -217,11 +217,10 @@ export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 			AND ${sql.ref(`${entry}.number`)} - 1
 	ORDER BY earlier.number)`;
 
-/** The refund is null for old bookings. */
 interface CanceledOfEntry {
 	readonly by: Canceler;
 	readonly byDesk: boolean;
-	readonly refundCents: Cents | null;
+	readonly refundCents: Cents;
 }
 
 const entryColumns = [

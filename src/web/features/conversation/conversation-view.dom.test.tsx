@@ -135,19 +135,16 @@ test.each([
 		{ by: 'OWNER', byDesk: true, refundCents: 1 },
 		'We canceled the booking for the owner. Refund: US$0.01.',
 	],
-	[own, { by: 'PLATFORM', byDesk: false, refundCents: null }, 'We canceled the booking.'],
+	[own, { by: 'PLATFORM', byDesk: false, refundCents: 5 }, 'We canceled the booking. Refund: US$0.05.'],
 	[kamal._id, { by: 'RENTER', byDesk: false, refundCents: 0 }, 'Kamal canceled the booking. No refund'],
 	[kamal._id, { by: 'RENTER', byDesk: true, refundCents: 0 }, 'We canceled the booking for Kamal. No refund'],
 	[kamal._id, { by: 'OWNER', byDesk: false, refundCents: 5 }, 'You canceled the booking. Refund: US$0.05.'],
-	[null, { by: 'RENTER', byDesk: false, refundCents: null }, 'The booking was canceled.'],
+	[null, { by: 'RENTER', byDesk: false, refundCents: 0 }, 'The booking was canceled. No refund'],
 ] as const)(
 	'a conversation shows who canceled a booking of %s and what is refunded: %j',
 	(from, canceled, text) => {
-		const { refundCents } = canceled;
-		const amount = refundCents === null ? null : cents(refundCents);
-		show(
-			talk([entry(1, { from, event: 'booking-canceled', canceled: { ...canceled, refundCents: amount } })]),
-		);
+		const refundCents = cents(canceled.refundCents);
+		show(talk([entry(1, { from, event: 'booking-canceled', canceled: { ...canceled, refundCents } })]));
 		const log = screen.getByRole('log', { name: 'Messages' });
 		expect(within(log).getAllByRole('listitem').at(-1)?.textContent).toContain(text);
 	},

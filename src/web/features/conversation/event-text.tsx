@@ -81,21 +81,11 @@ function CanceledText({ canceled, name, own }: Omit<EventTextProps, 'event'>) {
 	const format = useFormat();
 	if (!canceled) return <Trans>The booking was canceled.</Trans>;
 	const { refundCents } = canceled;
-	const amount = refundCents === null ? '' : format.dollars(refundCents);
+	const amount = format.dollars(refundCents);
 	return (
 		<>
-			<CanceledBy canceled={canceled} name={name} own={own} />
-			{refundCents === null ? null : refundCents > 0 ? (
-				<>
-					{' '}
-					<Trans>Refund: {amount}.</Trans>
-				</>
-			) : (
-				<>
-					{' '}
-					<Trans>No refund for this cancellation.</Trans>
-				</>
-			)}
+			<CanceledBy canceled={canceled} name={name} own={own} />{' '}
+			{refundCents > 0 ? <Trans>Refund: {amount}.</Trans> : <Trans>No refund for this cancellation.</Trans>}
 		</>
 	);
 }
