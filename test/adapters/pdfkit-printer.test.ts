@@ -28,6 +28,7 @@ const document: BillingDocument = {
 		departureDate: '2026-12-01',
 		place: 'Galle',
 		people: 6,
+		method: 'stripe',
 		operator: 'Ruwan Dias',
 		taxes: [{ name: 'GST', percent: 10, cents: cents(6_066) }],
 		netCents: cents(60_664),

@@ -35,10 +35,10 @@ export type BilledReason = RefundReason | 'DISPUTE';
 export interface BilledMovement {
 	/** Each cause of a ledger movement gets at most one document of each kind. */
 	readonly cause: string;
-	readonly charge: string | null;
+	readonly charge: string;
 	readonly surcharge: boolean;
-	readonly method: string | null;
-	/** Reason of the refund; null for charges, and for refunds stored before reasons existed. */
+	readonly method: string;
+	/** Reason of the refund; null for charges. */
 	readonly reason: BilledReason | null;
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
@@ -86,8 +86,7 @@ export interface BillingFacts {
 	readonly people: number;
 	/** Price lines that add up to the total. Missing if the price has only one line. */
 	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
-	/** Missing in old documents. */
-	readonly method?: string;
+	readonly method: string;
 	/** Set only on credit notes for refunds. */
 	readonly reason?: BilledReason;
 	readonly note?: string;

@@ -182,7 +182,7 @@ function factsOf(
 		place: booking.place,
 		people: booking.people,
 		...linesOf(booking, due),
-		...(due.method !== null && { method: due.method }),
+		method: due.method,
 		...(due.reason !== null && { reason: due.reason }),
 		...(due.note !== null && { note: due.note }),
 		operator: booking.owner,

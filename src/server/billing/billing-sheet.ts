@@ -123,7 +123,7 @@ function moneyFacts(
 	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
 	const name = back ? i18n._('Refunded to') : i18n._('Paid by');
 	return [
-		...(method && renters ? [{ name, value: methodOf(method, locale) }] : []),
+		...(renters ? [{ name, value: methodOf(method, locale) }] : []),
 		...(reason && back ? [{ name: i18n._('Reason'), value: note ?? reasonOf(reason, locale) }] : []),
 	];
 }

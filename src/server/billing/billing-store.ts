@@ -50,7 +50,7 @@ export interface BilledBooking {
 	readonly departure_date: LocalDate;
 	readonly time_zone: string;
 	readonly people: number;
-	/** As at the time of booking; null for rides, quotes and older bookings. */
+	/** As at the time of booking; null for rides and quotes. */
 	readonly price_lines: readonly PriceLine[] | null;
 }
 
