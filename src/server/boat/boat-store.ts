@@ -190,7 +190,7 @@ export type BoatToSave = Omit<
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
 	readonly insuranceKeys: readonly string[];
-	/** Null for boats listed before the date was required. */
+	/** Null if the API call omitted it. Staff cannot approve a boat without it. */
 	readonly insuranceExpiresOn: LocalDate | null;
 };
 

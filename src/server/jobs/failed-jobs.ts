@@ -5,8 +5,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { keyedJobFlag } from './job.ts';
 
 /**
- * SQL condition: a newer job has taken this job's key. Jobs enqueued before the flag existed count only
- * if they have failed.
+ * SQL condition: a newer job has taken this job's key. The queue enqueues repeated jobs without the
+ * flag; these count only until their first failure.
  */
 const lostItsKey = sql`(key IS NULL AND (last_error IS NULL OR flags ? ${keyedJobFlag}))`;
 

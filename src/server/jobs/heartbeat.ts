@@ -81,8 +81,8 @@ export async function removeProcess(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Minutes until a worker without a saved heartbeat counts as dead. This is longer than for others,
- * because it may belong to an older release without heartbeats.
+ * Minutes until a worker without a saved heartbeat counts as dead. A suspended worker loses its row, and
+ * can lock jobs after it resumes and before its next heartbeat.
  */
 const unknownMinutes = 10;
 
