@@ -303,7 +303,7 @@ export function wireApp(
 		}),
 		translator:
 			externalServices.translator &&
-			frugalTranslator(
+			quotaLimitedTranslator(
 				externalServices.translator,
 				dailyBudget(infrastructure.database.db, systemClock, 'translation', config.daily.translation),
 			),
@@ -350,7 +350,7 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	});
 }
 
-function frugalTranslator(translator: Translator, takeFromBudget: TakeFromBudget): Translator {
+function quotaLimitedTranslator(translator: Translator, takeFromBudget: TakeFromBudget): Translator {
 	return {
 		async translate(texts, to) {
 			if (!(await takeFromBudget())) throw new TranslatorUnavailable('the daily budget is used up');
