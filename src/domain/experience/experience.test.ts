@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { boatCategories } from '../boat/boat.ts';
-import {
-	capacityRefusal,
-	categoryProposal,
-	experienceCategories,
-	experienceNeedsVerifier,
-} from './experience.ts';
+import { boatCategories, capacityRefusal } from '../boat/boat.ts';
+import { categoryProposal, experienceCategories, experienceNeedsVerifier } from './experience.ts';
 
 test('defines nine experience categories, nine boat categories, and a suggestion for each boat category', () => {
 	expect(experienceCategories).toHaveLength(9);

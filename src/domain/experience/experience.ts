@@ -1,5 +1,4 @@
 import type { BoatCategory } from '../boat/boat.ts';
-import { type Refusal, refuse } from '../refusal.ts';
 
 export const experienceCategories = [
 	'fishing',
@@ -39,13 +38,6 @@ export const operatorOptions = [
 	'With Captain',
 	'Without Captain',
 ] as const satisfies readonly OperatorOption[];
-
-export function capacityRefusal(
-	groupSize: number,
-	maxCapacity: number,
-): Refusal<'group-over-capacity'> | undefined {
-	return groupSize > maxCapacity ? refuse('group-over-capacity', { maxCapacity }) : undefined;
-}
 
 interface VerifiedExperience {
 	readonly boatId: string;

@@ -1,6 +1,6 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
-import { type BoatCategory, guestCapacity } from '#domain/boat/boat.ts';
-import { capacityRefusal, categoryProposal } from '#domain/experience/experience.ts';
+import { type BoatCategory, capacityRefusal, guestCapacity } from '#domain/boat/boat.ts';
+import { categoryProposal } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';

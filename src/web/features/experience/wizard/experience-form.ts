@@ -2,11 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { UnparsedInput } from '#contract/client.ts';
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
-import { guestCapacity } from '#domain/boat/boat.ts';
+import { capacityRefusal, guestCapacity } from '#domain/boat/boat.ts';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
 import type { DepartureTimes } from '#domain/experience/departures.ts';
 import {
-	capacityRefusal,
 	categoryProposal,
 	experienceCategories,
 	longestNoticeMinutes,
