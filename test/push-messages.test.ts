@@ -76,7 +76,7 @@ describe('a person with push messages switched on', () => {
 			{
 				endpoint,
 				title: expect.stringMatching(/^You’re booked: Sunset sail round the fort, /),
-				body: expect.stringContaining('Hi Anu, you’re booked'),
+				body: expect.stringContaining('Hi Anu, your booking is confirmed'),
 				path: `/profile/renter/bookings/${id}`,
 				tag: expect.stringMatching(/^\w{20}$/),
 			},

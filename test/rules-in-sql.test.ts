@@ -151,7 +151,8 @@ async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promi
 			const series = listDepartureSeries(trip.schedule);
 			const departureTime = series[one.time % series.length]?.time ?? trip.schedule.departureTime;
 			const schedule = { ...trip.schedule, departureTime };
-			const departureDate = addDays(first, one.days);
+			// A hold ends at the departure, so the ride departs after all holds.
+			const departureDate = addDays(first, of === 'ride' ? 20 : one.days);
 			const span = tripSpan(schedule, departureDate);
 			const id = newId<BookingId>(world().app.random);
 			const createdAt = now.subtract({ seconds: one.age });

@@ -28,6 +28,7 @@ let trip: string;
 let booking: string;
 beforeEach(async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
+	await world().database.pool.query('TRUNCATE graphile_worker._private_jobs');
 	owner = await world().owner('Kamal Silva');
 	await world().database.pool.query(`UPDATE person SET email = 'kamal@mateship.test' WHERE id = $1`, [
 		owner.id,
