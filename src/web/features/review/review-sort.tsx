@@ -6,7 +6,7 @@ import { callApi } from '#contract/client.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { type ReviewOrder, reviewOrders } from '#domain/review/rating.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import css from './review-sort.module.css';
+import css from './experience-reviews.module.css';
 
 interface Props {
 	readonly experienceId: string;
