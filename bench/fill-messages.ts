@@ -66,7 +66,7 @@ export const messages: BenchmarkFill = {
 		);
 		await fillEntries(client);
 		await client.query('ALTER TABLE conversation_member ENABLE TRIGGER conversation_member_live');
-		// The bank details in the data are invalid and could not be shown in a session.
+		// Removes the owners' placeholder bank details, which the API cannot present to a signed-in owner.
 		await client.query('UPDATE person SET bank_details = NULL WHERE bank_details IS NOT NULL');
 		await client.query(
 			`INSERT INTO session (token_hash, person_id, provider, created_at, expires_at)

@@ -331,7 +331,7 @@ Nine to five, then six beers.
 	.split('\n');
 
 /**
- * Contact details in spellings that evade detection (finding S5), by kind. The text between « and » must
+ * Contact details in spellings that evade detection, by kind. The text between « and » must
  * be masked.
  */
 export const evasions: readonly string[] = `

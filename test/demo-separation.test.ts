@@ -35,7 +35,7 @@ describe('production build without the demo', () => {
 	);
 });
 
-describe('real services in the demo (M15)', () => {
+describe('real services in the demo', () => {
 	const problems = (variables: Record<string, string>) => {
 		try {
 			readDemoConfig({ DEMO: '1', ...variables });

@@ -75,7 +75,7 @@ test('limits webhooks by client address, because each webhook calls the provider
 	expect((await send()).statusCode).toBe(429);
 });
 
-describe('rate limits by client address outside the API (M2)', () => {
+describe('rate limits by client address outside the API', () => {
 	let server: FastifyInstance;
 	let rendered = 0;
 	beforeAll(async () => {

@@ -95,7 +95,7 @@ describe('production worker', () => {
 });
 
 describe('separate migration', () => {
-	test('refuses an old database with MIGRATE=0, and uses the database once migrated', async () => {
+	test('with MIGRATE=0, a worker refuses an unmigrated database, and starts after the migration', async () => {
 		const { url, pool } = await fresh(emptyDatabase);
 		const variables = { ...productionVariables, DATABASE_URL: url, MIGRATE: '0', WORKER_PORT: '0' };
 		const refused = mateship(['worker'], variables);

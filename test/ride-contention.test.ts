@@ -49,7 +49,7 @@ test('sells at most 50 seats of a ride to parties of any size', async () => {
 	expect(seatsTaken).toBe(sold);
 	expect(sold).toBeLessThanOrEqual(50);
 	expect(lost.filter((one) => one.people <= 50 - sold)).toEqual([]);
-	// Every refusal names the seats that are left, which are fewer than requested.
+	// Every refusal contains the number of seats left, which is less than requested.
 	expect(lost.every((one) => one.body.facts.seatsLeft < one.people)).toBe(true);
 });
 

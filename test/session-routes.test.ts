@@ -177,7 +177,7 @@ describe('sign-out', () => {
 		expect((await world().call('GET', '/user', { as: token })).status).toBe(401);
 	});
 
-	test('signing out clears private pages from the browser’s cache, but no preferences (L4)', async () => {
+	test('signing out clears private pages from the browser’s cache, but no preferences', async () => {
 		const { headers } = await world().fastify.inject({ url: '/auth/logout' });
 		expect(headers['clear-site-data']).toBe('"cache"');
 	});

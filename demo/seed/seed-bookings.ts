@@ -111,7 +111,7 @@ export async function payFor(
 	return !isRefusal(await capturePayment(app, renter, { orderId: order.orderId, bookingId }));
 }
 
-/** An interrupted seed leaves such a capture. */
+/** Completes a capture that an interrupted seed run left unfinished. */
 async function completePendingCapture(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
 	const started = await app.db
 		.selectFrom('payment')

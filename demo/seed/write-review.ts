@@ -13,7 +13,7 @@ const reviewWords = readData(
 	'reviews.json',
 	z.strictObject({
 		voices: z.record(z.enum(voices), z.strictObject({ first: sentences, last: sentences })),
-		/** Complaints by the rating that they lower, for reviews with three or four stars. */
+		/** Complaints by the aspect with the lowest rating, for reviews that are not enthusiastic. */
 		complaints: z.record(z.enum(ratingAspects), sentences),
 		/** Endings of average reviews. */
 		balance: sentences,

@@ -263,7 +263,7 @@ export const paymentCaseCalls = {
 			amountCents: inCents(z.number().int().min(1)).optional(),
 			/** The refundable sum that the caller saw. Answers 409 if the sum has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** Reason, which the provider shows to the payer. */
+			/** Sent to the provider with the refund. Only PayPal shows it to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),
@@ -278,7 +278,7 @@ export const paymentCaseCalls = {
 			amountCents: inCents(z.number().int().min(1)).optional(),
 			/** The refundable sum that the caller saw. Answers 409 if the sum has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** Reason, which the provider shows to the payer. */
+			/** Sent to the provider with the refund. Only PayPal shows it to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),

@@ -3,7 +3,10 @@ export interface Clock {
 	now(): Temporal.Instant;
 }
 
-/** Tests and the demo can replace it. Use cases and jobs have no other source of randomness. */
+/**
+ * Source of ids, codes and tokens in use cases and jobs. Nonces of encryption and names of temporary
+ * files come from node:crypto.
+ */
 export interface Random {
 	/** Returns unpredictable bytes. */
 	bytes(count: number): Uint8Array;

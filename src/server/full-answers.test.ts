@@ -65,7 +65,7 @@ describe('API response for an experience with reviews and dates', () => {
 });
 
 describe('API response for a ride with seats', () => {
-	test('the response for a ride has the sold seats without people, but no holds', async () => {
+	test('the response for a ride lists the seat count of each paid booking, without names or holds', async () => {
 		const ride = await offerRide(world(), skipper);
 		expect((await get(`/sharing/one/${ride}`)).bookings).toEqual([]);
 		for (const people of [2, 1]) {

@@ -265,7 +265,7 @@ describe('payment provider settings', () => {
 		expect(kinds(variables)).toEqual(wanted);
 	});
 
-	test('each payment provider has its own variables, and can show its own button', () => {
+	test('PayPal and Stripe are configured together, and only PayPal has a script button', () => {
 		const { payments } = readProduction({
 			...withoutPayPal,
 			...paypal,
@@ -293,7 +293,7 @@ describe('payment provider settings', () => {
 	});
 });
 
-describe('weak secrets (security, M14)', () => {
+describe('weak secrets', () => {
 	const sample = (name: string) => new RegExp(`^# ${name}=(.*)$`, 'm').exec(example)?.[1] ?? '';
 	const strong = 'aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP';
 
@@ -330,7 +330,7 @@ describe('weak secrets (security, M14)', () => {
 	});
 });
 
-describe('unencrypted connections (security, L9)', () => {
+describe('unencrypted connections', () => {
 	const storage = { S3_BUCKET: 'files' };
 	test.each([
 		['PUBLIC_URL', 'http://boats.example', {}],

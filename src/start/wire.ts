@@ -217,7 +217,10 @@ async function prepare(
 	}
 }
 
-/** Refuses a pooler, because migrations, the queue and open pages need dedicated connections. */
+/**
+ * Refuses a transaction pooler, because migrations, the job queue and the change feed (LISTEN) need
+ * session state.
+ */
 async function refusePooler(
 	directUrl: string,
 	{ databaseUrl, databaseDirectUrl }: InfrastructureConfig,

@@ -104,7 +104,7 @@ describe('Open-Meteo', () => {
 		await expect(weather().air({ ...query, from: far, until: far })).rejects.toThrow('answers 400');
 	});
 
-	test('pauses calls to the air service and the sea service separately while either does not answer', async () => {
+	test('pauses forecast calls after failures without pausing marine calls', async () => {
 		fake.misbehave('forecast', 'errors');
 		const guarded = guardedWeather(weather(), { failures: 2, restMs: 10_000, repeats: 0, quickMs: 0 });
 		const before = fake.requests.length;

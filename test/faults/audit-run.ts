@@ -36,9 +36,8 @@ async function readQueue(pool: Pool): Promise<Queue> {
 }
 
 /**
- * Waits until no job is due, running or to be retried and no message is waiting. Waits at least ninety
- * seconds, so that the search for lost webhooks has run twice, and at most the given time. Returns the
- * duration and the remaining work.
+ * Waits until no jobs and notifications remain: at least 90 seconds, so that `read-provider-books` (each
+ * minute) runs, and at most the given time. Returns the duration and the remaining work.
  */
 export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue & { seconds: number }> {
 	const began = performance.now();

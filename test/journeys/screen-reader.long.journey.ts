@@ -157,7 +157,7 @@ test('screen readers get the progress of a form, and a file field', async ({ pag
 	await expect(licence.getByRole('button', { name: 'Choose files' })).toBeFocused();
 });
 
-test('screen readers get the desk’s queues and their states', async ({ page }) => {
+test('screen readers announce the desk’s waiting items, current queue and state', async ({ page }) => {
 	await page.goto('/desk/boats');
 	await signInAs(page, /Amara Weerakoon/);
 	const desk = page.getByRole('navigation', { name: 'Desk' });

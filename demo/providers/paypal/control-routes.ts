@@ -16,8 +16,8 @@ const controlSchema = z.object({
 const settleSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
 /**
- * For tests and rehearsals, on loopback only, not through the product’s address. The routes set the next
- * faults, and show the fake’s records for comparison with bookings.
+ * Adds routes with which tests and drills set faults, settle captures, control webhooks and read the
+ * fake’s records. The product’s proxy answers them with 404.
  */
 export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;

@@ -5,7 +5,7 @@ import { rateLimitedSms } from './rate-limited-sms.ts';
 
 /**
  * Accounts accept any nine digits after +94 and +61, also of landlines. SMS are sent to mobile numbers
- * only (attack L15).
+ * only.
  */
 test.each([
 	['+94771234567', true],

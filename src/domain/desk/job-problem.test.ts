@@ -37,7 +37,7 @@ test('shortens a long error to one line', () => {
 	expect(description).not.toContain('\n');
 });
 
-test('shows the object id at the end of a job key, and hides other texts', () => {
+test('finds the object id at the end of a job key or before `:again`, and no other text', () => {
 	const id = '0123456789abcdefghjk';
 	expect(jobSubject(`settle:${id}`)).toBe(id);
 	expect(jobSubject(`refund-booking:${id}:again`)).toBe(id);

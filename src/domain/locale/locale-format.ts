@@ -18,7 +18,7 @@ export interface LocaleFormat {
 	/** Writes 'Sat 14 Jun'. Adds the year if it is not `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
 	weekday(weekday: Weekday): string;
-	/** Writes a day of every year: '15 Nov' for '11-15'. */
+	/** Writes a date without a year: '15 Nov' for '11-15'. */
 	monthDay(day: string): string;
 	/** Writes '9:30 am' for '09:30'. */
 	time(time: LocalTime): string;

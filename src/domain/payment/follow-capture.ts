@@ -264,10 +264,12 @@ export interface ListedCapture {
 	readonly cents: Cents;
 	readonly refunds: readonly string[];
 	readonly endedDisputes: readonly string[];
-	readonly openDisputes: readonly string[];
 }
 
-/** Returns whether the provider’s list contains something that is not stored. */
+/**
+ * Returns whether a capture must be read again: it is unknown, its amount differs, or the list has an
+ * unknown refund or a dispute that is not stored as ended.
+ */
 export function differs(
 	lines: readonly {
 		readonly id: string;

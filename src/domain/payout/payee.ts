@@ -22,7 +22,7 @@ export const payoutHoldReasons = [
 export type PayoutHoldReason = (typeof payoutHoldReasons)[number];
 
 export const payoutChanges = ['AMOUNT', 'SUSPENDED', 'ON_HOLD'] as const;
-export type PayoutChange = (typeof payoutChanges)[number];
+export type PayoutChangeReason = (typeof payoutChanges)[number];
 
 export interface Payee {
 	readonly account: BankDetails | null;

@@ -6,7 +6,7 @@ import { findBoatStatus } from '../boat/find-boat.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { countSeats, isSuspended, moveBooking, saveApproval } from './booking-store.ts';
+import { countSeats, lockRenterAndCheckInactive, moveBooking, saveApproval } from './booking-store.ts';
 import { expireHoldJob, notifySeatsEnded } from './end-hold.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
@@ -32,7 +32,7 @@ export async function approveSeats(
 		const rideStatus = {
 			boat: await findBoatStatus(tx, ride.boatId),
 			seatsTaken: await countSeats(tx, ride.id, now),
-			renterSuspended: await isSuspended(tx, booking.renter_id),
+			renterSuspended: await lockRenterAndCheckInactive(tx, booking.renter_id),
 		};
 		const holdExpiresAt = decideApproval(ride, requested, owner, rideStatus, now);
 		if (holdExpiresAt === 'approved') return id;

@@ -171,7 +171,7 @@ export async function countSeatRequests(
  * Returns whether a renter is suspended or deleted. Locks the renter, so that this cannot change
  * during the transaction.
  */
-export async function isSuspended(tx: Tx, renter: PersonId): Promise<boolean> {
+export async function lockRenterAndCheckInactive(tx: Tx, renter: PersonId): Promise<boolean> {
 	const person = await tx
 		.selectFrom('person')
 		.select(['suspended_at', 'deleted_at'])

@@ -19,7 +19,7 @@ import {
 	countSeats,
 	findBookingOfRequest,
 	findDateClaimsOn,
-	isSuspended,
+	lockRenterAndCheckInactive,
 	moveBooking,
 } from './booking-store.ts';
 import { expireHoldInTransaction } from './end-hold.ts';
@@ -75,7 +75,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 	const { ride, request, experience, now } = locked;
 	const common = {
 		boat: await findBoatStatus(tx, booking.boat_id),
-		isRenterGone: await isSuspended(tx, booking.renter_id),
+		isRenterGone: await lockRenterAndCheckInactive(tx, booking.renter_id),
 	};
 	if (ride)
 		return {

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { endBelowMinimum } from '../ride/cancel-ride.ts';
-import { changeMinimum, findUndecidedRides, lockBoatOfRide } from '../ride/lock-ride.ts';
+import { findUndecidedRides, lockBoatOfRide, transitionMinimum } from '../ride/lock-ride.ts';
 import { findExpiredStayChoices, findPaidSeats } from './booking-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { askToStay, expireStayChoice } from './stay-choice.ts';
@@ -35,10 +35,10 @@ export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 			at: null,
 		} as const;
 		if (decision.move === 'ask') {
-			await changeMinimum(tx, id, minimum, 'ask', 'TIMER', now, decision.ownerDecidesBy);
+			await transitionMinimum(tx, id, minimum, 'ask', 'TIMER', now, decision.ownerDecidesBy);
 			return await publish(tx, app, { ...news, news: 'SHORT' });
 		}
-		await changeMinimum(tx, id, minimum, 'reach', 'TIMER', now);
+		await transitionMinimum(tx, id, minimum, 'reach', 'TIMER', now);
 		await publish(tx, app, { ...news, news: 'REACHED' });
 		await publish(tx, app, { kind: 'ride-sails', rideId: id, withFewer: false, at: now });
 		for (const { id: bookingId } of paid) {
@@ -68,7 +68,7 @@ export async function sailBelowMinimum(
 		// If enough seats were paid in the meantime, the job decides that the ride sails, and the renters
 		// need not choose.
 		if (!minimum || !canSailShort(minimum, now) || seats >= minimum.seats) return refuse('minimum-decided');
-		await changeMinimum(tx, id, minimum, 'sail', 'OWNER', now);
+		await transitionMinimum(tx, id, minimum, 'sail', 'OWNER', now);
 		await publish(tx, app, { kind: 'ride-sails', rideId: id, withFewer: true, at: now });
 		for (const { id: bookingId } of paid) await askToStay(app, tx, bookingId);
 		return id;

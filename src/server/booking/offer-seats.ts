@@ -10,7 +10,7 @@ import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { updateSeatsTaken } from '../ride/lock-ride.ts';
-import { countSeats, isSuspended, saveBooking } from './booking-store.ts';
+import { countSeats, lockRenterAndCheckInactive, saveBooking } from './booking-store.ts';
 import { expireHoldJob } from './end-hold.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { endEntry } from './ride-waitlist.ts';
@@ -40,7 +40,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 		let taken = seatsTaken;
 		for (const entry of entriesToOffer(waitlist, ride.seats - seatsTaken)) {
 			// Skips people who were suspended or deleted after the entries were read.
-			if (await isSuspended(tx, entry.renterId)) continue;
+			if (await lockRenterAndCheckInactive(tx, entry.renterId)) continue;
 			const draft = decideSeats(
 				{ ...ride, cancellationTerms },
 				{

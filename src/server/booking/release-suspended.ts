@@ -6,7 +6,7 @@ import { transactDurably } from '../db/transact.ts';
 import { job } from '../jobs/job.ts';
 import { endSuspendedRequest } from '../request/answer-request.ts';
 import { listOpenRequests, lockRenterBookings, lockRequest } from '../request/lock-request.ts';
-import { findUnpaidBookings, isSuspended } from './booking-store.ts';
+import { findUnpaidBookings, lockRenterAndCheckInactive } from './booking-store.ts';
 import { notifySeatsEnded, releaseHold } from './end-hold.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
@@ -49,7 +49,7 @@ async function endOpenRequest(
 	await transactDurably(app.db, async (tx) => {
 		const now = app.clock.now();
 		const request = await lockRequest(tx, id, now);
-		if (!request || !(await isSuspended(tx, person))) return;
+		if (!request || !(await lockRenterAndCheckInactive(tx, person))) return;
 		const party = request.owner_id === person ? 'OWNER' : 'RENTER';
 		await endSuspendedRequest(app, tx, request, party, now);
 	});
@@ -63,7 +63,7 @@ async function releaseUnpaid(
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'PENDING' && booking?.status !== 'REQUESTED') return;
-		if (!(await isSuspended(tx, renter))) return;
+		if (!(await lockRenterAndCheckInactive(tx, renter))) return;
 		await releaseHold(app, tx, booking, now, 'PLATFORM');
 		await recountSeatsTaken(tx, ride, now);
 		if (booking.approved_at) await notifySeatsEnded(app, tx, id, 'SUSPENDED');

@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
-import { findExportedOccupancy, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
+import { findCalendarLinks, findExportedOccupancy, findLink, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
  * For all boats of the owner if `boatId` is null. Revokes the earlier address for the same boat or
@@ -25,7 +25,7 @@ export async function makeLink(
 		const timeZone = boatId && (await lockOwnBoat(tx, owner, boatId));
 		if (isRefusal(timeZone)) return timeZone;
 		const now = app.clock.now();
-		for (const link of await findLinksOf(tx, owner))
+		for (const link of await findCalendarLinks(tx, owner))
 			if (link.boat_id === boatId) await revokeLinkRow(tx, link.id, owner, now);
 		const id = newId<CalendarLinkId>(app.random);
 		const saved = await saveLink(tx, {

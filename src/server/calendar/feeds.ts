@@ -24,7 +24,7 @@ import {
 	saveSameTrip,
 } from './feed-store.ts';
 import { importCalendarJob, importQueue, readCalendarFile, saveImportedEvents } from './import-calendar.ts';
-import { findLinksOf } from './link-store.ts';
+import { findCalendarLinks } from './link-store.ts';
 import { updateImportedOccupancy } from './place-imported.ts';
 import { addressHash, sealAddress, unsealAddress } from './sealed-address.ts';
 import { presentImported, presentOccupancy } from './show-calendar.ts';
@@ -190,7 +190,7 @@ export async function showConnections(
 	const now = app.clock.now();
 	const ahead = { from: now, to: now.add({ hours: 24 * (horizonDays + 1) }) };
 	const [links, feeds, conflicting] = await Promise.all([
-		findLinksOf(app.db, owner),
+		findCalendarLinks(app.db, owner),
 		findFeedsOf(app.db, owner, now),
 		findConflictingEvents(app.db, owner, ahead, now),
 	]);

@@ -6,7 +6,7 @@ import { recordStatements } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { fileForm } from '#test/uploads.ts';
-import { importCalendar, notifyFailing, retryConflicts } from './import-calendar.ts';
+import { importCalendar, notifyOfFailingCalendar, retryConflicts } from './import-calendar.ts';
 
 let elsewhere: CalendarServer;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('imported calendar', () => {
 		expect((await feeds(skipper))[0]?.conflicts).toMatchObject([{ uid: 'late', with: [{ _id: sold }] }]);
 	});
 
-	test('whole-day events use the time zone of a place that the boat gets during the import', async () => {
+	test('whole-day events use the new time zone if the boat’s first experience is added during the import', async () => {
 		const skipper = await world().owner('New Silva');
 		elsewhere.put('/new', writeCalendarText(['d', '20260710', '20260711']));
 		const feed = await add(skipper, '/new');
@@ -433,8 +433,8 @@ describe('imported calendar', () => {
 				)
 			).rows.map(({ kind }) => kind);
 		expect(await notifications()).toEqual([]);
-		await notifyFailing(world().app, feed);
-		await notifyFailing(world().app, feed);
+		await notifyOfFailingCalendar(world().app, feed);
+		await notifyOfFailingCalendar(world().app, feed);
 		expect(await notifications()).toEqual(['calendar-failing']);
 		world().app.clock.pass({ minutes: 1 });
 		elsewhere.put('/late', writeCalendarText(['z', '20260820', '20260821']));
@@ -452,7 +452,7 @@ describe('imported calendar', () => {
 		const { pool } = world().database;
 		await pool.query('DELETE FROM graphile_worker._private_jobs');
 		world().app.clock.pass({ hours: 5, minutes: 59, seconds: 59 });
-		await notifyFailing(world().app, feed);
+		await notifyOfFailingCalendar(world().app, feed);
 		const { rows } = await pool.query(
 			`SELECT run_at FROM graphile_worker.jobs WHERE key = 'calendar-failing:${feed}'`,
 		);

@@ -89,7 +89,10 @@ const enqueueNotice = (tx: Tx, id: CalendarFeedId, runAt: Temporal.Instant) =>
 	enqueue(tx, notifyFailingJob, { feedId: id }, { key: `calendar-failing:${id}`, runAt });
 
 /** Notifies the owner once about a calendar that has been failing for hours. Runs again if early. */
-export async function notifyFailing(app: Publishing & Pick<App, 'db'>, id: CalendarFeedId): Promise<void> {
+export async function notifyOfFailingCalendar(
+	app: Publishing & Pick<App, 'db'>,
+	id: CalendarFeedId,
+): Promise<void> {
 	await transact(app.db, async (tx) => {
 		const seen = await findFeed(tx, id);
 		if (!seen) return;
@@ -184,7 +187,7 @@ const batchSize = 1_000;
 export function calendarJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(importCalendarsJob, () => importCalendars(app)),
-		handle(notifyFailingJob, ({ feedId }) => notifyFailing(app, feedId)),
+		handle(notifyFailingJob, ({ feedId }) => notifyOfFailingCalendar(app, feedId)),
 		handle(placeConflictsJob, () => retryConflicts(app)),
 	];
 }

@@ -3,7 +3,7 @@ import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
 
-export async function findLinksOf(db: Db, owner: PersonId) {
+export async function findCalendarLinks(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('calendar_link')
 		.selectAll()

@@ -47,7 +47,7 @@ test('accepts file names in any script, and removes the path before the file nam
 	expect(await send('../../etc/passwd', 1)).toMatchObject({ name: 'passwd' });
 });
 
-test('limits a person to four concurrent uploads without affecting other people (security, M7)', async () => {
+test('limits a person to four concurrent uploads without affecting other people', async () => {
 	const sendAs = (person: string, name: string) =>
 		app
 			.inject({

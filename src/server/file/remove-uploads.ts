@@ -7,7 +7,10 @@ import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import { recordRemovedPictures } from './removed-pictures.ts';
 import { deleteUpload, findUnused, lockUnusedUploads } from './upload-store.ts';
 
-/** Deletes uploads: rows and served sizes at once, files by jobs enqueued in the same transaction. */
+/**
+ * Deletes upload rows and blocks their pictures from being served. Jobs enqueued in the same transaction
+ * delete the files.
+ */
 export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: readonly string[]): Promise<void> {
 	await recordRemovedPictures(tx, keys, app.clock.now());
 	for (const key of keys) {

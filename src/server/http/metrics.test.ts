@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildServer } from '#start/build-server.ts';
 import { testApp } from '#test/test-app.ts';
 
-/** Covers process metrics, which only the operator may read (security, L6). */
+/** Covers process metrics, which only the operator may read. */
 const world = testApp();
 const token = 'a token of twenty-four and more';
 
@@ -40,12 +40,9 @@ test('permits the camera only on the page that scans boarding passes', async () 
 		expect(await camera(url)).toBe('camera=()');
 });
 
-test.each(['/api/user', '/healthz', '/nothing'])(
-	'%s disables unused browser features (security, L4)',
-	async (url) => {
-		const { headers } = await world().fastify.inject({ url });
-		for (const feature of ['camera=()', 'microphone=()', 'usb=()', 'geolocation=(self)']) {
-			expect(headers['permissions-policy']).toContain(feature);
-		}
-	},
-);
+test.each(['/api/user', '/healthz', '/nothing'])('%s disables unused browser features', async (url) => {
+	const { headers } = await world().fastify.inject({ url });
+	for (const feature of ['camera=()', 'microphone=()', 'usb=()', 'geolocation=(self)']) {
+		expect(headers['permissions-policy']).toContain(feature);
+	}
+});

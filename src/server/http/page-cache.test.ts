@@ -68,7 +68,7 @@ describe('cached public pages', () => {
 	});
 });
 
-describe('inline scripts (security, L1)', () => {
+describe('inline scripts', () => {
 	it('allows inline scripts of the renderer, and none in texts of users', () => {
 		const html =
 			'<script src="/a.js" nonce="n1"></script><script type="application/ld+json">{}</script><script nonce="n1">1</script>' +

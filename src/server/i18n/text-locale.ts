@@ -41,8 +41,8 @@ function read(language: Language): Omit<TextLocale, 'language'> {
 		case 'si':
 			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: localeFormat(sinhala) };
 		case 'ta':
-			// Tamil numbers use the format of English, because ICU groups them by lakhs, which is not done in
-			// Sri Lanka. Plurals of whole numbers are the same.
+			// Uses the English number format, because ICU groups Tamil numbers by lakhs, which is not done in
+			// Sri Lanka. English and Tamil plural forms agree for whole numbers.
 			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: localeFormat(tamil) };
 	}
 }

@@ -69,7 +69,7 @@ describe('changed phone number', () => {
 		expect(`${mail?.text}${world().sms.sent[0]?.body}`).not.toMatch(/7712345|7799988/);
 	});
 
-	test('does not report a refused, unchanged or first phone number', async () => {
+	test('sends no notice for a refused, unchanged or first phone number', async () => {
 		expect((await edit({ phoneNumber: newNumber })).status).toBe(422);
 		expect((await edit({})).status).toBe(200);
 		const newcomer = await world().signIn('Ruwan Dias', {

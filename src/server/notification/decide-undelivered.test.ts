@@ -130,7 +130,7 @@ describe('messages with an unknown result', () => {
 		expect(await statusOf(notification?._id)).toBe('DROPPED');
 	});
 
-	test('a resent message whose result is unknown again is listed again', async () => {
+	test('a resent message is listed once more if its delivery is still uncertain', async () => {
 		const [notification] = await listed();
 		await settle('again', notification?._id ?? '');
 		world().email.problems.push(new EmailUncertain('timeout'));

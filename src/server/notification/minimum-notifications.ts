@@ -93,7 +93,7 @@ export const seatsMinimum = defineNotification({
 		return news === 'CHOOSE' ? writeChoose(trip, ride, context) : writeRefunded(trip, context);
 	},
 	picture: ({ trip }) => trip,
-	// Only the message with a choice has a text message (see `parties`).
+	// Sent only for CHOOSE: `parties` omits the renter's number for other news.
 	sms: ({ trip }, context) => textChoose(trip, context),
 });
 

@@ -196,7 +196,8 @@ async function settleCapture(
 ): Promise<PaymentOutcome> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
-		// The order was used, but no money was captured, so paying again needs a new order.
+		// The order is used up: its capture was declined, or captured and refunded in full. Paying again
+		// needs a new order.
 		const moved = await transactDurably(app.db, async (tx) => {
 			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
 			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;

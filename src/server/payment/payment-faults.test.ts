@@ -118,7 +118,7 @@ describe.each([
 			expect(await provider.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		});
 
-		test('confirms no trip if a capture whose response was lost was refunded manually', async () => {
+		test('a trip is not confirmed if its capture’s response was lost and the capture was then refunded manually', async () => {
 			const paid = await approved();
 			await provider.misbehave('capture-fails-after');
 			await capture(world(), renter, paid);

@@ -132,8 +132,7 @@ async function findKnownCaptures(
 		SELECT capture_id, amount_usd_cents AS cents,
 			ARRAY(SELECT provider_refund_id FROM refund
 				WHERE payment_id = payment.id AND provider_refund_id IS NOT NULL) AS refunds,
-			ARRAY(SELECT dispute_id FROM payment_dispute WHERE payment_id = payment.id AND status <> 'OPEN') AS "endedDisputes",
-			ARRAY(SELECT dispute_id FROM payment_dispute WHERE payment_id = payment.id AND status = 'OPEN') AS "openDisputes"
+			ARRAY(SELECT dispute_id FROM payment_dispute WHERE payment_id = payment.id AND status <> 'OPEN') AS "endedDisputes"
 		FROM payment WHERE provider = ${provider} AND capture_id = ANY(${captures})`.execute(db);
 	return new Map(rows.map(({ capture_id: id, ...row }) => [id, row]));
 }

@@ -109,7 +109,7 @@ describe.each(providersFor('Stripe'))('refund that falls due during an open disp
 		expect(await payment(trip.bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 	});
 
-	test('the remainder of a refund that waits for a dispute is requested once', async () => {
+	test('repeated reconciliation requests the part of a refund that waits for a dispute once', async () => {
 		const trip = await canceled({ part: 2_000 });
 		for (let minute = 0; minute < 3; minute += 1) {
 			await reconcilePayments(world().app);

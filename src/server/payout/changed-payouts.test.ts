@@ -168,7 +168,7 @@ describe('trip with an open payment case', () => {
 		expect((await payoutOf(owner)).amount_usd_cents).toBe(net);
 	});
 
-	test('a due payout loses a trip at once when the provider refuses its refund', async () => {
+	test('a trip is removed from a due payout at once when the provider refuses the trip’s refund', async () => {
 		const owner = await due();
 		await world().database.pool.query(
 			`INSERT INTO payment_dispute (id, payment_id, dispute_id, status, amount_usd_cents, opened_at, ended_at)

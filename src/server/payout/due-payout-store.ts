@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingId, PayoutId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PayoutChange } from '#domain/payout/payee.ts';
+import type { PayoutChangeReason } from '#domain/payout/payee.ts';
 import { payoutHoldDays } from '#domain/person/owner-account.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -89,7 +89,7 @@ export const isTripBlocked = sql<boolean>`(
 /** `cents` is the current amount in US cents. */
 export interface ChangedPayout {
 	readonly cents: Cents;
-	readonly why: PayoutChange;
+	readonly why: PayoutChangeReason;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 /** Causes of ledger entries that move money between payer and platform. */
 const payerCauses = sql`('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost')`;
 
-/** SQL for the cents at the provider per payment and kind of cause. */
+/** SQL for each payment's charged, refunded and disputed cents according to the ledger. */
 const paymentBooks = sql`
 	SELECT payment_id,
 		coalesce(sum(amount_usd_cents) FILTER (WHERE cause_kind = 'charge' AND account = 'provider'), 0) AS charged,

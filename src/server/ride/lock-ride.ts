@@ -90,7 +90,7 @@ export async function findUndecidedRides(
 }
 
 /** The ride must be locked. */
-export async function changeMinimum(
+export async function transitionMinimum(
 	tx: Tx,
 	id: RideId,
 	...change: Parameters<typeof moveMinimum> extends [unknown, unknown, ...infer Rest] ? Rest : never

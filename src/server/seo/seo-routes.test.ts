@@ -10,7 +10,7 @@ import { testApp } from '#test/test-app.ts';
 import { tripPlaces } from '../experience/trip-places.ts';
 import { drawLinkPicture } from './draw-link-picture.ts';
 import { seoRoutes } from './seo-routes.ts';
-import { maxAddressesPerPiece, siteMap } from './sitemap.ts';
+import { maxUrlsPerSitemapFile, siteMap } from './sitemap.ts';
 
 const created = testApp();
 const listed: ExperienceId[] = [];
@@ -116,7 +116,7 @@ describe('sitemap', () => {
 		);
 		expect(experiences).toHaveLength(listed.length);
 		expect(new Set(experiences).size).toBe(listed.length);
-		expect(maxAddressesPerPiece).toBeLessThanOrEqual(50_000);
+		expect(maxUrlsPerSitemapFile).toBeLessThanOrEqual(50_000);
 	});
 
 	test('the sitemap contains the last change of an experience', async () => {
@@ -199,7 +199,7 @@ describe('link preview picture', () => {
 		expect(drawings).toBe(2);
 	});
 
-	test('the link picture shows the product if there is no listing', async () => {
+	test('the link picture of an unknown listing is the default JPEG', async () => {
 		expect((await server.inject('/og/site.jpg')).headers['content-type']).toBe('image/jpeg');
 	});
 

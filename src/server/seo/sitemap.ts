@@ -10,7 +10,7 @@ import { isSellable } from '../ride/sellable-rides.ts';
  * The sitemap protocol limits the addresses per file. New files have fewer addresses, to leave room for
  * new listings until the index is computed again.
  */
-export const maxAddressesPerPiece = 50_000;
+export const maxUrlsPerSitemapFile = 50_000;
 const pieceSize = 40_000;
 const batchSize = 2_000;
 /** Minutes for which the index is cached, because computing it reads the id of every listing. */
@@ -46,7 +46,7 @@ export function siteMap(
 	async function* listings(kind: Kind, { from, to }: IdRange): AsyncGenerator<string> {
 		const { listed, page } = kinds[kind];
 		yield `${head}<urlset ${namespace}>\n`;
-		let [next, left] = [from, maxAddressesPerPiece];
+		let [next, left] = [from, maxUrlsPerSitemapFile];
 		while (left > 0) {
 			const limit = Math.min(batchSize, left);
 			const rows = await listed.next(app.readDb, { from: next, to }, limit, app.clock.now());

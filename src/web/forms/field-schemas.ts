@@ -45,9 +45,9 @@ export const day = z.catch(z.nullable(z.string().check(z.refine(isLocalDate))), 
 const clockPattern = /^([01]\d|2[0-3]):[0-5]0$/;
 
 /** Schema of a time of day in steps of ten minutes. The default is `before`. */
-export const clockTime = (before: string) => z.catch(z.string().check(z.regex(clockPattern)), before);
+export const tenMinuteTime = (before: string) => z.catch(z.string().check(z.regex(clockPattern)), before);
 
-export const dayTime = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
+export const timeOrNull = z.catch(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null);
 
 export const count = (min: number, before: number) =>
 	z.catch(z.int().check(z.gte(min), z.lte(9_999)), before);

@@ -33,7 +33,8 @@ type Props = ButtonStyle &
 	ButtonHTMLAttributes<HTMLButtonElement> & {
 		readonly children: ReactNode;
 		/**
-		 * True to show a spinner and ignore clicks. If the prop is set, a double click counts as one click.
+		 * True shows a spinner and ignores clicks. If defined, even as false, a double click counts as one
+		 * click.
 		 */
 		readonly busy?: boolean;
 	};

@@ -54,7 +54,7 @@ test('a field can be invalid without its own message, if another place shows the
 	expect(area.compareDocumentPosition(screen.getByText('12 more!'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a text field can refer to a description that another place shows', () => {
+test('a text field is described by another element and its error', () => {
 	renderDom(
 		<>
 			<small id="zone">Days in Asia/Colombo</small>

@@ -16,7 +16,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
-import { chosenTime, type OpenDates, openDates, scheduleOf } from '../trip/open-dates.ts';
+import { type OpenDates, openDates, resolveFreeTime, scheduleOf } from '../trip/open-dates.ts';
 import { RefundText } from '../trip/refund-text.tsx';
 import { payDateAddress } from './booked.tsx';
 import { experienceQuery, takenDatesQuery, useChangedBooking } from './booking-queries.ts';
@@ -190,5 +190,5 @@ function timeOn(booking: Booking, dates: OpenDates, date: LocalDate): LocalTime 
 	const same = free.some(({ time }) => time === booking.departureTime);
 	return same && date !== booking.departureDate
 		? booking.departureTime
-		: chosenTime({ date, time: null }, dates);
+		: resolveFreeTime({ date, time: null }, dates);
 }

@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { defineForm, type FormDraft, type FormInput } from '../../forms/define-form.ts';
-import { arrayOf, count, day, dayTime, string, text } from '../../forms/field-schemas.ts';
+import { arrayOf, count, day, string, text, timeOrNull } from '../../forms/field-schemas.ts';
 import {
 	adjustGroupSize,
 	createDetailsEntry,
@@ -16,7 +16,7 @@ import {
 	groupProblem,
 	toDetailsRequest,
 } from '../person/guests/details-step.tsx';
-import { chosenTime, type OpenDates } from '../trip/open-dates.ts';
+import { type OpenDates, resolveFreeTime } from '../trip/open-dates.ts';
 
 interface Circumstances {
 	readonly dates: Pick<OpenDates, 'stateOf' | 'timesOn'>;
@@ -31,7 +31,7 @@ export const instantForm = defineForm({
 	fields: {
 		...detailsFields,
 		date: day,
-		time: dayTime,
+		time: timeOrNull,
 		adults: count(0, 1),
 		kids: count(0, 0),
 		extras: arrayOf(string),
@@ -80,7 +80,7 @@ export function resolveDepartureTime(
 	{ date, time }: DepartureEntry,
 	dates: Circumstances['dates'],
 ): LocalTime | null {
-	return date && chosenTime({ date, time }, dates);
+	return date && resolveFreeTime({ date, time }, dates);
 }
 
 /** Departure from the page’s address and history state. Both are untrusted. */
@@ -102,7 +102,7 @@ export function applyAddressToDraft(
 ): FormDraft<InstantEntry> {
 	const withGuests = { ...draft, ...adjustGroupSize(draft, guests), ...(referral && { referral }) };
 	if (typeof date !== 'string' || !isLocalDate(date)) return withGuests;
-	const at = dayTime.parse(time);
+	const at = timeOrNull.parse(time);
 	if (date === draft.date && (at === null || at === draft.time)) return withGuests;
 	return { ...withGuests, date, time: at, step: 0 };
 }

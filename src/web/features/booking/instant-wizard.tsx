@@ -19,7 +19,7 @@ import { GroupStep } from '../person/guests/group-step.tsx';
 import { ExtraChoice } from '../price/extra-choice.tsx';
 import { useDayPrices } from '../trip/day-prices.ts';
 import { PerGuest } from '../trip/group-size.tsx';
-import { cheapestTime, chosenTime, dateCodes, openDates, scheduleOf } from '../trip/open-dates.ts';
+import { cheapestTime, dateCodes, openDates, resolveFreeTime, scheduleOf } from '../trip/open-dates.ts';
 import { refundOutlookOnDate } from '../trip/refund-text.tsx';
 import { formatDay, formatTrip, viewer } from '../trip/trip-times.ts';
 import { experienceQuery, takenDatesQuery } from './booking-queries.ts';
@@ -275,7 +275,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 			// Keeps the chosen time when it is free on the new day.
 			form.edit({
 				date: next,
-				time: several ? chosenTime({ date: next, time: at ?? draft.time }, dates) : null,
+				time: several ? resolveFreeTime({ date: next, time: at ?? draft.time }, dates) : null,
 			});
 		},
 	};

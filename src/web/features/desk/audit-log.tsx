@@ -9,7 +9,7 @@ import { toReference } from '#domain/id.ts';
 import { weatherReasonNames } from '../weather/weather-cancellation-dialog.tsx';
 import css from './audit-log.module.css';
 import { InstantText } from './facts.tsx';
-import { reportOutcomes } from './report-text.ts';
+import { reportOutcomeTexts } from './report-text.ts';
 import { staffRoleTitles } from './staff-roles.tsx';
 
 export function AuditLog({ rows }: { readonly rows: readonly AuditEntry[] }) {
@@ -51,7 +51,7 @@ const roleNames = Object.fromEntries(Object.entries(staffRoleTitles).map(([role,
 /** Names of the codes with which the reasons of some actions begin. */
 const codes: { readonly [Action in AuditEntry['action']]?: Readonly<Record<string, MessageDescriptor>> } = {
 	'weather-called': weatherReasonNames,
-	'report-closed': reportOutcomes,
+	'report-closed': reportOutcomeTexts,
 	'role-granted': roleNames,
 	'role-revoked': roleNames,
 };

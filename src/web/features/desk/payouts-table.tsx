@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal, type PayoutCountry } from '#domain/payout/exchange-rate.ts';
-import type { PayoutChange, PayoutHoldReason } from '#domain/payout/payee.ts';
+import type { PayoutChangeReason, PayoutHoldReason } from '#domain/payout/payee.ts';
 import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -107,7 +107,7 @@ export const bankFileStatusDisplays: Readonly<Record<BankFileStatus, StatusDispl
 	UNDONE: [msg`Undone`, 'plain'],
 };
 
-const changeTexts: Readonly<Record<PayoutChange, MessageDescriptor>> = {
+const changeTexts: Readonly<Record<PayoutChangeReason, MessageDescriptor>> = {
 	AMOUNT: msg({ message: 'Changed after the download: {amount} is owed now. Please decide.' }),
 	SUSPENDED: msg`The owner was suspended after the download. Please decide.`,
 	ON_HOLD: msg`The owner changed the account after the download. Please decide.`,

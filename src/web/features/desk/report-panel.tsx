@@ -14,7 +14,7 @@ import { Fact, FactSheet, Facts, InstantText } from './facts.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
-import { reportKinds, reportOutcomes, reportReasons, reviewAbouts } from './report-text.ts';
+import { reportKinds, reportOutcomeTexts, reportReasons, reviewAbouts } from './report-text.ts';
 
 /** Reports of the nightly check for contact details have no person. */
 export function Reporter({ person }: { readonly person: OpenedReport['reporter'] }) {
@@ -98,7 +98,7 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 			{closed ? (
 				<Notice>
 					<p>
-						{i18n._(reportOutcomes[closed.outcome])} · {closed.by.firstName} {closed.by.lastName},{' '}
+						{i18n._(reportOutcomeTexts[closed.outcome])} · {closed.by.firstName} {closed.by.lastName},{' '}
 						<InstantText at={closed.at} />
 					</p>
 					<p>{closed.note}</p>

@@ -30,7 +30,7 @@ export const reviewAbouts: Readonly<Record<'EXPERIENCE' | ReviewAbout, MessageDe
 	RENTER: msg`A renter`,
 };
 
-export const reportOutcomes: Readonly<Record<ReportOutcome, MessageDescriptor>> = {
+export const reportOutcomeTexts: Readonly<Record<ReportOutcome, MessageDescriptor>> = {
 	none: msg`No action`,
 	hidden: msg`Hidden`,
 	warned: msg`Warned`,

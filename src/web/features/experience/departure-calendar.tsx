@@ -11,7 +11,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { useDayPrices } from '../trip/day-prices.ts';
 import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
-import { cheapestTime, chosenTime, openDates, scheduleOf } from '../trip/open-dates.ts';
+import { cheapestTime, openDates, resolveFreeTime, scheduleOf } from '../trip/open-dates.ts';
 import { priceFor } from '../trip/price-for.ts';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
 
@@ -61,7 +61,7 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 				noteOf={noteOf && ((date) => noteOf(date, cheapestTime(date, dates)))}
 				words={{ free: t`free`, taken: t`taken`, off: t`no trips`, out: t`cannot be booked` }}
 				onChoose={(date) => {
-					const only = chosenTime({ date, time: time ?? null }, dates) ?? undefined;
+					const only = resolveFreeTime({ date, time: time ?? null }, dates) ?? undefined;
 					const choice = dates.timesOn(date).length > 1;
 					select(date, several ? only : undefined, only !== undefined && !choice);
 				}}

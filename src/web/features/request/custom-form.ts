@@ -6,7 +6,7 @@ import { documentsExpired } from '#domain/boat/insurance.ts';
 import { type ChosenTimes, requestSpan, requestTimesRefusals } from '#domain/request/request-times.ts';
 import { isLocalDate, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { defineForm, type FormDraft, type FormInput } from '../../forms/define-form.ts';
-import { clockTime, count, day } from '../../forms/field-schemas.ts';
+import { count, day, tenMinuteTime } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import {
 	adjustGroupSize,
@@ -32,9 +32,9 @@ export const customForm = defineForm({
 	fields: {
 		...detailsFields,
 		departureDate: day,
-		departureTime: clockTime('09:00'),
+		departureTime: tenMinuteTime('09:00'),
 		arrivalDate: day,
-		arrivalTime: clockTime('18:00'),
+		arrivalTime: tenMinuteTime('18:00'),
 		adults: count(0, 2),
 		kids: count(0, 0),
 	},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TakenDate } from '#contract/departure-contract.ts';
-import { chosenTime, openDates, scheduleOf } from './open-dates.ts';
+import { openDates, resolveFreeTime, scheduleOf } from './open-dates.ts';
 
 const schedule = scheduleOf({
 	sailingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -106,8 +106,8 @@ describe('several departures on one day', () => {
 		expect(open.stateOf('2027-01-01')).toBe('out');
 	});
 	it('a departure time must be chosen only if several times are free', () => {
-		expect(chosenTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
-		expect(chosenTime({ date: '2026-12-10', time: null }, open)).toBeNull();
-		expect(chosenTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');
+		expect(resolveFreeTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
+		expect(resolveFreeTime({ date: '2026-12-10', time: null }, open)).toBeNull();
+		expect(resolveFreeTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');
 	});
 });

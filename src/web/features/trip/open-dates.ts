@@ -78,7 +78,7 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 }
 
 /** Null if a time still has to be chosen. */
-export function chosenTime(
+export function resolveFreeTime(
 	{ date, time }: { readonly date: LocalDate; readonly time: LocalTime | null },
 	dates: Pick<OpenDates, 'timesOn'>,
 ): LocalTime | null {

@@ -86,8 +86,8 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 });
 
 /**
- * Returns the placeholders that a translation omits or adds. Sinhala and Tamil have the plural forms of
- * English: one and other (CLDR).
+ * Returns problems: a translation that cannot be compiled, or missing or extra placeholders. Plural
+ * cases must match, because Sinhala and Tamil have the English ones (CLDR: one, other).
  */
 function translationProblems(text: string, translation: string): string[] {
 	let own: Parts;

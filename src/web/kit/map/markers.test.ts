@@ -21,7 +21,7 @@ const pinAt = (x: number, y: number, amount: number): MapPin => ({
 const markersOf = (...pins: MapPin[]) => mapMarkers(clusterPins(pins, view.zoom), view);
 const texts = (...pins: MapPin[]) => markersOf(...pins).map(({ text }) => text);
 
-test('a group of results shows its lowest price and its number', () => {
+test('a group of results shows its lowest price and its result count', () => {
 	expect(texts(pinAt(0, 0, 67), pinAt(10, 10, 44), pinAt(4, 0, 120))).toEqual(['US$44+ · 3']);
 });
 

@@ -9,7 +9,7 @@ import { InstantText } from '../../features/desk/facts.tsx';
 import { oneOfParam } from '../../features/desk/list-filter.tsx';
 import { fullNameOf } from '../../features/desk/person-link.tsx';
 import { Reporter, ReportPanel } from '../../features/desk/report-panel.tsx';
-import { reportKinds, reportOutcomes, reportReasons } from '../../features/desk/report-text.ts';
+import { reportKinds, reportOutcomeTexts, reportReasons } from '../../features/desk/report-text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -38,7 +38,7 @@ const reportsTable: DeskTable<Report> = {
 			title: msg`Decision`,
 			cell: ({ closed, may }) =>
 				closed ? (
-					<Message {...reportOutcomes[closed.outcome]} />
+					<Message {...reportOutcomeTexts[closed.outcome]} />
 				) : may.open ? (
 					<Trans>Waiting</Trans>
 				) : (

@@ -18,12 +18,12 @@ import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import {
 	booleanField,
 	chosenId,
-	clockTime,
 	count,
 	day,
 	files,
 	oneOfWithDefault,
 	point,
+	tenMinuteTime,
 	text,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
@@ -93,7 +93,7 @@ export const offerForm = defineForm({
 	fields: {
 		boatId: chosenId,
 		date: day,
-		departureTime: clockTime('09:00'),
+		departureTime: tenMinuteTime('09:00'),
 		hours: text,
 		address: text,
 		location: point,

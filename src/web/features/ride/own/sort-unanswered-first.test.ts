@@ -9,7 +9,7 @@ const ride = (_id: string, approvedDates: readonly (string | null)[] = [], sail 
 	may: { sail },
 });
 
-test('rides that wait for an answer, or are below their minimum, are listed first', () => {
+test('rides with seat requests or an open decision about their minimum are listed first', () => {
 	const approved = '2099-06-12T02:30:00Z';
 	const rides = [
 		ride('quiet'),
