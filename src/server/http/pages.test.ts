@@ -57,29 +57,6 @@ test('sends a page exactly as React Router rendered it', async () => {
 	await app.close();
 });
 
-test('names the root’s style sheets as Vite does, so that lazy code does not add them again', async () => {
-	const app = Fastify({ logger: false });
-	const routes = {
-		root: { css: ['/assets/public.css#'] },
-		search: { css: ['/assets/public.css#', '/assets/search.css#'] },
-	};
-	const module = {
-		default: (_request: Request, _status: number, _headers: Headers, { manifest }: EntryContext) =>
-			Response.json(Object.values(manifest.routes).map((route) => route?.css)),
-	};
-	await app.register(pages, {
-		build: { ...build, assets: { ...build.assets, routes }, entry: { module } } as unknown as ServerBuild,
-		makeContext: () => new RouterContextProvider(),
-		publicUrl: 'https://mateship.test',
-		limiter: databaseLimiter({} as Db, systemClock),
-	});
-	expect((await app.inject('/')).json()).toEqual([
-		['/assets/public.css'],
-		['/assets/public.css', '/assets/search.css#'],
-	]);
-	await app.close();
-});
-
 test('reports views of pages with experiences, also cached pages, and omits the internal header from responses', async () => {
 	const app = Fastify({ logger: false });
 	const viewed: string[] = [];

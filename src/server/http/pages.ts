@@ -66,7 +66,7 @@ export interface StandIn {
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { build, makeContext, publicUrl, clientDirectory, ownFiles, development = false } = options;
-	const handle = createRequestHandler(keepRootStyles(build), development ? 'development' : 'production');
+	const handle = createRequestHandler(build, development ? 'development' : 'production');
 	const cache = pageCache({
 		freshMs: development ? 0 : (options.freshMs ?? 2_000),
 		maxBytes: 64 * 1024 * 1024,
@@ -132,22 +132,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			return send(standIn ? asStandIn(page, standIn) : page, request, reply, policy(page, options));
 		},
 	});
-}
-
-/**
- * Removes the '#' that React Router adds to style sheets that lazy code also needs, from those of the
- * root. With the '#', Vite does not find the sheet and adds it again, and the browser lays out the whole
- * page again (https://github.com/remix-run/react-router/issues/14754). The '#' is for sheets that are
- * removed with their route, and the root is never removed.
- */
-function keepRootStyles(build: ServerBuild): ServerBuild {
-	const { routes } = build.assets;
-	const kept = new Set(routes['root']?.css);
-	const entries = Object.entries(routes).map(([id, route]) => [
-		id,
-		{ ...route, css: route?.css?.map((href) => (kept.has(href) ? href.replace(/#$/, '') : href)) },
-	]);
-	return { ...build, assets: { ...build.assets, routes: Object.fromEntries(entries) } };
 }
 
 function sendBusy(reply: FastifyReply): FastifyReply {
