@@ -22,7 +22,7 @@ CREATE TABLE calendar_feed (
   failing_since timestamptz,
   failures integer NOT NULL DEFAULT 0,
   failure_notified_at timestamptz,
-  next_import_at timestamptz,
+  next_import_at timestamptz NOT NULL,
   UNIQUE (boat_id, address_hash)
 );
 

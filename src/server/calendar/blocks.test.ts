@@ -57,7 +57,8 @@ test('the calendar has all entries of its two months', async () => {
 		[skipper.boatId],
 	);
 	await pool.query(
-		`INSERT INTO calendar_feed (id, boat_id, name, created_at) VALUES ('00000000000000000000', $1, 'Busy', now())`,
+		`INSERT INTO calendar_feed (id, boat_id, name, created_at, next_import_at)
+			VALUES ('00000000000000000000', $1, 'Busy', now(), now())`,
 		[skipper.boatId],
 	);
 	await pool.query(

@@ -26,6 +26,7 @@ export async function saveFeed(
 		.insertInto('calendar_feed')
 		.values({
 			...row,
+			next_import_at: row.created_at,
 			address_sealed: address ? Buffer.from(address.address_sealed) : null,
 			address_hash: address ? Buffer.from(address.address_hash) : null,
 			key_id: address?.key_id ?? null,
@@ -107,7 +108,7 @@ export async function findFeedsDue(
 		.innerJoin('boat', 'boat.id', 'calendar_feed.boat_id')
 		.select(['calendar_feed.id', 'boat.owner_id', 'calendar_feed.next_import_at'])
 		.where(sql<boolean>`calendar_feed.id::text > ${after ?? ''}`)
-		.where((where) => where.or([where('next_import_at', 'is', null), where('next_import_at', '<', before)]))
+		.where('next_import_at', '<', before)
 		.orderBy('calendar_feed.id')
 		.limit(limit)
 		.execute();

@@ -502,8 +502,8 @@ describe('imported calendar', () => {
 		const skipper = await world().owner('Many Silva');
 		const seed = (boatId: string, count: number, tag: string) =>
 			world().database.pool.query(
-				`INSERT INTO calendar_feed (id, boat_id, name, created_at)
-				SELECT '${tag}' || lpad(n::text, 18, '0'), '${boatId}', 'x', now() FROM generate_series(1, ${count}) AS n`,
+				`INSERT INTO calendar_feed (id, boat_id, name, created_at, next_import_at)
+				SELECT '${tag}' || lpad(n::text, 18, '0'), '${boatId}', 'x', now(), now() FROM generate_series(1, ${count}) AS n`,
 			);
 		const adding = () =>
 			post(skipper, 'feeds/add', {

@@ -214,7 +214,7 @@ export async function importCalendars(app: Pick<App, 'db' | 'clock'>): Promise<v
 				importCalendarJob,
 				feeds.map(({ id, owner_id, next_import_at }) => {
 					const ownSlot = now.add({ seconds: offsetSeconds(id) });
-					const isLater = next_import_at !== null && Temporal.Instant.compare(next_import_at, ownSlot) > 0;
+					const isLater = Temporal.Instant.compare(next_import_at, ownSlot) > 0;
 					return {
 						payload: { feedId: id },
 						runAt: isLater ? next_import_at : ownSlot,

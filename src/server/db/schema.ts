@@ -207,7 +207,7 @@ export interface CalendarFeed {
   key_id: string | null;
   last_modified: string | null;
   name: string;
-  next_import_at: Temporal.Instant | null;
+  next_import_at: Temporal.Instant;
   problem: string | null;
   read_at: Temporal.Instant | null;
   succeeded_at: Temporal.Instant | null;

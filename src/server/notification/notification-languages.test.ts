@@ -413,8 +413,8 @@ const scenes: readonly [string, EventScene][] = [
 		kind,
 		{
 			event: () => ({ kind, personId: owner.id, feedId: feed, at: '2026-07-02T00:00:00Z' }),
-			change: `INSERT INTO calendar_feed (id, boat_id, name, created_at, failing_since)
-				SELECT '${feed}', id, '${names.calendar}', now(), ${kind === 'calendar-failing' ? `'2026-07-02T00:00:00Z'` : 'NULL'}
+			change: `INSERT INTO calendar_feed (id, boat_id, name, created_at, next_import_at, failing_since)
+				SELECT '${feed}', id, '${names.calendar}', now(), now(), ${kind === 'calendar-failing' ? `'2026-07-02T00:00:00Z'` : 'NULL'}
 				FROM boat LIMIT 1 ON CONFLICT (id) DO UPDATE SET failing_since = excluded.failing_since`,
 		},
 	]),

@@ -35,8 +35,8 @@ const calendarNews = (
 	failingSince: string,
 ): [NotificationEvent, string] => [
 	{ kind, personId: people.owner.id, feedId, at: '2026-07-01T00:00:00Z' },
-	`INSERT INTO calendar_feed (id, boat_id, name, created_at, failing_since)
-	VALUES ('${feedId}', '${people.owner.boatId}', 'Harbour Trips', now(), ${failingSince})
+	`INSERT INTO calendar_feed (id, boat_id, name, created_at, next_import_at, failing_since)
+	VALUES ('${feedId}', '${people.owner.boatId}', 'Harbour Trips', now(), now(), ${failingSince})
 	ON CONFLICT (id) DO UPDATE SET failing_since = excluded.failing_since`,
 ];
 
