@@ -193,7 +193,7 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 		`INSERT INTO experience (id, owner_id, boat_id, name, description, category, price_lkr, duration_minutes,
 			group_size, sailing_days, departure_time, operator_option, address, area, lat, lng, time_zone, approx_lat,
 			approx_lng, images, promoted, submitted_at, decision, decided_at, verified_at, review_count, rating_sums, created_at,
-			least_cents, most_cents)
+			least_cents, most_cents, point_key)
 		SELECT ${ids('experience', 'n')}, ${ids('owner', `n / 5 % ${owners}`)}, ${ids('boat', 'n / 5')},
 			'Experience number ' || n,
 			repeat('Out of the harbour and round the point. ', 9) || (SELECT coalesce(string_agg(sentence, ' '), '')
@@ -205,7 +205,7 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 			(ARRAY[127, 127, 96, 31, 31])[1 + n % 5], make_time((6 + n % 12)::int, (n % 6 * 10)::int, 0), 'With Captain', 'Pier ' || n,
 			'Somewhere', lat, lng, zone, lat, lng, $1::jsonb, n < 24, now(), 'APPROVED', now(), now(), n % 40,
 			ARRAY[n % 40 * 4, n % 40 * 5, n % 40 * 4, n % 40 * 5, n % 40 * 3], now() - n * interval '1 second',
-			(price * 200 + 185) / 370, (price * 200 + 185) / 370
+			(price * 200 + 185) / 370, (price * 200 + 185) / 370, ''
 		FROM (SELECT n, 4000 + n::bigint * 7919 % 350000 AS price, h.lat + (random() + random() - 1) * 1.4 AS lat, h.lng + (random() + random() - 1) * 1.4 AS lng,
 				h.zone
 			FROM generate_series(0, ${experiences - 1}) AS n

@@ -67,7 +67,7 @@ CREATE TABLE experience (
   paused_until timestamptz,
   archived_at timestamptz,
   off_sale_until timestamptz,
-  point_key text,
+  point_key text NOT NULL,
   -- Days that cannot be booked: booked days, the boat's other trips and blocks including turnaround,
   -- and days after the boat's insurance ends. Updated in the transaction that causes the change
   -- (src/domain/booking/taken-days.ts).

@@ -31,7 +31,7 @@ CREATE TABLE ride (
   -- Reason if the owner canceled the ride. cancel_reason is the reason if the platform canceled the
   -- ride.
   owner_reason text CHECK (length(owner_reason) BETWEEN 1 AND 500),
-  point_key text,
+  point_key text NOT NULL,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
   -- The weather cancellation by which the ride was canceled.
   weather_call_id id,

@@ -57,10 +57,10 @@ export function notificationFixture() {
 			'2026-09-06', '02:00', 'Asia/Colombo', '2026-09-05T12:30:00Z', '2026-09-05T20:30:00Z', 4, 1, 'Anu', '${rentersPhone}',
 			'A cake, please', '2026-07-01T00:00:00Z')`);
 		await run(`INSERT INTO ride (id, owner_id, boat_id, status, departure_date, departure_time, time_zone, duration_minutes,
-			departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr, custom_message, created_at)
+			departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, point_key, seats, price_lkr, custom_message, created_at)
 			VALUES ('${ids.ride}', '${people.owner.id}', '${people.owner.boatId}', 'OPEN', '2026-09-01', '09:30', 'Asia/Colombo', 180,
 			'2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', '${pier}', 'Galle, Southern Province', 6.03, 80.21,
-			6.04, 80.22, 6, 1850, 'Come along', '2026-07-01T00:00:00Z')`);
+			6.04, 80.22, '', 6, 1850, 'Come along', '2026-07-01T00:00:00Z')`);
 		await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
 			VALUES ('${ids.payout}', '${people.owner.id}', '2026-08-03', 'PAID', 6006,
 			'{"accountName":"K Silva","accountNumber":"0012345678","bankName":"Bank of Galle","bankBranch":"Fort"}',

@@ -252,6 +252,7 @@ function columnsOf({ id, boat, at, schedule, ...listing }: Listing, owner: Perso
 		...at,
 		approx_lat: at.lat,
 		approx_lng: at.lng,
+		point_key: '',
 		time_zone: schedule.timeZone,
 		trusted: listing.trusted,
 		review_count: reviews,

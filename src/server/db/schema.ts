@@ -439,7 +439,7 @@ export interface Experience {
   owner_id: string;
   paused_until: Temporal.Instant | null;
   pier_photo: Json | null;
-  point_key: string | null;
+  point_key: string;
   price_entered: Json | null;
   price_form: string | null;
   price_lkr: number;
@@ -945,7 +945,7 @@ export interface Ride {
   owner_id: string;
   owner_reason: string | null;
   pier_photo: Json | null;
-  point_key: string | null;
+  point_key: string;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
   seats: number;

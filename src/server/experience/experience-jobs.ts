@@ -45,7 +45,7 @@ export async function lockOldExperiencePoints(tx: Tx, pointKey: string, limit: n
 	return await tx
 		.selectFrom('experience')
 		.select(['id', 'owner_id', 'lat', 'lng'])
-		.where('point_key', 'is distinct from', pointKey)
+		.where('point_key', '<>', pointKey)
 		.orderBy('id')
 		.limit(limit)
 		.forNoKeyUpdate()

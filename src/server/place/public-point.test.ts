@@ -10,7 +10,7 @@ const world = testApp();
 const pier = { lat: 6.0329, lng: 80.2168 };
 
 const pointsOf = async (owner: { id: string }) => {
-	const { rows } = await world().database.pool.query<{ lat: number; lng: number; key: string | null }>(
+	const { rows } = await world().database.pool.query<{ lat: number; lng: number; key: string }>(
 		`SELECT approx_lat AS lat, approx_lng AS lng, point_key AS key FROM experience WHERE owner_id = $1
 		UNION ALL SELECT approx_lat, approx_lng, point_key FROM ride WHERE owner_id = $1`,
 		[owner.id],
@@ -44,7 +44,7 @@ test('recomputes public points of an older rule or secret once', async () => {
 	const owner = await ownerWithListings();
 	const before = await pointsOf(owner);
 	const { app, database } = world();
-	await database.pool.query(`UPDATE experience SET point_key = NULL, approx_lat = lat + random() / 500`);
+	await database.pool.query(`UPDATE experience SET point_key = 'older', approx_lat = lat + random() / 500`);
 	const run = async (locationSecret: string) => {
 		const jobs = [...experienceJobs({ ...app, locationSecret }), ...rideJobs({ ...app, locationSecret })];
 		for (const { name, run } of jobs) if (name.endsWith('-points')) await run({});

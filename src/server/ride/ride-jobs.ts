@@ -26,7 +26,7 @@ export async function lockOldRidePoints(tx: Tx, pointKey: string, limit: number)
 	return await tx
 		.selectFrom('ride')
 		.select(['id', 'owner_id', 'lat', 'lng'])
-		.where('point_key', 'is distinct from', pointKey)
+		.where('point_key', '<>', pointKey)
 		.orderBy('id')
 		.limit(limit)
 		.forNoKeyUpdate()

@@ -119,10 +119,10 @@ async function fillList(person: Person, count: number): Promise<void> {
 	await world().database.pool.query(
 		`WITH made AS (
 			INSERT INTO ride (id, owner_id, boat_id, status, departure_date, departure_time, time_zone, duration_minutes,
-				departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr,
+				departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, point_key, seats, price_lkr,
 				custom_message, cancellation_terms, created_at, canceled_at, owner_reason)
 			SELECT lpad(n::text, 20, '0'), owner_id, boat_id, 'CANCELED', departure_date, departure_time, time_zone,
-				duration_minutes, departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr,
+				duration_minutes, departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, point_key, seats, price_lkr,
 				custom_message, cancellation_terms, created_at, created_at, NULL
 			FROM ride, generate_series(1, $3) AS n WHERE id = $2 RETURNING id)
 		INSERT INTO saved_listing (id, person_id, ride_id, saved_at) SELECT id, $1, id, now() FROM made`,
