@@ -114,7 +114,7 @@ CREATE TABLE phone_code (
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   created_at timestamptz NOT NULL,
-  key_id text
+  key_id text NOT NULL
 );
 
 CREATE INDEX phone_code_person ON phone_code (person_id, created_at DESC);

@@ -739,7 +739,7 @@ export interface PhoneCode {
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant;
   id: string;
-  key_id: string | null;
+  key_id: string;
   person_id: string;
   phone_number: string;
   tries: Generated<number>;

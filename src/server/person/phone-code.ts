@@ -152,8 +152,8 @@ export async function checkPhoneCode(
 		.where('tries', '<', phoneCodeRules.tries)
 		.returning(['code_hash', 'key_id', 'tries'])
 		.executeTakeFirst();
-	const key = row?.key_id ? keys.find('phone-codes', row.key_id) : undefined;
-	if (!row || !key) return undefined;
+	const key = row && keys.find('phone-codes', row.key_id);
+	if (!key) return undefined;
 	return {
 		right: timingSafeEqual(row.code_hash, hashCode(key, attempt.id, attempt.code)),
 		triesLeft: phoneCodeRules.tries - row.tries,

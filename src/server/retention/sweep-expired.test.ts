@@ -49,8 +49,8 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 	'phone-codes': {
 		table: `phone_code WHERE person_id = '%'`,
 		plant: (at) =>
-			run(sql`INSERT INTO phone_code (id, person_id, phone_number, code_hash, created_at, expires_at)
-				VALUES (${id()}, ${person}, '+94771234567', '\\x00', ${at}, ${at})`),
+			run(sql`INSERT INTO phone_code (id, person_id, phone_number, code_hash, key_id, created_at, expires_at)
+				VALUES (${id()}, ${person}, '+94771234567', '\\x00', '', ${at}, ${at})`),
 	},
 	'rate-limits': {
 		table: `rate_limit WHERE left(key, 4) = '0000'`,
