@@ -140,7 +140,7 @@ async function book(client: pg.PoolClient, id: string, renter: string, input: In
 			$5::timestamptz + boat.turnaround_minutes * interval '1 minute', $6::timestamptz, $7::timestamptz
 		FROM boat WHERE boat.id = $2 AND NOT (boat.turnaround_minutes > 0 AND EXISTS (
 			SELECT FROM occupancy AS sold WHERE sold.boat_id = boat.id AND sold.released_at IS NULL
-				AND tstzrange(lower(sold.span), coalesce(sold.guarded_until, upper(sold.span))) &&
+				AND tstzrange(lower(sold.span), sold.guarded_until) &&
 					tstzrange($4::timestamptz - boat.turnaround_minutes * interval '1 minute',
 						$5::timestamptz + boat.turnaround_minutes * interval '1 minute')
 				AND sold.span && tstzrange($4::timestamptz - boat.turnaround_minutes * interval '1 minute',

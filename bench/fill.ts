@@ -304,6 +304,6 @@ async function fillBookings(client: PoolClient, boats: number): Promise<void> {
 			now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', address, area, lat, lng,
 			operator_option, included
 		FROM ${trips.replaceAll('JOIN experience AS e ON true', 'CROSS JOIN experience AS e')}`);
-	await client.query(`INSERT INTO occupancy (id, boat_id, span, booking_id, created_at)
-		SELECT ${ids('occupancy', 'id')}, boat_id, tstzrange(departs_at, arrives_at), id, created_at FROM booking`);
+	await client.query(`INSERT INTO occupancy (id, boat_id, span, guarded_until, booking_id, created_at)
+		SELECT ${ids('occupancy', 'id')}, boat_id, tstzrange(departs_at, arrives_at), arrives_at, id, created_at FROM booking`);
 }

@@ -9,15 +9,16 @@ CREATE TABLE occupancy (
   released_at timestamptz,
   created_at timestamptz NOT NULL,
   ride_id id REFERENCES ride DEFERRABLE INITIALLY DEFERRED,
-  guarded_until timestamptz,
+  -- End of the turnaround time after a trip; the end of the span for blocks and imported events.
+  guarded_until timestamptz NOT NULL,
   block_id id,
   feed_id id,
   -- Set for the slot of a departure canceled for the weather, which must not be sold again.
   weather_call_id id,
   -- Set for the hold of a new date, which is an additional row of the booking.
   date_change_id id,
-  CONSTRAINT boat_in_one_place EXCLUDE USING gist (boat_id WITH =, tstzrange(lower(span), coalesce(guarded_until,
-    upper(span))) WITH &&) WHERE (released_at IS NULL),
+  CONSTRAINT boat_in_one_place EXCLUDE USING gist (boat_id WITH =, tstzrange(lower(span), guarded_until) WITH &&)
+    WHERE (released_at IS NULL),
   CHECK (guarded_until >= upper(span)),
   CONSTRAINT occupancy_block_fkey FOREIGN KEY (block_id) REFERENCES block
     ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,

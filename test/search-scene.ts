@@ -192,8 +192,9 @@ export async function fillSea(world: TestApp): Promise<readonly Listing[]> {
 				to: arrivesAt.toString(),
 			})),
 		);
-		await sql`INSERT INTO occupancy (id, boat_id, span, created_at)
-			SELECT substr(md5(made.boat || made.from), 1, 20), made.boat, tstzrange(made.from::timestamptz, made.to::timestamptz), now()
+		await sql`INSERT INTO occupancy (id, boat_id, span, guarded_until, created_at)
+			SELECT substr(md5(made.boat || made.from), 1, 20), made.boat, tstzrange(made.from::timestamptz, made.to::timestamptz),
+				made.to::timestamptz, now()
 			FROM jsonb_to_recordset(${JSON.stringify(spans)}) AS made (boat text, "from" text, "to" text)`.execute(
 			tx,
 		);

@@ -365,8 +365,8 @@ test('deletes unavailable days that are past in every time zone, and never store
 });
 
 test('control: a slot that is written without `occupy` makes the unavailable days wrong', async () => {
-	await sql`INSERT INTO occupancy (id, boat_id, span, created_at)
-		VALUES (${newId<OccupancyId>(world().app.random)}, ${boat}, tstzrange('2026-07-25', '2026-07-26'), now())`.execute(
+	await sql`INSERT INTO occupancy (id, boat_id, span, guarded_until, created_at)
+		VALUES (${newId<OccupancyId>(world().app.random)}, ${boat}, tstzrange('2026-07-25', '2026-07-26'), '2026-07-26', now())`.execute(
 		world().app.db,
 	);
 	await expect(expectDomainDays()).rejects.toThrow();

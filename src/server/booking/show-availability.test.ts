@@ -105,8 +105,8 @@ describe('blocked dates of an experience', () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		await world().database.pool.query(
-			`INSERT INTO occupancy (id, boat_id, span, created_at)
-			SELECT lpad(n::text, 20, '0'), $1, tstzrange(at, at + interval '10 minutes'), now()
+			`INSERT INTO occupancy (id, boat_id, span, guarded_until, created_at)
+			SELECT lpad(n::text, 20, '0'), $1, tstzrange(at, at + interval '10 minutes'), at + interval '10 minutes', now()
 			FROM generate_series(1, 2401) AS n, LATERAL (SELECT timestamptz '2026-07-02 10:00Z'
 				+ CASE WHEN n > 2400 THEN interval '150 days -6 hours' ELSE n / 24 * interval '1 day' + n % 24 * interval '30 minutes' END AS at)
 				AS times`,

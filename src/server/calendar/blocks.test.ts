@@ -52,8 +52,8 @@ test('the calendar has all entries of its two months', async () => {
 		[skipper.boatId],
 	);
 	await pool.query(
-		`INSERT INTO occupancy (id, boat_id, block_id, span, created_at)
-			SELECT id, $1, id, tstzrange(at, at + interval '10 minutes'), now() FROM (${blocks}) AS one`,
+		`INSERT INTO occupancy (id, boat_id, block_id, span, guarded_until, created_at)
+			SELECT id, $1, id, tstzrange(at, at + interval '10 minutes'), at + interval '10 minutes', now() FROM (${blocks}) AS one`,
 		[skipper.boatId],
 	);
 	await pool.query(

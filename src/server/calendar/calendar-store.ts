@@ -48,8 +48,7 @@ function selectOccupancy(db: Db) {
 			sql<string>`coalesce(block.reason, experience.name, '')`.as('title'),
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
-			// End of the boat's turnaround time after a trip.
-			sql<Temporal.Instant>`coalesce(occupancy.guarded_until, upper(occupancy.span))`.as('ready_at'),
+			'occupancy.guarded_until as ready_at',
 			sql<number | null>`coalesce(ride.seats_taken, booking.adults + booking.kids)`.as('guests'),
 			sql<number | null>`ride.seats`.as('seats'),
 			sql<readonly PriceLine[] | null>`coalesce(booking.current_price_lines, booking.price_lines)`.as(
@@ -130,7 +129,7 @@ export async function findOverlappingOccupancy(
 		.where(
 			sql<boolean>`EXISTS (SELECT FROM unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) AS one (starts, ends)
 				WHERE tstzrange(one.starts, one.ends)
-					&& tstzrange(lower(occupancy.span), coalesce(occupancy.guarded_until, upper(occupancy.span))))`,
+					&& tstzrange(lower(occupancy.span), occupancy.guarded_until))`,
 		)
 		.execute();
 }

@@ -546,7 +546,7 @@ export interface Occupancy {
   date_change_id: string | null;
   expires_at: Temporal.Instant | null;
   feed_id: string | null;
-  guarded_until: Temporal.Instant | null;
+  guarded_until: Temporal.Instant;
   id: string;
   released_at: Temporal.Instant | null;
   ride_id: string | null;

@@ -60,7 +60,7 @@ async function findAround(tx: Tx, { boatId, bookingId }: Hold) {
 		.select([
 			sql<Temporal.Instant>`lower(span)`.as('departsAt'),
 			sql<Temporal.Instant>`upper(span)`.as('arrivesAt'),
-			sql<Temporal.Instant>`coalesce(guarded_until, upper(span))`.as('readyAt'),
+			'guarded_until as readyAt',
 		])
 		.where('booking_id', '=', bookingId)
 		.where('released_at', 'is', null)

@@ -65,7 +65,7 @@ const insertOccupancy = statement((db, slot: Slot) => {
 				.where(
 					sql<boolean>`NOT (boat.turnaround_minutes > 0 AND EXISTS (
 						SELECT FROM occupancy AS sold WHERE sold.boat_id = boat.id AND sold.released_at IS NULL
-							AND tstzrange(lower(sold.span), coalesce(sold.guarded_until, upper(sold.span))) && ${around}
+							AND tstzrange(lower(sold.span), sold.guarded_until) && ${around}
 							AND sold.span && ${around}))`,
 				),
 		)
@@ -111,6 +111,7 @@ export async function occupyForOwner(
 			block_id: slot.blockId ?? null,
 			feed_id: slot.feedId ?? null,
 			span: sql<string>`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`,
+			guarded_until: slot.endsAt,
 			created_at: slot.now,
 		})
 		.onConflict((conflict) => conflict.doNothing())
@@ -129,11 +130,11 @@ export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant
 			'feed_id',
 			sql<Temporal.Instant>`lower(span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(span)`.as('ends_at'),
-			sql<Temporal.Instant>`coalesce(guarded_until, upper(span))`.as('ready_at'),
+			'guarded_until as ready_at',
 		])
 		.where('boat_id', '=', boat)
 		.where('released_at', 'is', null)
-		.where(sql<boolean>`coalesce(guarded_until, upper(span)) > ${from}::timestamptz`)
+		.where('guarded_until', '>', from)
 		.execute();
 }
 

@@ -127,8 +127,8 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 	'released-times': {
 		table: 'occupancy',
 		plant: (at) =>
-			run(sql`INSERT INTO occupancy (id, boat_id, span, released_at, created_at)
-				VALUES (${id()}, ${boat}, tstzrange(${at}, ${at}::timestamptz + interval '1 hour'), ${at}, ${at})`),
+			run(sql`INSERT INTO occupancy (id, boat_id, span, guarded_until, released_at, created_at)
+				VALUES (${id()}, ${boat}, tstzrange(${at}, ${at}, '[]'), ${at}, ${at}, ${at})`),
 	},
 	'waitlist-entries': {
 		table: 'waitlist_entry',
