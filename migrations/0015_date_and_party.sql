@@ -24,7 +24,6 @@ CREATE TABLE date_change (
   -- When the renter began to pay the difference. The new date is then held for 30 minutes; the capture
   -- completes the change (docs/decisions/booking-changes.md).
   held_at timestamptz,
-  changed_at timestamptz,
   difference_lkr bigint,
   CHECK (arrives_at > departs_at),
   CONSTRAINT date_change_weather_call_fkey FOREIGN KEY (weather_call_id) REFERENCES weather_call,

@@ -122,7 +122,7 @@ export async function moveDateChange(
 	const to = nextDateChange(changeDeadlines(change), created, now);
 	const moved = await tx
 		.updateTable('date_change')
-		.set({ status: to, ended_at: isOpenDateChange(to) ? null : now, changed_at: now, ...times })
+		.set({ status: to, ended_at: isOpenDateChange(to) ? null : now, ...times })
 		.where('id', '=', change.id)
 		.where('status', '=', change.status)
 		.executeTakeFirst();

@@ -330,7 +330,6 @@ export interface DataExport {
 export interface DateChange {
   arrives_at: Temporal.Instant;
   booking_id: string;
-  changed_at: Temporal.Instant | null;
   created_at: Temporal.Instant;
   departs_at: Temporal.Instant;
   departure_date: string;
