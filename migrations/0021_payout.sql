@@ -68,8 +68,8 @@ CREATE TABLE payout (
   returned_by id REFERENCES person,
   returned_at timestamptz,
   return_reason text CHECK (length(return_reason) BETWEEN 1 AND 2000),
-  bank_sealed bytea,
-  bank_key_id text,
+  bank_sealed bytea NOT NULL,
+  bank_key_id text NOT NULL,
   -- Amount owed when finance decided to pay a changed payout anyway.
   accepted_usd_cents bigint,
   accepted_by id REFERENCES person,
@@ -83,7 +83,6 @@ CREATE TABLE payout (
   CONSTRAINT payout_returned_check
     CHECK ((status = 'RETURNED') = (returned_at IS NOT NULL) AND (returned_at IS NULL) = (returned_by IS NULL)
       AND (returned_at IS NULL) = (return_reason IS NULL)),
-  CONSTRAINT payout_bank_key CHECK ((bank_sealed IS NULL) = (bank_key_id IS NULL)),
   CONSTRAINT payout_accepted_check
     CHECK ((accepted_usd_cents IS NULL) = (accepted_by IS NULL)
       AND (accepted_usd_cents IS NULL) = (accepted_at IS NULL))

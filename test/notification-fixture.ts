@@ -61,14 +61,15 @@ export function notificationFixture() {
 			VALUES ('${ids.ride}', '${people.owner.id}', '${people.owner.boatId}', 'OPEN', '2026-09-01', '09:30', 'Asia/Colombo', 180,
 			'2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', '${pier}', 'Galle, Southern Province', 6.03, 80.21,
 			6.04, 80.22, '', 6, 1850, 'Come along', '2026-07-01T00:00:00Z')`);
-		await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
+		await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, bank_sealed, bank_key_id,
+				created_at, paid_at)
 			VALUES ('${ids.payout}', '${people.owner.id}', '2026-08-03', 'PAID', 6006,
 			'{"accountName":"K Silva","accountNumber":"0012345678","bankName":"Bank of Galle","bankBranch":"Fort"}',
-			'2026-08-03T00:00:00Z', '2026-08-03T00:00:00Z')`);
-		await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at,
-				returned_at, returned_by, return_reason)
-			SELECT '${ids.returned}', owner_id, '2026-08-10', 'RETURNED', amount_usd_cents, bank_details, created_at, paid_at,
-				'2026-08-12T00:00:00Z', owner_id, 'No such account' FROM payout WHERE id = '${ids.payout}'`);
+			'', '', '2026-08-03T00:00:00Z', '2026-08-03T00:00:00Z')`);
+		await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, bank_sealed, bank_key_id,
+				created_at, paid_at, returned_at, returned_by, return_reason)
+			SELECT '${ids.returned}', owner_id, '2026-08-10', 'RETURNED', amount_usd_cents, bank_details, bank_sealed, bank_key_id,
+				created_at, paid_at, '2026-08-12T00:00:00Z', owner_id, 'No such account' FROM payout WHERE id = '${ids.payout}'`);
 		await run(`UPDATE boat SET insurance_expires_on = '2026-07-31' WHERE id = '${people.owner.boatId}'`);
 	});
 

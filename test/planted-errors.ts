@@ -280,9 +280,9 @@ function plantPayouts(scene: Scene, trip: () => Trip) {
 	) {
 		const back = status === 'RETURNED';
 		await sql(
-			`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at,
-				bank_file_id, amount_local_cents, returned_at, returned_by, return_reason)
-			VALUES ($1, $2, $7, $3, $4, '{}', now(), CASE WHEN $3 IN ('PAID', 'RETURNED') THEN now() END,
+			`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, bank_sealed, bank_key_id,
+				created_at, paid_at, bank_file_id, amount_local_cents, returned_at, returned_by, return_reason)
+			VALUES ($1, $2, $7, $3, $4, '{}', '', '', now(), CASE WHEN $3 IN ('PAID', 'RETURNED') THEN now() END,
 				$5, $6, ${back ? `now(), $2, 'No such account'` : 'NULL, NULL, NULL'})`,
 			[
 				id,

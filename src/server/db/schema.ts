@@ -647,8 +647,8 @@ export interface Payout {
   amount_usd_cents: number;
   bank_details: Json;
   bank_file_id: string | null;
-  bank_key_id: string | null;
-  bank_sealed: Buffer | null;
+  bank_key_id: string;
+  bank_sealed: Buffer;
   confirmed_at: Temporal.Instant | null;
   confirmed_by: string | null;
   created_at: Temporal.Instant;

@@ -96,11 +96,11 @@ beforeAll(async () => {
 	await quote(world(), owner, request);
 	await run(`UPDATE custom_request SET owner_comments = '${names.comments}'`);
 	await run(`UPDATE booking SET other_requests = '${names.otherRequests}'`);
-	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
-		SELECT '${payout}', id, '2026-08-03', 'PAID', 6006, bank_details, '${decidedAt}', '${decidedAt}' FROM person WHERE id = '${owner.id}'`);
-	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at,
+	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, bank_sealed, bank_key_id, created_at, paid_at)
+		SELECT '${payout}', id, '2026-08-03', 'PAID', 6006, bank_details, bank_sealed, bank_key_id, '${decidedAt}', '${decidedAt}' FROM person WHERE id = '${owner.id}'`);
+	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, bank_sealed, bank_key_id, created_at, paid_at,
 			returned_at, returned_by, return_reason)
-		SELECT '${returned}', id, '2026-08-10', 'RETURNED', 6006, bank_details, '${decidedAt}', '${decidedAt}',
+		SELECT '${returned}', id, '2026-08-10', 'RETURNED', 6006, bank_details, bank_sealed, bank_key_id, '${decidedAt}', '${decidedAt}',
 			'${decidedAt}', id, '${names.reason}' FROM person WHERE id = '${owner.id}'`);
 	await run(`INSERT INTO payout_booking (booking_id, payout_id, amount_usd_cents) VALUES
 		('${bookings.trip}', '${payout}', 5000), ('${bookings.seats}', '${payout}', 1800)`);

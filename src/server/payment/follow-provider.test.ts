@@ -127,8 +127,8 @@ test('withholds the owner’s pay until every dispute is decided', async () => {
 	expect(await open()).toEqual([{ bookingId, cents: net }]);
 	const payoutId = 'p0000000000000000000';
 	await world().database.pool.query(
-		`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at)
-		SELECT $1, id, '2026-01-05', 'DUE', $3, bank_details, now() FROM person WHERE id = $2`,
+		`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, bank_sealed, bank_key_id, created_at)
+		SELECT $1, id, '2026-01-05', 'DUE', $3, bank_details, bank_sealed, bank_key_id, now() FROM person WHERE id = $2`,
 		[payoutId, skipper().id, net],
 	);
 	await world().database.pool.query(

@@ -3,13 +3,17 @@ import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
 import type { App } from '../app.ts';
 import { recordViews } from '../audit/audit-log.ts';
-import type { Db, Tx } from '../db/database.ts';
-import {
-	bankColumns,
-	type SealedBankDetails,
-	toSealedBankDetails,
-	unsealBankDetails,
-} from '../person/bank-details.ts';
+import type { Tx } from '../db/database.ts';
+import { bankColumns, type SealedBankDetails, unsealBankDetails } from '../person/bank-details.ts';
+
+/** The encrypted bank account that was saved when the payout was made. */
+const accountColumns = [
+	'id',
+	'owner_id as owner',
+	'bank_details as shown',
+	'bank_sealed as sealed',
+	'bank_key_id as keyId',
+] as const;
 
 /**
  * Returns the full bank accounts of payouts, for finance and bank files, after adding an audit entry for
@@ -21,29 +25,24 @@ export async function readBankDetails(
 	staffMember: PersonId,
 	payouts: readonly PayoutId[],
 ): Promise<ReadonlyMap<PayoutId, BankDetails>> {
-	const accounts = await findAccounts(app.db, payouts);
+	const accounts = await app.db
+		.selectFrom('payout')
+		.select(accountColumns)
+		.where(sql<boolean>`id = ANY(${[...payouts]})`)
+		.execute();
 	const views = accounts.map(
 		({ id }) => ({ action: 'bank-details-opened', subject: 'payout', subjectId: id }) as const,
 	);
 	await recordViews(app, staffMember, views);
 	return new Map(
-		accounts.map(({ id, owner, sealed }) => {
-			const whole = unsealBankDetails(app.keys, owner, sealed);
+		accounts.map((account) => {
+			const { id, owner, keyId } = account;
+			const whole = unsealBankDetails(app.keys, owner, account);
 			if (!whole)
-				throw new Error(`MASTER_SECRETS does not decrypt the account of payout ${id} (key ${sealed.keyId})`);
+				throw new Error(`MASTER_SECRETS does not decrypt the account of payout ${id} (key ${keyId})`);
 			return [id, whole];
 		}),
 	);
-}
-
-/** Finds the encrypted bank accounts that were saved when each payout was made. */
-async function findAccounts(db: Db, ids: readonly PayoutId[]) {
-	const rows = await db
-		.selectFrom('payout')
-		.select(['id', 'owner_id as owner', 'bank_details', 'bank_sealed', 'bank_key_id'])
-		.where(sql<boolean>`id = ANY(${[...ids]})`)
-		.execute();
-	return rows.flatMap(withBankDetails);
 }
 
 /** Skips rows locked by another process. */
@@ -53,9 +52,9 @@ export async function lockSealedByOlderKey(
 	after: PayoutId | undefined,
 	limit: number,
 ) {
-	const rows = await tx
+	return await tx
 		.selectFrom('payout')
-		.select(['id', 'owner_id as owner', 'bank_details', 'bank_sealed', 'bank_key_id'])
+		.select(accountColumns)
 		.where('bank_key_id', '<>', keyId)
 		.$if(after !== undefined, (rows) => rows.where('id', '>', after ?? null))
 		.orderBy('id')
@@ -63,12 +62,6 @@ export async function lockSealedByOlderKey(
 		.forNoKeyUpdate()
 		.skipLocked()
 		.execute();
-	return rows.flatMap(withBankDetails);
-}
-
-function withBankDetails<Row extends Parameters<typeof toSealedBankDetails>[0]>(row: Row) {
-	const sealed = toSealedBankDetails(row);
-	return sealed ? { ...row, sealed } : [];
 }
 
 export async function saveBankDetails(tx: Tx, id: PayoutId, sealed: SealedBankDetails): Promise<void> {

@@ -124,7 +124,7 @@ export async function lockSealedByOlderKey(
 		.execute();
 	return rows.flatMap(({ id, ...row }) => {
 		const sealed = toSealedBankDetails(row);
-		return sealed ? { id, owner: id, sealed } : [];
+		return sealed ? { id, owner: id, ...sealed } : [];
 	});
 }
 
@@ -146,10 +146,9 @@ export async function showBankDetails(
 	return decrypted;
 }
 
-interface BankRow<Id> {
+interface BankRow<Id> extends SealedBankDetails {
 	readonly id: Id;
 	readonly owner: PersonId;
-	readonly sealed: SealedBankDetails;
 }
 
 const batchSize = 200;
@@ -173,9 +172,9 @@ export async function resealBankDetails<Id extends string>(
 	for (;;) {
 		const batch = await transact(app.db, async (tx) => {
 			const locked = await rows.lock(tx, keyId, after, batchSize);
-			for (const { id, owner, sealed } of locked) {
-				const decrypted = unsealBankDetails(app.keys, owner, sealed);
-				if (decrypted) await rows.save(tx, id, sealBankDetails(app.keys, owner, decrypted));
+			for (const row of locked) {
+				const decrypted = unsealBankDetails(app.keys, row.owner, row);
+				if (decrypted) await rows.save(tx, row.id, sealBankDetails(app.keys, row.owner, decrypted));
 				if (decrypted) resealed += 1;
 				else lost += 1;
 			}
