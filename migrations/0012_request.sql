@@ -36,7 +36,7 @@ CREATE TABLE custom_request (
   -- request.
   announced_with id REFERENCES custom_request,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- Time of the owner's first answer. If null, the time of the quote or rejection is used.
+  -- Time of the owner's first quote or rejection.
   answered_at timestamptz,
   CHECK (owner_id <> renter_id),
   CHECK (arrives_at > departs_at),

@@ -11,13 +11,6 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** With the first answer to each; see `replyRule`. */
-export const findQuestions = (
-	db: Db,
-	owners: readonly PersonId[],
-	period: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
-): Promise<readonly QuestionRow[]> => findQuestionsOf(db, owners, period);
-
 export const replyPeriod = (until: Temporal.Instant) => ({
 	from: until.subtract({ hours: 24 * replyRule.days }),
 	until,
@@ -29,7 +22,7 @@ export async function findReplyTime(
 ): Promise<ReplyTime | null> {
 	// `until` is exclusive. The extra millisecond includes an answer at the current instant.
 	const period = replyPeriod(app.clock.now().add({ milliseconds: 1 }));
-	return replyTime(replyFigures(await findQuestionsOf(app.db, [owner], period), period.until));
+	return replyTime(replyFigures(await findQuestions(app.db, [owner], period), period.until));
 }
 
 interface QuestionRow extends Question {
@@ -39,10 +32,10 @@ interface QuestionRow extends Question {
 }
 
 /**
- * Finds custom requests, and the first messages of conversations about an experience. Includes `from`,
- * excludes `until`.
+ * Finds custom requests, and the first messages of conversations about an experience, with the first
+ * answer to each; see `replyRule`. Includes `from`, excludes `until`.
  */
-async function findQuestionsOf(
+export async function findQuestions(
 	db: Db,
 	owners: readonly PersonId[],
 	{ from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
@@ -51,8 +44,7 @@ async function findQuestionsOf(
 		AND ${table}.created_at >= ${from.toString()}::timestamptz AND ${table}.created_at < ${until.toString()}::timestamptz`;
 	const { rows } = await sql<QuestionRow>`
 		SELECT owner_id AS "ownerId", (created_at AT TIME ZONE time_zone)::date AS day, created_at AS "askedAt",
-			coalesce(answered_at, quoted_at, CASE WHEN rejected_by = 'OWNER' AND NOT owner_left THEN ended_at END) AS "answeredAt",
-			ended_at AS "closedAt"
+			answered_at AS "answeredAt", ended_at AS "closedAt"
 		FROM custom_request WHERE ${within(sql`custom_request`)}
 		UNION ALL
 		SELECT conversation.owner_id, (first.created_at AT TIME ZONE experience.time_zone)::date, first.created_at,
