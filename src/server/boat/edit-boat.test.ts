@@ -471,6 +471,7 @@ async function ride(boat: Listed, seats: number, departs: string): Promise<void>
 			lng: 80,
 			approx_lat: 6,
 			approx_lng: 80,
+			point_key: '',
 			seats,
 			price_lkr: rupees(1_000),
 			custom_message: 'Come along',
