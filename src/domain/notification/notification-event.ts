@@ -102,12 +102,7 @@ export type NotificationEvent =
 	 */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
-	| {
-			readonly kind: 'request-rejected';
-			readonly requestId: RequestId;
-			/** True if the platform ended the request because the owner was suspended. */
-			readonly ownerLeft?: boolean;
-	  }
+	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
 	| { readonly kind: 'waitlist-offered'; readonly bookingId: BookingId }
 	/** A mate did not pay for offered seats in time, and is no longer on the waitlist. */

@@ -385,15 +385,16 @@ const scenes: readonly [string, EventScene][] = [
 	[
 		'a rejection after the owner was suspended',
 		{
-			event: () => ({ kind: 'request-rejected', requestId: request, ownerLeft: true }),
-			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = 'OWNER', ended_at = now()`,
+			event: () => ({ kind: 'request-rejected', requestId: request }),
+			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = 'OWNER', ended_at = now(), owner_left = true`,
 		},
 	],
 	...(['OWNER', 'RENTER'] as const).map((by): [string, EventScene] => [
 		`a rejection by the ${by.toLowerCase()}, with a reason`,
 		{
 			event: () => ({ kind: 'request-rejected', requestId: request }),
-			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = now(), end_reason = '${names.reason}'`,
+			change: `UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = now(), owner_left = false,
+				end_reason = '${names.reason}'`,
 		},
 	]),
 	...decisions,

@@ -71,9 +71,9 @@ export const requestRejected = defineNotification({
 	push: true,
 	to: { email: ['renter', 'owner'] },
 	parties: partiesOfRequest,
-	load: async ({ db }, { requestId, ownerLeft = false }) => {
+	load: async ({ db }, { requestId }) => {
 		const request = await findRequestFacts(db, requestId);
-		return request?.status === 'REJECTED' ? { ...request, ownerLeft } : undefined;
+		return request?.status === 'REJECTED' ? request : undefined;
 	},
 	email: writeRequestRejected,
 	picture: (request) => request,
@@ -166,10 +166,7 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 	});
 }
 
-function writeRequestRejected(
-	request: RequestRow & { readonly ownerLeft: boolean },
-	context: NotificationContext,
-): EmailContent {
+function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
 	const first = forOwner ? request.renter_first_name : request.owner_first_name;
@@ -182,11 +179,11 @@ function writeRequestRejected(
 		heading: i18n._('This one didn’t work out'),
 		parts: [
 			paragraph(
-				request.ownerLeft
+				request.owner_left
 					? i18n._('Hi {name}, your request for {trip} on {day} has ended. Nothing was charged.', values)
 					: i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. Nothing was charged.', values),
 			),
-			...(request.ownerLeft ? [paragraph(i18n._('The owner no longer takes trips here.'))] : []),
+			...(request.owner_left ? [paragraph(i18n._('The owner no longer takes trips here.'))] : []),
 			...(request.end_reason
 				? [quotePerson(first, textBetweenParties(request.end_reason, false), context)]
 				: []),

@@ -133,7 +133,6 @@ export async function endSuspendedRequest(
 	now: Temporal.Instant,
 ): Promise<void> {
 	if (!requestPermissions(request.context, by, now).reject) return;
-	const ownerLeft = by === 'OWNER';
-	await moveRequest(tx, app, request, ['reject', by], now, { owner_left: ownerLeft });
-	await publish(tx, app, { kind: 'request-rejected', requestId: request.id, ownerLeft });
+	await moveRequest(tx, app, request, ['reject', by], now, { owner_left: by === 'OWNER' });
+	await publish(tx, app, { kind: 'request-rejected', requestId: request.id });
 }
