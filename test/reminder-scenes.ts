@@ -31,14 +31,21 @@ export const reminderScenes = (
 	booking: () => BookingId,
 	change: string,
 ): readonly [string, EventScene][] => [
-	...([48, 24, 3] as const).map((hours): [string, EventScene] => [
-		`${of} remembered ${hours} hours before`,
-		{ event: () => ({ kind: 'reminder', bookingId: booking(), hours }), change, at: before(of, hours) },
+	...(
+		[
+			[48, 48],
+			[24, 24],
+			[3, 3],
+			[3, 2],
+		] as const
+	).map(([hours, left]): [string, EventScene] => [
+		`${of} remembered for ${hours} hours before, ${left} hours before`,
+		{
+			event: () => ({ kind: 'reminder', bookingId: booking(), hours, departsAt: departures[of] }),
+			change,
+			at: before(of, left),
+		},
 	]),
-	[
-		`${of} remembered late`,
-		{ event: () => ({ kind: 'reminder', bookingId: booking(), hours: 3 }), change, at: before(of, 2) },
-	],
 	[
 		`${of} over`,
 		{

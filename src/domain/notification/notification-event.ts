@@ -83,8 +83,8 @@ export type NotificationEvent =
 	| {
 			readonly kind: 'reminder';
 			readonly bookingId: BookingId;
-			readonly hours?: ReminderHours;
-			readonly departsAt?: string;
+			readonly hours: ReminderHours;
+			readonly departsAt: string;
 	  }
 	/**
 	 * Thanks to the renter on the evening after the departure. `departsAt` is the departure when the

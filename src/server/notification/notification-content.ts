@@ -130,5 +130,5 @@ export const isOpen = (
 /** Returns true if the time is unknown. */
 export const isDepartureUnchanged = (
 	trip: { readonly departs_at: Temporal.Instant },
-	departsAt: string | undefined,
-): boolean => departsAt === undefined || trip.departs_at.equals(Temporal.Instant.from(departsAt));
+	departsAt: string,
+): boolean => trip.departs_at.equals(Temporal.Instant.from(departsAt));

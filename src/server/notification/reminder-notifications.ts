@@ -46,7 +46,7 @@ export const reminder = defineNotification({
 	choice: 'reminders',
 	to: { email: ['renter', 'owner'] },
 	parties: partiesOfBooking,
-	load: async ({ db, forecastOf }, { bookingId, hours = 24, departsAt }, { now }) => {
+	load: async ({ db, forecastOf }, { bookingId, hours, departsAt }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
 		if (trip?.status !== 'CONFIRMED' || !isDepartureUnchanged(trip, departsAt)) return undefined;
 		if (trip.ride_minimum_status === 'OPEN' || trip.ride_minimum_status === 'SHORT') return undefined;

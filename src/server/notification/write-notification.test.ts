@@ -69,7 +69,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	],
 	[
 		'reminder',
-		() => [{ kind: 'reminder', bookingId: ids.booking }],
+		() => [{ kind: 'reminder', bookingId: ids.booking, hours: 24, departsAt: '2026-08-02T04:00:00Z' }],
 		/^In two days: Sunset sail round the fort, Sun 2 Aug 2026 at 9:30 am$/,
 	],
 	[
