@@ -14,8 +14,7 @@ export type RideStatus = (typeof rideStatuses)[number];
  * need not.
  */
 export type RideEnding =
-	| { readonly by: 'OWNER'; readonly reason: string | undefined }
-	| { readonly by: 'MINIMUM'; readonly reason: string | undefined }
+	| { readonly by: 'OWNER' | 'MINIMUM'; readonly reason?: string | undefined }
 	| { readonly by: 'PLATFORM'; readonly reason: string };
 
 export interface RideCalledOff {

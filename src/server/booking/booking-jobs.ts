@@ -28,15 +28,7 @@ export const repeatedBookingJobs: readonly RepeatedJob[] = [
 export function bookingJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(expireHoldJob, ({ bookingId }) => expireHold(app, bookingId)),
-		handle(cancelRideBookingsJob, ({ rideId, reason, ownerReason, belowMinimum }) =>
-			cancelBookingsOfRide(
-				app,
-				rideId,
-				reason === undefined
-					? { by: belowMinimum ? 'MINIMUM' : 'OWNER', reason: ownerReason }
-					: { by: 'PLATFORM', reason },
-			),
-		),
+		handle(cancelRideBookingsJob, ({ rideId, ending }) => cancelBookingsOfRide(app, rideId, ending)),
 		handle(decideMinimumsJob, () => decideMinimums(app)),
 		handle(offerSeatsJob, ({ rideId }) => offerSeats(app, rideId)),
 		handle(serveWaitlistsJob, () => serveWaitlists(app)),

@@ -20,11 +20,10 @@ export const cancelRideBookingsJob = job(
 	'cancel-ride-bookings',
 	z.object({
 		rideId: ids.ride,
-		/** Reason of a cancellation by the platform. */
-		reason: z.string().optional(),
-		/** Optional reason of a cancellation by the owner. */
-		ownerReason: z.string().optional(),
-		belowMinimum: z.boolean().optional(),
+		ending: z.discriminatedUnion('by', [
+			z.object({ by: z.enum(['OWNER', 'MINIMUM']), reason: z.string().optional() }),
+			z.object({ by: z.literal('PLATFORM'), reason: z.string() }),
+		]),
 	}),
 );
 
@@ -75,7 +74,7 @@ export async function endBelowMinimum(
 	now: Temporal.Instant,
 ): Promise<void> {
 	await moveMinimum(tx, id, minimum, 'miss', 'TIMER', now);
-	await end(app, tx, { id, status, departs_at: departsAt }, { by: 'MINIMUM', reason: undefined }, now);
+	await end(app, tx, { id, status, departs_at: departsAt }, { by: 'MINIMUM' }, now);
 }
 
 const departed = (ride: RideRow, now: Temporal.Instant): boolean =>
@@ -89,15 +88,9 @@ async function end(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const { id } = ride;
-	const { by, reason } = ending;
 	await moveRide(tx, app, ride, ending, now);
 	await releaseRide(tx, id, now);
-	const why = by === 'PLATFORM' ? { reason } : { ownerReason: reason };
-	const payload = {
-		rideId: id,
-		...(reason === undefined ? {} : why),
-		...(by === 'MINIMUM' ? { belowMinimum: true } : {}),
-	};
+	const payload = { rideId: id, ending };
 	await enqueueWithBackup(tx, cancelRideBookingsJob, payload, { key: `cancel-ride-bookings:${id}`, now });
 	await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 }
