@@ -35,12 +35,24 @@ export async function moveOpenBalance(
 		.execute();
 }
 
+/** Charged minus refunded, reversed and disputed; 0 before the charge. */
 export async function paymentBalance(db: Db, payment: PaymentId): Promise<Cents> {
-	return await findLeft(db, payment);
+	const { rows } = await sql<{ cents: Cents }>`
+		SELECT coalesce(-sum(amount_usd_cents), 0)::int8 AS cents FROM ledger_entry
+		WHERE payment_id = ${payment} AND account IN ('owner', 'fee')`.execute(db);
+	const [row] = rows;
+	if (!row) throw new Error('expected one row with a sum');
+	return row.cents;
 }
 
 export async function hasMovement(db: Db, cause: LedgerCause): Promise<boolean> {
-	return await findMovement(db, `${cause.kind}:${cause.id}`);
+	const row = await db
+		.selectFrom('ledger_entry')
+		.select('id')
+		.where('movement', '=', `${cause.kind}:${cause.id}`)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /**
@@ -51,7 +63,13 @@ export async function unexplainedChargeCents(
 	db: Db,
 	of: { readonly provider: string; readonly captureId: string },
 ): Promise<Cents | undefined> {
-	return await findReceived(db, `charge:${of.provider}.${of.captureId}`);
+	const row = await db
+		.selectFrom('ledger_entry')
+		.select('amount_usd_cents')
+		.where('movement', '=', `charge:${of.provider}.${of.captureId}`)
+		.where('account', '=', 'provider')
+		.executeTakeFirst();
+	return row?.amount_usd_cents;
 }
 
 export async function hasFee(db: Db, payment: PaymentId): Promise<boolean> {
@@ -96,36 +114,6 @@ export async function saveMovement(tx: Tx, movement: LedgerMovement, place: Ledg
 			})),
 		)
 		.execute();
-}
-
-/** Charged minus refunded, reversed and disputed; 0 before the charge. */
-async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {
-	const { rows } = await sql<{ cents: Cents }>`
-		SELECT coalesce(-sum(amount_usd_cents), 0)::int8 AS cents FROM ledger_entry
-		WHERE payment_id = ${payment} AND account IN ('owner', 'fee')`.execute(db);
-	const [row] = rows;
-	if (!row) throw new Error('expected one row with a sum');
-	return row.cents;
-}
-
-async function findMovement(db: Db, name: string): Promise<boolean> {
-	const row = await db
-		.selectFrom('ledger_entry')
-		.select('id')
-		.where('movement', '=', name)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
-async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
-	const row = await db
-		.selectFrom('ledger_entry')
-		.select('amount_usd_cents')
-		.where('movement', '=', name)
-		.where('account', '=', 'provider')
-		.executeTakeFirst();
-	return row?.amount_usd_cents;
 }
 
 async function findLedger(db: Db, booking: BookingId) {

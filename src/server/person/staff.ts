@@ -14,10 +14,6 @@ import { recordSecurity } from '../security/security-log.ts';
 import { personColumn } from './person-columns.ts';
 import { findPerson } from './person-store.ts';
 
-export async function lockStaffChanges(tx: Tx): Promise<void> {
-	await lockStaff(tx);
-}
-
 /**
  * The change applies from the person's next call. Concurrent changes run one at a time. If two admins
  * revoke each other's role, the second is refused.
@@ -29,7 +25,7 @@ export async function changeStaffRole(
 ): Promise<PersonId | Refusal<'not-found' | 'own-matter' | 'staff-role-needed'>> {
 	const { personId, role, granted } = change;
 	return await transact(app.db, async (tx) => {
-		await lockStaff(tx);
+		await lockStaffChanges(tx);
 		const admin = await findPerson(tx, by);
 		const person = await findPerson(tx, personId);
 		if (!admin || !person || (await isDeleted(tx, personId))) return refuse('not-found', { what: 'person' });
@@ -61,7 +57,7 @@ export async function appointFirstStaff(
 	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,
 ): Promise<void> {
 	await transact(app.db, async (tx) => {
-		await lockStaff(tx);
+		await lockStaffChanges(tx);
 		for (const account of app.firstStaff) {
 			const person = await findNamedStaff(tx, account);
 			if (!person) {
@@ -94,7 +90,7 @@ export async function appointByEmail(
 	email: string,
 ): Promise<FirstStaffOutcome> {
 	return await transact(app.db, async (tx) => {
-		await lockStaff(tx);
+		await lockStaffChanges(tx);
 		const found = await findStaffByEmail(tx, email);
 		const [person, ...others] = found.filter(({ verified }) => verified);
 		if (!person) return found.length > 0 ? 'not-verified' : 'nobody';
@@ -137,7 +133,7 @@ export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
 }
 
 /** Makes staff changes run one at a time, so that each change is based on the current roles. */
-async function lockStaff(tx: Tx): Promise<void> {
+export async function lockStaffChanges(tx: Tx): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
 }
 
