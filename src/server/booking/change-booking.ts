@@ -83,13 +83,7 @@ export async function changeDeparture(
 }
 
 /** `minimum` is the party's minimum price; null leaves it unchanged. */
-export async function changePrice(
-	tx: Tx,
-	id: BookingId,
-	price: Parameters<typeof saveCurrentPrice>[2],
-): Promise<void> {
-	await saveCurrentPrice(tx, id, price);
-}
+export const changePrice = saveCurrentPrice;
 
 /** Freed seats of a ride can be sold again at once. */
 export async function reduceParty(

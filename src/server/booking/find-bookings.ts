@@ -142,9 +142,7 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 	return rows[0]?.photo ?? null;
 }
 
-export async function refundableCents(db: Db, id: BookingId): Promise<Cents> {
-	return await findRefundableCents(db, id);
-}
+export const refundableCents = findRefundableCents;
 
 export async function findBookingHold(db: Db, id: BookingId): Promise<Temporal.Instant | undefined> {
 	return (await findBooking(db, id))?.hold_expires_at;

@@ -77,9 +77,7 @@ export async function withdrawExperiences(
 }
 
 /** The caller has locked the owners. */
-export async function refreshTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
-	await saveTrusted(tx, owners);
-}
+export const refreshTrusted = saveTrusted;
 
 /**
  * Relists delisted experiences whose owner and boat are both approved. Returns the ids of the

@@ -1,14 +1,10 @@
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
+import type { BoatId, ExperienceId } from '#domain/id.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { type OnSale, pickLaterPause } from '#domain/listing/on-sale.ts';
-import type { Rupees } from '#domain/money.ts';
-import type { Prices } from '#domain/price/price-rules.ts';
-import type { LocalTime } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import {
 	addRatingSums,
-	type ExperienceSchedule,
 	findOwnerOf,
 	findPauses,
 	findSchedule,
@@ -16,16 +12,9 @@ import {
 } from './experience-store.ts';
 import { findPriced } from './price-store.ts';
 
-export async function findExperienceOwner(db: Db, id: ExperienceId): Promise<PersonId | undefined> {
-	return await findOwnerOf(db, id);
-}
+export const findExperienceOwner = findOwnerOf;
 
-export async function findExperienceSchedule(
-	db: Db,
-	id: ExperienceId,
-): Promise<ExperienceSchedule | undefined> {
-	return await findSchedule(db, id);
-}
+export const findExperienceSchedule = findSchedule;
 
 export async function findOnSale(
 	db: Db,
@@ -40,18 +29,8 @@ export async function findOnSale(
 	};
 }
 
-interface PricedExperience {
-	readonly ownerId: PersonId;
-	readonly timeZone: string;
-	readonly departureTime: LocalTime;
-	readonly priceRupees: Rupees;
-	readonly prices: Prices;
-}
-
 /** Returns undefined if the experience is archived. */
-export async function findPricedExperience(db: Db, id: ExperienceId): Promise<PricedExperience | undefined> {
-	return await findPriced(db, id);
-}
+export const findPricedExperience = findPriced;
 
 /**
  * Locks an experience after its boat and, if given, after the boat on which one of its trips was sold.

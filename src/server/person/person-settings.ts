@@ -2,7 +2,6 @@ import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { App } from '../app.ts';
-import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { findPerson, saveAdult, saveContactNumber, saveLanguage } from './person-store.ts';
 
@@ -31,6 +30,4 @@ export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId)
 }
 
 /** Called in the transaction of the booking. The number is the default for the person's next booking. */
-export async function rememberContactNumber(tx: Tx, person: PersonId, contactNumber: string): Promise<void> {
-	await saveContactNumber(tx, person, contactNumber);
-}
+export const rememberContactNumber = saveContactNumber;

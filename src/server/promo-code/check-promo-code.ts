@@ -10,9 +10,9 @@ import {
 import { promoCents } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { findPricedExperience } from '../experience/find-experience.ts';
-import { countUses, findPromoCode, lockNamedCode, type PromoCodeKey } from './promo-code-store.ts';
+import { countUses, findPromoCode, lockNamedCode } from './promo-code-store.ts';
 
 /** Reserves no use. An unknown code and a code for other experiences get the same refusal. */
 export async function checkPromoCode(
@@ -54,9 +54,7 @@ export async function checkPromoCode(
 }
 
 /** Locks after boat and experience and before any booking. Uses are counted under this lock. */
-export async function lockPromoCode(tx: Tx, name: PromoCodeKey): Promise<PromoCode | undefined> {
-	return await lockNamedCode(tx, name);
-}
+export const lockPromoCode = lockNamedCode;
 
 /** The renter's own hold of `replacing` is not counted. */
 export async function loadPromoCodeUses(

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Group } from '#domain/booking/booking.ts';
-import type { Departure } from '#domain/booking/booking-draft.ts';
 import type { PayableRequest } from '#domain/booking/decide-booking.ts';
 import type { BoatId, ExperienceId, PersonId, RequestId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
@@ -121,14 +119,8 @@ export async function endRequest(
 	if (request.status === 'APPROVED') await moveRequest(tx, app, request, ['end', by], now);
 }
 
-export async function listOpenRequests(tx: Tx, person: PersonId): Promise<readonly RequestId[]> {
-	return await findOpenRequests(tx, person);
-}
+export const listOpenRequests = findOpenRequests;
 
-export async function rescheduleRequest(tx: Tx, id: RequestId, to: Departure): Promise<void> {
-	await saveRequestDeparture(tx, id, to);
-}
+export const rescheduleRequest = saveRequestDeparture;
 
-export async function reduceRequestParty(tx: Tx, id: RequestId, group: Group): Promise<void> {
-	await saveRequestGroup(tx, id, group);
-}
+export const reduceRequestParty = saveRequestGroup;

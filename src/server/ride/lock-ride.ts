@@ -2,7 +2,7 @@ import type { RideId } from '#domain/id.ts';
 import type { MinimumInput } from '#domain/ride/minimum.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import { lockBoat } from '../boat/find-boat.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import {
 	findLaterRides,
 	findRide,
@@ -53,9 +53,7 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 });
 
 /** A constraint rejects more seats than the ride has. The ride must be locked. */
-export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
-	await saveSeatsTaken(tx, id, seats);
-}
+export const updateSeatsTaken = saveSeatsTaken;
 
 /** Reads without locks. */
 export async function findLaterRidesOf(
@@ -81,19 +79,7 @@ export async function changeTerms(
 	await saveTerms(tx, id, { ...terms, ...changed });
 }
 
-export async function findUndecidedRides(
-	db: Db,
-	now: Temporal.Instant,
-	limit: number,
-): Promise<readonly RideId[]> {
-	return await findUndecided(db, now, limit);
-}
+export const findUndecidedRides = findUndecided;
 
 /** The ride must be locked. */
-export async function transitionMinimum(
-	tx: Tx,
-	id: RideId,
-	...change: Parameters<typeof moveMinimum> extends [unknown, unknown, ...infer Rest] ? Rest : never
-): Promise<void> {
-	await moveMinimum(tx, id, ...change);
-}
+export const transitionMinimum = moveMinimum;
