@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
-import { retainedSince } from '#domain/retention.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import { entriesToOffer, seatsForWaitlist } from '#domain/ride/waitlist.ts';
-import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { enqueue, job } from '../jobs/job.ts';
 import { type BookingRow, countSeats } from './booking-store.ts';
@@ -113,7 +110,4 @@ export async function endWaiting(
 		await moveWaitlistEntry(tx, waiting.id, ['end', 'PLATFORM'], { now, departsAt: ride.departsAt });
 }
 
-export const deleteOldWaitlistEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deleteEndedEntries(tx, retainedSince('waitlist-entries', clock.now()), atMost),
-	);
+export const deleteOldWaitlistEntries = deleteEndedEntries;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteExpiredData } from '#server/retention/sweep-expired.ts';
 import { memoryFiles } from '#test/memory-files.ts';
 import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
-import { expireDrafts } from './drafts.ts';
 
 const world = testApp({ files: (address) => memoryFiles(address) });
 let nimal: { id: string; token: string };
@@ -38,7 +38,7 @@ const rows = async () =>
 			world().app.db,
 		)
 	).rows;
-const expire = () => expireDrafts(world().app);
+const expire = () => deleteExpiredData(world().app, ['drafts']);
 
 describe('saved draft of a form', () => {
 	test('a person’s tabs and devices share a draft, and other people cannot see the draft', async () => {

@@ -8,9 +8,7 @@ import {
 	removeUnsavedFields,
 } from '#domain/draft/draft.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
 import { lockOwnUploads } from '../file/claim-uploads.ts';
 import {
@@ -68,5 +66,4 @@ export async function discardDraft(app: Pick<App, 'db'>, name: DraftKey): Promis
 }
 
 /** Another job deletes the drafts' uploads. */
-export const expireDrafts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, retainedSince('drafts', clock.now()), atMost));
+export const expireDrafts = deleteDraftsBefore;

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPublicPicture } from '#domain/file/picture.ts';
-import { retainedSince } from '#domain/retention.ts';
-import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { statement } from '../db/statement.ts';
 
 /** Identifies a picture by 32 hexadecimal digits, because the file name in its key may be user input. */
@@ -33,12 +30,6 @@ export async function recordRemovedPictures(
 ): Promise<void> {
 	await saveRemovedPictures(tx, keys.filter(isPublicPicture).map(pictureHash), now);
 }
-
-/** By then, no cache contains the encoded pictures. */
-export const deleteOldRemovalRecords = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deleteRemoved(tx, retainedSince('removed-pictures', clock.now()), atMost),
-	);
 
 export async function saveRemovedPictures(
 	tx: Tx,
@@ -70,7 +61,12 @@ async function findRemoved(db: Db, after: Temporal.Instant): Promise<readonly st
 	return rows.map(({ key_hash }) => key_hash);
 }
 
-async function deleteRemoved(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+/** By then, no cache contains the encoded pictures. */
+export async function deleteOldRemovalRecords(
+	tx: Tx,
+	before: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM removed_picture WHERE key_hash IN (
 		SELECT key_hash FROM removed_picture WHERE removed_at < ${before} ORDER BY removed_at LIMIT ${atMost})`.execute(
 		tx,

@@ -7,7 +7,6 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { retainedSince, retention } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { signedAddresses } from '../file/signed-address.ts';
@@ -96,9 +95,12 @@ export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
 	await removeParts(tx, await deleteExportOf(tx, person));
 }
 
-export const deleteExpiredExports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, async (tx, atMost) => {
-		const { count, partKeys } = await deleteOldExports(tx, retainedSince('exports', clock.now()), atMost);
-		await removeParts(tx, partKeys);
-		return count;
-	});
+export async function deleteExpiredExports(
+	tx: Tx,
+	before: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
+	const { count, partKeys } = await deleteOldExports(tx, before, atMost);
+	await removeParts(tx, partKeys);
+	return count;
+}

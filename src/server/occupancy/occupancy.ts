@@ -8,10 +8,7 @@ import type {
 	RideId,
 	WeatherCallId,
 } from '#domain/id.ts';
-import { retainedSince } from '#domain/retention.ts';
-import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { statement } from '../db/statement.ts';
 import { refreshFreeDays } from './free-days.ts';
 
@@ -240,7 +237,8 @@ export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant)
 		.execute();
 }
 
-async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+/** Bookings and rides keep their history. */
+export async function deleteReleasedSlots(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('occupancy')
 		.select('id')
@@ -250,9 +248,3 @@ async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number):
 	const deleted = tx.deleteFrom('occupancy').where('id', 'in', old);
 	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
-
-/** Bookings and rides keep their history. */
-export const deleteReleasedSlots = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deleteReleased(tx, retainedSince('released-times', clock.now()), atMost),
-	);

@@ -1,8 +1,6 @@
-import { retainedSince } from '#domain/retention.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { saveCase } from './payment-case-store.ts';
@@ -79,7 +77,4 @@ async function readMessage(
 }
 
 /** Providers repeat a webhook for days, not for months. */
-export const deleteOldPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deletePaymentEvents(tx, retainedSince('payment-events', clock.now()), atMost),
-	);
+export const deleteOldPaymentEvents = deletePaymentEvents;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
+import { deleteExpiredData } from '#server/retention/sweep-expired.ts';
 import { testApp } from '#test/test-app.ts';
-import { deleteExpiredPhoneCodes, requestPhoneCode } from './phone-code.ts';
+import { requestPhoneCode } from './phone-code.ts';
 
 const world = testApp();
 let numbers = 0;
@@ -152,7 +153,7 @@ describe('limits on verification codes', () => {
 test('deletes verification codes a day after they expire', async () => {
 	const { app } = world();
 	app.clock.pass({ hours: 2 });
-	const forget = () => deleteExpiredPhoneCodes(app);
+	const forget = () => deleteExpiredData(app, ['phone-codes']);
 	const { body } = await request(await world().signIn('Kamal Silva'), aNumber());
 	app.clock.pass({ hours: 24 });
 	await forget();

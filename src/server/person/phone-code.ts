@@ -5,12 +5,10 @@ import type { Language } from '#domain/language.ts';
 import { phoneCodeRules, phoneCodeText, throwPhoneCode } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { retainedSince } from '#domain/retention.ts';
 import { SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 import type { Key, Keys } from '#ports/system.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { localeFor } from '../i18n/text-locale.ts';
@@ -164,13 +162,12 @@ export async function redeemPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Ins
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost: number): Promise<number> {
+/** The retention period starts when the code expires. */
+export async function deleteExpiredPhoneCodes(
+	tx: Tx,
+	expiredBefore: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
 	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
 	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
-
-/** The retention period starts when the code expires. */
-export const deleteExpiredPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deletePhoneCodes(tx, retainedSince('phone-codes', clock.now()), atMost),
-	);

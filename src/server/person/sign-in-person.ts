@@ -5,12 +5,10 @@ import type { PersonId } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
 import { decideEmailUpdate, maskEmail } from '#domain/person/email-address.ts';
 import type { Person } from '#domain/person/person.ts';
-import { retainedSince } from '#domain/retention.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
 import type { SocialPerson } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
@@ -127,10 +125,4 @@ export const fetchAvatarJob = job(
 	z.object({ personId: ids.person, address: z.string().max(2_000) }),
 );
 
-export const deletePreviousEmailsAfterRetention = ({
-	db,
-	clock,
-}: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deletePreviousEmails(tx, retainedSince('earlier-addresses', clock.now()), atMost),
-	);
+export const deletePreviousEmailsAfterRetention = deletePreviousEmails;

@@ -2,11 +2,9 @@ import type { Report } from '#contract/report-contract.ts';
 import type { PersonId, ReportId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { isReviewKind, outcomeRefusal, type ReportOutcome } from '#domain/report/report.ts';
-import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import type { Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { hideReview, unhideReview } from '../review/moderate-reviews.ts';
@@ -132,5 +130,4 @@ export async function unhideReportedReview(
 	});
 }
 
-export const deleteOldReports = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteReports(tx, retainedSince('reports', clock.now()), atMost));
+export const deleteOldReports = deleteReports;

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { deleteOldWaitlistEntries } from '../booking/ride-waitlist.ts';
 import { deleteOldMessages } from '../conversation/delete-old-messages.ts';
 import { deleteOldQuotas } from '../db/daily-budget.ts';
+import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { expireDrafts } from '../draft/drafts.ts';
 import { sweepUploads } from '../file/remove-uploads.ts';
@@ -24,17 +25,17 @@ import { deleteExpiredAttempts, deleteExpiredSessions, deleteUnusedSessions } fr
 import { deleteOldViewCounts } from '../statistics/count-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
-/** Deletes expired rows in batches and returns their number. Idempotent. */
-type Sweeper = (app: Needs) => Promise<number>;
 
-export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
+/** Deletes rows whose retention period began before a time, and returns their number. Idempotent. */
+type DeleteOld = (tx: Tx, before: Temporal.Instant, atMost: number) => Promise<number>;
+
+const deleteOld: Readonly<Record<Exclude<SweptKind, 'uploads'>, DeleteOld>> = {
 	sessions: deleteExpiredSessions,
 	'idle-sessions': deleteUnusedSessions,
 	'sign-in-attempts': deleteExpiredAttempts,
 	'phone-codes': deleteExpiredPhoneCodes,
-	'rate-limits': ({ db, clock }) => deleteOldLimits(db, retainedSince('rate-limits', clock.now())),
+	'rate-limits': deleteOldLimits,
 	drafts: expireDrafts,
-	uploads: sweepUploads,
 	exports: deleteExpiredExports,
 	messages: deleteOldNotifications,
 	conversations: deleteOldMessages,
@@ -45,14 +46,13 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'security-log': deleteOldSecurityEntries,
 	'released-times': deleteReleasedSlots,
 	'waitlist-entries': deleteOldWaitlistEntries,
-	'failed-jobs': ({ db, clock }) =>
-		deleteInBatches(db, (tx, atMost) =>
-			deleteFailedJobs(tx, retainedSince('failed-jobs', clock.now()), atMost),
-		),
-	'daily-counts': ({ db, clock }) => deleteOldQuotas(db, retainedSince('daily-counts', clock.now())),
+	'failed-jobs': deleteFailedJobs,
+	'daily-counts': deleteOldQuotas,
 	'listing-views': deleteOldViewCounts,
 	'removed-pictures': deleteOldRemovalRecords,
 };
+
+export const sweptKinds = [...Object.keys(deleteOld), 'uploads'] as readonly SweptKind[];
 
 /** The hourly job deletes these kinds of data. The daily job deletes all kinds. */
 export const hourlySweptKinds = [
@@ -65,18 +65,22 @@ export const hourlySweptKinds = [
 	'exports',
 ] as const satisfies readonly SweptKind[];
 
-const all = Object.keys(sweepers) as readonly SweptKind[];
+function sweep({ db, clock }: Needs, kind: SweptKind): Promise<number> {
+	if (kind === 'uploads') return sweepUploads({ db, clock });
+	const before = retainedSince(kind, clock.now());
+	return deleteInBatches(db, (tx, atMost) => deleteOld[kind](tx, before, atMost));
+}
 
 /** An error in one kind does not stop the others. */
 export async function deleteExpiredData(
 	app: Needs,
-	kinds: readonly SweptKind[] = all,
+	kinds: readonly SweptKind[] = sweptKinds,
 ): Promise<Partial<Record<SweptKind, number>>> {
 	const swept: Partial<Record<SweptKind, number>> = {};
 	const problems: unknown[] = [];
 	for (const kind of kinds) {
 		try {
-			const count = await sweepers[kind](app);
+			const count = await sweep(app, kind);
 			if (count > 0) swept[kind] = count;
 		} catch (problem) {
 			problems.push(problem);

@@ -2,11 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { SecurityEntry, SecurityFilter } from '#contract/desk-people-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { daysSpan } from '#domain/platform-calendar.ts';
-import { retainedSince } from '#domain/retention.ts';
 import type { SecurityEvent } from '#domain/security/security-event.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { PagedList } from '../db/paged-list.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import type { Tables } from '../db/tables.ts';
@@ -66,11 +64,6 @@ const named = (
 	lastName: string | null,
 	image: string | null,
 ) => (_id === null ? null : { _id, firstName: firstName ?? '', lastName: lastName ?? '', image });
-
-export const deleteOldSecurityEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deleteSecurityEntries(tx, retainedSince('security-log', clock.now()), atMost),
-	);
 
 async function saveSecurityEvent(
 	tx: Tx,
@@ -149,7 +142,11 @@ async function findSecurityEntries(db: Db, by: SecurityFilter, slice: Slice) {
 		.execute();
 }
 
-async function deleteSecurityEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+export async function deleteOldSecurityEntries(
+	tx: Tx,
+	before: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
 	const old = tx
 		.selectFrom('security_entry')
 		.select('id')

@@ -8,11 +8,10 @@ import {
 	type SignedInPerson,
 } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { retainedSince } from '#domain/retention.ts';
+import { retention } from '#domain/retention.ts';
 import type { SocialProvider } from '#ports/identity.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
 import { shortAddress } from '../http/client-address.ts';
 import { unlinkSignIn } from '../person/sign-ins.ts';
@@ -148,21 +147,14 @@ export async function removeSignIn(
 	});
 }
 
-type Needs = Pick<App, 'db' | 'clock'>;
-
-export const deleteExpiredSessions = ({ db, clock }: Needs): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteEndedSessions(tx, clock.now(), atMost));
+/** Sessions expire at the end of their retention period, which begins at the sign-in. */
+export const deleteExpiredSessions = (tx: Tx, signedIn: Temporal.Instant, atMost: number): Promise<number> =>
+	deleteEndedSessions(tx, signedIn.add({ hours: retention.sessions.hours }), atMost);
 
 /**
  * Deletes sessions whose last use is older than the longest idle limit. Idle sessions of staff are
  * rejected earlier.
  */
-export const deleteUnusedSessions = ({ db, clock }: Needs): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deleteIdleSessions(tx, retainedSince('idle-sessions', clock.now()), atMost),
-	);
+export const deleteUnusedSessions = deleteIdleSessions;
 
-export const deleteExpiredAttempts = ({ db, clock }: Needs): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deleteOldAttempts(tx, retainedSince('sign-in-attempts', clock.now()), atMost),
-	);
+export const deleteExpiredAttempts = deleteOldAttempts;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { PageData } from '#contract/page-data.ts';
-import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { ViewedListings } from '../http/viewed-listings.ts';
 import { hashedToken } from '../session/hashed-token.ts';
 
@@ -96,7 +94,7 @@ async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Inst
 		SET shown = so_far.shown + EXCLUDED.shown, opened = so_far.opened + EXCLUDED.opened`.execute(db);
 }
 
-async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+export async function deleteOldViewCounts(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const deleted = await sql`DELETE FROM listing_views WHERE (experience_id, day) IN (
 		SELECT experience_id, day FROM listing_views
 		WHERE day < (${before.toString()}::timestamptz AT TIME ZONE 'UTC')::date ORDER BY day LIMIT ${atMost})`.execute(
@@ -125,8 +123,3 @@ export function recordViewedListings(data: PageData, seen: ViewedListings): Page
 		},
 	};
 }
-
-export const deleteOldViewCounts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) =>
-		deleteOldViews(tx, retainedSince('listing-views', clock.now()), atMost),
-	);
