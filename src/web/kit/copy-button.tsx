@@ -62,19 +62,13 @@ export async function copyText(text: string): Promise<boolean> {
 	}
 }
 
-interface Props {
-	readonly id: string;
-	/** True to omit the label, because the heading of the column has it. */
-	readonly bare?: boolean;
-}
-
 /** Shows the first 10 characters of an id, with a button that copies the reference. */
-export function ReferenceLine({ id, bare = false }: Props) {
+export function ReferenceLine({ id }: { readonly id: string }) {
 	const { t } = useLingui();
 	const code = toReference(id);
 	return (
 		<p className={css.reference}>
-			{bare ? code : <Trans>Reference {code}</Trans>} <CopyButton text={code} name={t`reference ${code}`} />
+			<Trans>Reference {code}</Trans> <CopyButton text={code} name={t`reference ${code}`} />
 		</p>
 	);
 }

@@ -69,11 +69,10 @@ interface NumberStepperProps {
 	 * Called with the number. A text that is not a whole number is passed as NaN, which the form rejects.
 	 */
 	onChange(value: number): void;
-	onBlur?(): void;
 }
 
 export function NumberStepper(props: NumberStepperProps) {
-	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
+	const { label, description, value, min = 0, max, characters, onChange } = props;
 	const { t } = useLingui();
 	const id = useId();
 	// The typed text is kept if it is not a number or is empty. An empty field gets its minimum when it
@@ -141,7 +140,6 @@ export function NumberStepper(props: NumberStepperProps) {
 					}}
 					onBlur={() => {
 						if (typed === '') setTyped(undefined);
-						onBlur?.();
 					}}
 				/>
 				<button

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 export function useScrollToOpen(
 	/** Pass a value that changes when the widths of the entries change. */
-	widths?: unknown,
+	widths: unknown,
 ): RefObject<HTMLElement | null> {
 	const { pathname } = useLocation();
 	const strip = useRef<HTMLElement>(null);

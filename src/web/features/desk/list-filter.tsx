@@ -37,10 +37,7 @@ export const oneOfParam = <Value extends string>(
 	fallback?: Value,
 ): AddressParam<Value> => ({ read: (text) => values.find((value) => value === text) ?? fallback });
 
-export const entityIdParam = (name?: string): AddressParam<string> => ({
-	...(name && { name }),
-	read: (text) => validId(text),
-});
+export const entityIdParam: AddressParam<string> = { read: validId };
 
 export const freeTextParam = (name?: string): AddressParam<string> => ({
 	...(name && { name }),
@@ -51,9 +48,9 @@ export const patternParam = (pattern: RegExp): AddressParam<string> => ({
 	read: (text) => (text !== null && pattern.test(text) ? text : undefined),
 });
 
-export const dayParam = (): AddressParam<string> => ({
+export const dayParam: AddressParam<string> = {
 	read: (text) => (text !== null && isLocalDate(text) ? text : undefined),
-});
+};
 
 export const unaddressedParam: AddressParam<never> = { name: null, read: () => undefined };
 
@@ -247,7 +244,7 @@ function DaysChip({ choice }: { readonly choice: FilterChoice | undefined }) {
 	const [params, setParams] = useSearchParams();
 	const changed = useChangedParams();
 	const zone = useId();
-	const [from, to] = [params.get('from'), params.get('to')].map((text) => dayParam().read(text));
+	const [from, to] = [params.get('from'), params.get('to')].map((text) => dayParam.read(text));
 	const on = Boolean(from || to);
 	const which =
 		choice && (choice.titles[params.get(choice.field) ?? ''] ?? choice.titles[defaultOf(choice.titles)]);
@@ -296,7 +293,7 @@ interface DayFilterProps {
 
 function DayFilter({ name, label, zone }: DayFilterProps) {
 	const [params] = useSearchParams();
-	const [value, setValue] = useState(dayParam().read(params.get(name)) ?? '');
+	const [value, setValue] = useState(dayParam.read(params.get(name)) ?? '');
 	return <DateField name={name} label={label} value={value} onChange={setValue} aria-describedby={zone} />;
 }
 

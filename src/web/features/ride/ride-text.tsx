@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { english, type Format } from '../../kit/format.ts';
+import type { Format } from '../../kit/format.ts';
 import { heldSeats, type Seats } from './seat-slots.ts';
 
 export function MatesText({ mates }: { readonly mates: number }) {
@@ -45,9 +45,6 @@ export function SeatsText({ ride }: { readonly ride: Seats }) {
 	);
 }
 
-export function rideHours(
-	{ numberOfHours }: { readonly numberOfHours: number },
-	words: Format = english,
-): string {
-	return words.duration(Math.round(numberOfHours * 60));
+export function rideHours({ numberOfHours }: { readonly numberOfHours: number }, format: Format): string {
+	return format.duration(Math.round(numberOfHours * 60));
 }

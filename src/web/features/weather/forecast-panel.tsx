@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Forecast } from '#contract/weather-contract.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { zoneName } from '#domain/time.ts';
@@ -12,18 +12,10 @@ import { Notice } from '../../kit/notice.tsx';
 import { type ForecastTarget, fetchForecast } from './fetch-forecast.ts';
 import css from './forecast-panel.module.css';
 
-interface ForecastPanelProps {
-	readonly of: ForecastTarget;
-	readonly unknown?: ReactNode;
-	readonly plain?: boolean;
-}
-
-export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPanelProps) {
+export function ForecastPanel({ of }: { readonly of: ForecastTarget }) {
 	const forecast = useForecast(of);
-	if (!forecast) return forecast === null ? unknown : null;
-	return plain ? (
-		<ForecastBody forecast={forecast} />
-	) : (
+	if (!forecast) return null;
+	return (
 		<section className={css.panel}>
 			<h2>
 				<Heading forecast={forecast} />
@@ -72,8 +64,8 @@ function ForecastText({ forecast }: ForecastFactsProps) {
 	);
 }
 
-function useForecast(of: ForecastTarget): Forecast | null | undefined {
-	const [forecast, setForecast] = useState<Forecast | null>();
+function useForecast(of: ForecastTarget): Forecast | null {
+	const [forecast, setForecast] = useState<Forecast | null>(null);
 	const key = JSON.stringify(of);
 	useEffect(() => {
 		let here = true;

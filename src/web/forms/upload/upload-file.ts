@@ -10,7 +10,7 @@ const stalledMs = 60_000;
  * Reports the progress from 0 to 1. Throws `CallFailed`, or an `AbortError` if the signal aborts. Uses
  * XMLHttpRequest, because `fetch` reports no upload progress.
  */
-export const uploadFile = (kind: UploadKind, file: File, options: Options = {}): Promise<UploadedFile> =>
+export const uploadFile = (kind: UploadKind, file: File, options: Options): Promise<UploadedFile> =>
 	sendFile<UploadedFile>(callPath('POST /upload/{kind}', { kind }), file, options);
 
 interface Options {

@@ -12,9 +12,9 @@ const entries = deskList('GET /desk/audit', {
 	query: {
 		subjectId: freeTextParam('subject'),
 		action: oneOfParam(auditActionNames),
-		by: entityIdParam(),
-		from: dayParam(),
-		to: dayParam(),
+		by: entityIdParam,
+		from: dayParam,
+		to: dayParam,
 	},
 	choices: [{ field: 'action', label: msg`Action`, titles: { '': msg`All`, ...auditActionTitles } }],
 	linked: { subject: msg`One subject`, by: msg`One member of staff` },

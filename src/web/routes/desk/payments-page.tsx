@@ -14,8 +14,8 @@ const payments = deskList('GET /desk/payments', {
 	query: {
 		status: oneOfParam(paymentStatuses),
 		on: oneOfParam(['made', 'refunded']),
-		from: dayParam(),
-		to: dayParam(),
+		from: dayParam,
+		to: dayParam,
 		booking: unaddressedParam,
 		payment: unaddressedParam,
 	},

@@ -84,10 +84,10 @@ const entries = deskList('GET /desk/security', {
 	title: msg`Security log`,
 	query: {
 		event: oneOfParam(securityEventNames),
-		person: entityIdParam(),
+		person: entityIdParam,
 		address: freeTextParam(),
-		from: dayParam(),
-		to: dayParam(),
+		from: dayParam,
+		to: dayParam,
 	},
 	choices: [{ field: 'event', label: msg`Event`, titles: { '': msg`All`, ...eventTitles } }],
 	linked: { person: msg`One person`, address: msg`One network` },

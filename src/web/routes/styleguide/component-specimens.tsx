@@ -100,7 +100,7 @@ export const messageSpecimens = (): Specimens => ({
 	),
 	'Spinner: small, with words': each(['', 'Uploading…'], (words) => <Spinner small={!words} words={words} />),
 	Splash: <Splash />,
-	Skeletons: each(['1rem', '6rem'], (height) => <Skeleton height={height} width="12rem" />),
+	Skeletons: each(['1rem', '6rem'], (height) => <Skeleton height={height} />),
 });
 
 const harbour = { centre: { lat: 6.0329, lng: 80.2168 }, zoom: 14, circle: 800 };

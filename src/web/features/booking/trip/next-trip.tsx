@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { textLimits, truncateText } from '#domain/text.ts';
@@ -12,12 +11,7 @@ import { TripMenu } from './trip-menu.tsx';
 import { PierMap } from './trip-place.tsx';
 import { TripParty, TripRowNotes } from './trip-row.tsx';
 
-interface Props {
-	readonly booking: Booking;
-	readonly links?: ReactNode;
-}
-
-export function NextTrip({ booking, links }: Props) {
+export function NextTrip({ booking }: { readonly booking: Booking }) {
 	const booked = useBookedTitle(booking);
 	const name = truncateText(booked.name, textLimits.profileCardName);
 	return (
@@ -50,9 +44,7 @@ export function NextTrip({ booking, links }: Props) {
 				<TripRowNotes booking={booking} by="RENTER" />
 				<div className={css.actions}>
 					<TripButton booking={booking} by="RENTER" />
-					<TripMenu booking={booking} by="RENTER">
-						{links}
-					</TripMenu>
+					<TripMenu booking={booking} by="RENTER" />
 				</div>
 			</div>
 			<PierMap booking={booking} />
