@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
-import { filesOf, openForCommand, realExternalServices, wireApp } from './wire.ts';
+import { filesOf, openForAudit, realExternalServices, wireApp } from './wire.ts';
 
 /**
  * Command `npm run audit-money [days]`. Compares tables, ledger and the payment providers’ records of
@@ -13,7 +13,7 @@ import { filesOf, openForCommand, realExternalServices, wireApp } from './wire.t
  */
 async function runAudit(days: number): Promise<number> {
 	const { config, vendors } = readProduction(process.env);
-	const infrastructure = await openForCommand(config, 'audit');
+	const infrastructure = await openForAudit(config);
 	try {
 		const app = wireApp(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const faults = await auditMoney(app, { days });

@@ -3,7 +3,7 @@ import { placeFaults } from '#domain/desk/place-audit.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { startOrExplain } from './explain.ts';
 import { readProduction } from './production-config.ts';
-import { filesOf, openForCommand, realExternalServices, wireApp } from './wire.ts';
+import { filesOf, openForAudit, realExternalServices, wireApp } from './wire.ts';
 
 /**
  * Command `npm run audit-places`. Checks places, seats, jobs, messages and files, and prints faults and
@@ -11,7 +11,7 @@ import { filesOf, openForCommand, realExternalServices, wireApp } from './wire.t
  */
 async function runAudit(): Promise<number> {
 	const { config, vendors } = readProduction(process.env);
-	const infrastructure = await openForCommand(config, 'audit');
+	const infrastructure = await openForAudit(config);
 	try {
 		const app = wireApp(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const { faults, counts } = await auditBookings(app);

@@ -168,13 +168,13 @@ export async function openInfrastructure(
 }
 
 /**
- * Opens the infrastructure for commands that people run. Prints its own lines, and SQL statements have
- * no timeout.
+ * Opens the infrastructure for the commands that audit. Prints its own lines, and SQL statements have no
+ * timeout.
  */
-export const openForCommand = (config: InfrastructureConfig, name: string): Promise<Infrastructure> =>
+export const openForAudit = (config: InfrastructureConfig): Promise<Infrastructure> =>
 	openInfrastructure(
 		{ ...config, logFormat: 'text' },
-		{ name: `mateship ${name}`, kind: 'real', answerMs: 0, report: () => {} },
+		{ name: 'mateship audit', kind: 'real', answerMs: 0, report: () => {} },
 	);
 
 /**

@@ -12,7 +12,7 @@ import { type GuardTimes, guardedPort } from './guarded-port.ts';
 const resting = 'it has not answered lately and is not asked for some seconds';
 
 /** Orders, captures and refunds are repeatable, because they carry idempotency keys. */
-export function guardedPayments(payments: Payments, times?: GuardTimes): Payments {
+export function guardedPayments(payments: Payments): Payments {
 	const calls = [
 		...(['createOrder', 'findOrder', 'captureOrder', 'cancelOrder', 'refundCapture'] as const),
 		...(['findCapture', 'listTransactions', 'readWebhook'] as const),
@@ -24,7 +24,6 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 		repeatable: calls.filter((call) => call !== 'readWebhook'),
 		isOutage: (problem) => problem instanceof ProviderUnavailable,
 		refusal: () => new ProviderUnavailable(`${payments.brand}: ${resting}`),
-		...(times ? { times } : {}),
 	});
 }
 

@@ -299,7 +299,7 @@ class Page {
 		for (const [at, cell] of cells.entries()) {
 			this.#y = top;
 			const right = columns[at]?.amount ?? false;
-			const room = roomIn(columns[at], widths[at]);
+			const room = roomIn(columns[at], widths[at] ?? 0);
 			tag(() => this.#line(cell, left, room, { ...style, right }));
 			lowest = Math.max(lowest, this.#y);
 			left += widths[at] ?? 0;
@@ -371,7 +371,9 @@ class Page {
 		cells: readonly string[],
 		style: Style,
 	): number {
-		const lines = cells.map((cell, at) => this.#wrapped(cell, roomIn(columns[at], widths[at]), style).length);
+		const lines = cells.map(
+			(cell, at) => this.#wrapped(cell, roomIn(columns[at], widths[at] ?? 0), style).length,
+		);
 		return Math.max(1, ...lines) * lineHeight(style) + 10;
 	}
 
@@ -441,7 +443,7 @@ const lineHeight = ({ size }: Style) => size * 1.5;
 
 const marginIn = (column: SheetColumn | undefined) => (column?.amount ? gap : gap / 2);
 
-const roomIn = (column: SheetColumn | undefined, room = 0) => room - marginIn(column);
+const roomIn = (column: SheetColumn | undefined, room: number) => room - marginIn(column);
 
 /**
  * Returns the widths of columns. Each fits its longest cell or title word, so that dates and phone

@@ -1,6 +1,6 @@
 import { type Cents, centsFromRupees, type Rupees, rupees, smallestCharge } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { noPrices, type PriceForm, type Prices, priceForm } from './price-rules.ts';
+import { type PriceForm, type Prices, priceForm } from './price-rules.ts';
 
 /** The smallest price in whole rupees that reaches the minimum charge of all payment providers. */
 export const smallestPrice = rupees(92);
@@ -18,7 +18,7 @@ export function chargeTooSmall(charge: Cents): Refusal<'price-too-small'> | unde
  * Returns the lowest price of a trip: one guest on the cheapest date, without a promo code.
  * Percentages may round twice, by at most one rupee.
  */
-export function minimumPrice(base: Rupees, prices: Prices = noPrices): Rupees {
+export function minimumPrice(base: Rupees, prices: Prices): Rupees {
 	const form = priceForm(prices);
 	return lowestPrice(Math.min(base, ...form.seasons.map(([, , , amount]) => amount)), form);
 }

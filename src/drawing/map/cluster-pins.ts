@@ -7,15 +7,16 @@ export interface Cluster<Pin> {
 	readonly pins: readonly [Pin, ...Pin[]];
 }
 
+/** In pixels. */
+const reach = 56;
+
 /**
- * Clusters pins that are within `reach` pixels of each other at a zoom. The first pins, which are the
- * best results, become the centres. Positions are in pixels of the world, so that panning changes
- * nothing.
+ * Clusters pins that are within `reach` of each other at a zoom. The first pins, which are the best
+ * results, become the centres. Positions are in pixels of the world, so that panning changes nothing.
  */
 export function clusterPins<Pin extends { readonly at: Coordinates }>(
 	pins: readonly Pin[],
 	zoom: number,
-	reach = 56,
 ): readonly Cluster<Pin>[] {
 	const columns = Math.max(1, Math.floor(worldPixels(zoom) / reach));
 	const cellOf = ({ x, y }: Pixel) => [Math.floor(x * columns) % columns, Math.floor(y * columns)] as const;

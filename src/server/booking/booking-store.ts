@@ -357,7 +357,7 @@ export async function saveDeparture(
 	app: Publisher,
 	booking: BookingRow,
 	to: Departure,
-	afresh = false,
+	afresh: boolean,
 ): Promise<void> {
 	const had = {
 		departureDate: booking.refund_terms_date ?? booking.departure_date,

@@ -10,7 +10,7 @@ export function serveHealth(
 	fastify: FastifyInstance,
 	watch: DatabaseWatch,
 	drain: Drain,
-	version: object = {},
+	version: object,
 	writable: () => Promise<boolean> = async () => true,
 ): void {
 	fastify.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {

@@ -26,7 +26,7 @@ const margin = 48;
  * into two pictures, the picture with names has a transparent background, and their dots are in the
  * picture with the land.
  */
-export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = []): string {
+export function staticMap(picture: MapPicture, labels: readonly MapLabel[]): string {
 	if (picture.part === 'names') return svgDocument(picture, names(picture, labels));
 	const { centre, zoom, width, height } = picture;
 	const scale = worldPixels(zoom);

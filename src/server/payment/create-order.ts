@@ -1,6 +1,5 @@
 import type { BookingId, DateChangeId, PaymentId, PersonId } from '#domain/id.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
-import type { PaymentStatus } from '#domain/payment/payment.ts';
 import { chargeTooSmall } from '#domain/price/minimum-charge.ts';
 import { priceLineText } from '#domain/price/price-line-text.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -124,7 +123,7 @@ async function orderFor(
 	const order = await createProviderOrder(app, payable, payment, origin);
 	if (order === 'refused') {
 		// The provider repeats its response to this payment's key, so another attempt needs a new payment.
-		await transactDurably(app.db, (tx) => abandonPayment(tx, payment.id, 'CREATED'));
+		await transactDurably(app.db, (tx) => abandonPayment(tx, payment.id));
 		return refuse('order-refused');
 	}
 	if (!order?.approveUrl) return refuse('payments-down');
@@ -150,7 +149,7 @@ async function beginPayment(
 	const replaced =
 		open?.status === 'CREATED' && chosen !== undefined && open.provider !== chosen ? open : undefined;
 	if (open && !replaced) return open;
-	if (replaced && !(await abandonPayment(tx, replaced.id, 'CREATED'))) return undefined;
+	if (replaced && !(await abandonPayment(tx, replaced.id))) return undefined;
 	return await savePayment(tx, {
 		id: newId<PaymentId>(app.random),
 		bookingId,
@@ -197,11 +196,11 @@ async function createProviderOrder(
 }
 
 /**
- * The payment must have no captured money. Also cancels the payment's order. Returns false if the
- * payment's status has changed.
+ * Also cancels the order of a payment that is not captured. Returns false if the payment's status has
+ * changed.
  */
-export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
-	if (!(await movePayment(tx, id, from, ['abandon', 'PLATFORM']))) return false;
+export async function abandonPayment(tx: Tx, id: PaymentId): Promise<boolean> {
+	if (!(await movePayment(tx, id, 'CREATED', ['abandon', 'PLATFORM']))) return false;
 	await enqueue(tx, cancelOrderJob, { paymentId: id }, { key: `cancel:${id}` });
 	return true;
 }

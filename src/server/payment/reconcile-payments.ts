@@ -63,7 +63,7 @@ async function beginCapture(app: Needs, { id, order_id: orderId, provider }: Pay
 		const deadline = payment.created_at.add({ hours: orderHours });
 		const late = Temporal.Instant.compare(app.clock.now(), deadline) > 0;
 		if (late || (await isReleased(tx, payment)) || order?.status === 'VOIDED') {
-			await abandonPayment(tx, id, 'CREATED');
+			await abandonPayment(tx, id);
 			return false;
 		}
 		return order?.status === 'APPROVED' && (await movePayment(tx, id, 'CREATED', ['capture', 'RENTER']));
