@@ -7,9 +7,9 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 		.innerJoinLateral(
 			(of) =>
 				of
-					.selectFrom('payout_booking')
+					.selectFrom('payout_line')
 					.select(({ fn }) => fn.countAll<number>().as('trips'))
-					.whereRef('payout_booking.payout_id', '=', 'payout.id')
+					.whereRef('payout_line.payout_id', '=', 'payout.id')
 					.as('paid'),
 			(join) => join.onTrue(),
 		)
@@ -26,16 +26,11 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 }
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
 
-/** Earliest first, with the figures of the statement. */
+/** The lines of the statement, also of trips whose whole pay was offset. Earliest first. */
 export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
 	return await db
-		.selectFrom('payout_booking')
-		.innerJoin('payout_line as line', (join) =>
-			join
-				.onRef('line.payout_id', '=', 'payout_booking.payout_id')
-				.onRef('line.booking_id', '=', 'payout_booking.booking_id'),
-		)
-		.innerJoin('booking', 'booking.id', 'payout_booking.booking_id')
+		.selectFrom('payout_line as line')
+		.innerJoin('booking', 'booking.id', 'line.booking_id')
 		.innerJoin('boat', 'boat.id', 'booking.boat_id')
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')
 		.select([
@@ -50,7 +45,7 @@ export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
 			'experience.name as experience_name',
 			'boat.name as boat_name',
 		])
-		.where('payout_booking.payout_id', '=', id)
+		.where('line.payout_id', '=', id)
 		.orderBy('booking.arrives_at')
 		.orderBy('booking.id')
 		.limit(limit)

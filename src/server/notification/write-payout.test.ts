@@ -124,6 +124,21 @@ test('the payout email shows offsets for earlier refunds, so that sums agree', a
 	);
 });
 
+test('the payout email counts and lists a trip whose whole pay was offset', async () => {
+	const early = await book(world(), renter, experience, '2026-07-04');
+	await paidMail('2026-07-06T05:00:00Z');
+	await refund(early);
+	world().app.clock.set('2026-07-07T00:00:00Z');
+	const offset = await book(world(), renter, experience, '2026-07-09');
+	await book(world(), renter, experience, '2026-07-11');
+	const { text } = await paidMail('2026-07-13T05:00:00Z');
+	expect(text).toContain('for 2 bookings');
+	expect(text).toContain(`${toReference(offset)}: Thu 9 Jul 2026`);
+	expect(text).toContain(
+		'US$66.73 paid, less US$6.67 platform fee and US$60.06 for a trip refunded earlier: you get US$0.00',
+	);
+});
+
 test('the payout email lists the first twenty trips and counts the others', async () => {
 	const trips = 23;
 	for (let n = 0; n < trips; n += 1) {
