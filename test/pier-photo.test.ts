@@ -121,7 +121,7 @@ describe('the pier photo of an experience', () => {
 		const bookings = await world().call('GET', '/booking/renter', { as: renter.token });
 		answers.set('/booking/renter', JSON.stringify(bookings.body));
 		const data = pageData(world().app, { mapStyleUrl: null, firmTerms: false, payments: [], demo: false });
-		answers.set('page of the experience', JSON.stringify(await data.experience(id as never)));
+		answers.set('page of the experience', JSON.stringify(await data.experience(id as never, {})));
 		answers.set('page of the ride', JSON.stringify(await data.ride(ride as never)));
 		answers.set(
 			'page of the owner',

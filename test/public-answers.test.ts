@@ -165,7 +165,7 @@ test('public pages contain no private data', async () => {
 	for (const answer of [
 		await data.home(),
 		search,
-		await data.experience(experience),
+		await data.experience(experience, {}),
 		await data.sharedList(shareCode),
 		await data.owner(owner, { experiences: 1, rides: 1, reviews: 1 }),
 	]) {

@@ -4,6 +4,8 @@ import type { Picture } from '#domain/file/picture.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import type { PlaceNames } from '#domain/place/trip-place.ts';
 import type { RideRefusalReason } from '#domain/ride/ride.ts';
+import type { LocalDate } from '#domain/time.ts';
+import type { TakenDate } from './departure-contract.ts';
 import type {
 	ExperienceCard,
 	ExperienceDetail,
@@ -27,7 +29,10 @@ export interface PageData {
 	home(): Promise<HomePage>;
 	/** An invalid query value, such as a past date, removes its filter and is listed in `ignored`. */
 	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
-	experience(id: string): Promise<ExperiencePage | undefined>;
+	experience(
+		id: string,
+		chosen: { readonly date?: LocalDate | undefined },
+	): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
 	sharedList(code: string): Promise<SharedList | undefined>;
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
@@ -124,6 +129,8 @@ export interface ExperiencePage {
 	readonly similar: readonly ExperienceCard[];
 	/** The place on whose page the trip is listed. */
 	readonly place: TripPlace | undefined;
+	/** Empty without a date, or with one departure time. */
+	readonly taken: readonly TakenDate[];
 }
 
 export interface RidePage {

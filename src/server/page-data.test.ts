@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserConfig } from '#contract/page-data.ts';
+import { hold } from '#test/bookings.ts';
 import { recordStatements } from '#test/count-statements.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
@@ -26,4 +27,15 @@ test('a results page ignores a past date and marks the page', async () => {
 		...undated,
 		ignored: ['date'],
 	});
+});
+
+test('the page of an experience with a date knows which departures are taken', async () => {
+	const skipper = await world().owner('Kamal Silva');
+	const id = await world().experience(skipper, { furtherDepartures: [{ time: '15:00', days: ['Friday'] }] });
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	await hold(world(), await world().signIn('Nimal Perera'), id, '2026-07-10');
+	const { experience } = pageData(world().app, {} as BrowserConfig);
+	const sold = { departureDate: '2026-07-10', departureTime: '09:30', status: 'PENDING' };
+	expect((await experience(id, { date: '2026-07-10' }))?.taken).toMatchObject([sold]);
+	expect((await experience(id, {}))?.taken).toEqual([]);
 });

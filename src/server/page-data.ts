@@ -4,6 +4,7 @@ import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { findRideRefusal } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
+import { listTakenDates } from './booking/show-availability.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { findNearestBoats, searchExperiences } from './experience/search-experiences.ts';
 import {
@@ -87,17 +88,19 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 				nearest: elsewhere && !isRefusal(elsewhere) ? elsewhere : null,
 			};
 		},
-		async experience(input) {
+		async experience(input, { date }) {
 			const { data: id } = ids.experience.safeParse(input);
 			if (!id) return undefined;
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return undefined;
-			const [reviews, similar, place] = await Promise.all([
+			const [reviews, similar, place, taken] = await Promise.all([
 				listReviews(app, id),
 				listSimilarExperiences(app, { id, at: experience.location }),
 				withTrips.around(experience.location),
+				date && experience.departures.length > 1 ? listTakenDates(app, id) : [],
 			]);
-			return { experience, reviews: reviews.items, similar, place };
+			if (isRefusal(taken)) return undefined;
+			return { experience, reviews: reviews.items, similar, place, taken };
 		},
 		async ride(input) {
 			const { data: id } = ids.ride.safeParse(input);

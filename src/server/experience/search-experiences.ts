@@ -108,10 +108,10 @@ type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
  * Finds the earliest free departure time on the date, whose price is displayed. Queried only for
  * experiences with several departure times and a last-minute rule.
  */
-async function cheapestTimes(
+export async function cheapestTimes(
 	db: Db,
 	rows: readonly Pick<Row, 'id' | 'other_departures' | 'prices'>[],
-	{ date, time }: SearchFilters,
+	{ date, time }: Pick<SearchFilters, 'date' | 'time'>,
 	now: Temporal.Instant,
 ): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
 	const differing = rows.filter(

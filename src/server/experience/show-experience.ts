@@ -18,6 +18,7 @@ import {
 } from './experience-store.ts';
 import { findNearby } from './nearby-store.ts';
 import { findOwnExperiences } from './own-experience-store.ts';
+import { cheapestTimes } from './search-experiences.ts';
 
 const promotedLimit = 12;
 const similarLimit = 6;
@@ -62,8 +63,10 @@ export async function loadExperienceCards(
 	priceQuery?: Pick<PriceQuery, 'date' | 'guests'>,
 ) {
 	const now = app.clock.now();
-	return (await findSavedCards(app.db, ids)).map((row) => ({
-		card: presentCard(row, { ...priceQuery, now }),
+	const rows = await findSavedCards(app.db, ids);
+	const times = await cheapestTimes(app.db, rows, priceQuery ?? {}, now);
+	return rows.map((row) => ({
+		card: presentCard(row, { ...priceQuery, time: times.get(row.id), now }),
 		archived: row.archived_at !== null,
 		offSaleUntil: row.off_sale_until,
 	}));

@@ -125,7 +125,7 @@ test('a place page omits a paused trip, and redirects to search with fewer than 
 test('a listing and a ride link to the place page that lists them', async () => {
 	const { experience, place } = data();
 	await place('sri-lanka', 'galle');
-	expect((await experience(longest))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });
+	expect((await experience(longest, {}))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });
 });
 
 test('a view of a place page counts its trips as shown, and not as opened', async () => {

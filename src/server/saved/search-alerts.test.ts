@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { alertLimits } from '#domain/saved/search-alert.ts';
+import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
 import { offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { findSection } from '../my-data/export-sections-store.ts';
 import { checkSearchAlerts } from './check-search-alerts.ts';
 
-const world = testApp();
+const world = testApp({ payments: () => fakePayments() });
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 const galle = { address: 'Galle', location: { lat: 6.03, lng: 80.21 } };
@@ -201,6 +203,25 @@ describe('daily alert email', () => {
 		expect(mail?.text).toContain('Trip for eight: US$140.00 per trip');
 		expect(mail?.text).toContain(`/experience/detail/${experienceId}?date=2026-07-05&guests=8`);
 		expect(mail?.text).toContain('/search/Galle/6.03/80.21?date=2026-07-05&guests=8&price=300');
+	});
+
+	test('the daily email shows the price of the first departure that is free', async () => {
+		await add({ ...galle, firstDay: '2026-07-02', days: 1 });
+		const experienceId = await world().experience(skipper, {
+			name: 'Two a day',
+			departureTime: '09:00',
+			furtherDepartures: [{ time: '15:00', days: ['Thursday'] }],
+			priceRupees: rupees(18_500),
+		});
+		const rules = [{ kind: 'LAST_MINUTE', hoursAhead: 2, percent: 50 }];
+		await world().call('POST', '/experience/prices', {
+			as: skipper.token,
+			body: { experienceId, prices: { rules, extras: [] } },
+		});
+		world().app.clock.pass({ hours: 24 });
+		await book(world(), await world().signIn('Anu Mate'), experienceId, '2026-07-02');
+		const [mail] = await check();
+		expect(mail?.text).toContain('Two a day: US$100.00 per trip');
 	});
 
 	test('the daily email omits listings that were withdrawn before sending', async () => {

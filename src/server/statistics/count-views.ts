@@ -116,8 +116,8 @@ export function recordViewedListings(data: PageData, seen: ViewedListings): Page
 			if (page && 'trips' in page) seen.shown.push(...page.trips.map(({ _id }) => _id));
 			return page;
 		},
-		async experience(id) {
-			const page = await data.experience(id);
+		async experience(...args) {
+			const page = await data.experience(...args);
 			if (page) seen.opened.push(page.experience._id);
 			return page;
 		},

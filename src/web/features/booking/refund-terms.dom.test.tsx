@@ -56,7 +56,7 @@ const screens: Readonly<Record<string, Shown>> = {
 	'the experience’s page, with a date': (days, cancellationTerms = 'STANDARD') => {
 		const experience = { ...sunsetExperience, sailingDays: [...weekdays], cancellationTerms };
 		const date = inDays(days);
-		const opening = openingDeparture(experience, { date }, now);
+		const opening = openingDeparture(experience, { date }, now, []);
 		const map = listingMap(sunsetExperience.location, null);
 		const loaded = { experience, opening, reviews: [], similar: [], map, tags: [] };
 		return render(<ExperiencePage />, { at: `/?date=${date}`, loaded });

@@ -44,11 +44,13 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 		);
 	}
 	if (!taken) return <ListSkeleton shapes={1} height="24rem" />;
+	const dates = openDates(scheduleOf(experience), taken, Temporal.Now.instant());
 	const select = (date: LocalDate, at: LocalTime | undefined, done: boolean) => {
-		onSelect({ date, time: at, price: priceFor(experience, { date, time: at, guests }) }, done);
+		const cheapest = cheapestTime(date, dates);
+		const price = priceFor(experience, { date, time: at ?? cheapest, guests });
+		onSelect({ date, time: at, cheapestTime: cheapest, price }, done);
 	};
 	const several = experience.departures.length > 1;
-	const dates = openDates(scheduleOf(experience), taken, Temporal.Now.instant());
 	return (
 		<>
 			<Calendar

@@ -28,7 +28,7 @@ function page(
 	const chosen = readChosenTrip(new URLSearchParams(query));
 	const loaded = {
 		experience,
-		opening: openingDeparture(experience, chosen, Temporal.Now.instant()),
+		opening: openingDeparture(experience, chosen, Temporal.Now.instant(), []),
 		reviews,
 		similar,
 		place,

@@ -46,12 +46,13 @@ export const headers = publicPageHeaders;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
-	const page = await pageData.experience(params['id'] ?? '');
-	if (!page) throw new Response(null, { status: 404 });
 	const chosen = readChosenTrip(new URL(request.url).searchParams);
+	const found = await pageData.experience(params['id'] ?? '', chosen);
+	if (!found) throw new Response(null, { status: 404 });
+	const { taken, ...page } = found;
 	return {
 		...page,
-		opening: openingDeparture(page.experience, chosen, Temporal.Now.instant()),
+		opening: openingDeparture(page.experience, chosen, Temporal.Now.instant(), taken),
 		similar: page.similar.map(toExperienceCard),
 		map: listingMap(page.experience.location, pageData.browserConfig.mapStyleUrl),
 		place: toLinkedPlace(page.place),
@@ -79,7 +80,10 @@ function Listing({ experience, opening, reviews, similar, place, map }: ListingP
 	const chooseGuests = async (number: number | undefined) => {
 		setGuests(number);
 		const { priceFor } = await import('../../features/trip/price-for.ts');
-		setDeparture((current) => ({ ...current, price: priceFor(experience, { ...current, guests: number }) }));
+		setDeparture((current) => {
+			const priced = { date: current.date, time: current.time ?? current.cheapestTime, guests: number };
+			return { ...current, price: priceFor(experience, priced) };
+		});
 	};
 	return (
 		<div className={frame.page}>
