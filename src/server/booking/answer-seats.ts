@@ -6,7 +6,8 @@ import { findBoatStatus } from '../boat/find-boat.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
-import { countSeats, lockRenterAndCheckInactive, moveBooking, saveApproval } from './booking-store.ts';
+import { countSeats } from '../ride/paid-seats.ts';
+import { lockRenterAndCheckInactive, moveBooking, saveApproval } from './booking-store.ts';
 import { expireHoldJob, notifySeatsEnded } from './end-hold.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 

@@ -100,27 +100,6 @@ export async function saveBooking(tx: Tx, app: Publisher, booking: BookingToSave
 	await publish(tx, app, { kind: 'booking-moved', ...moved });
 }
 
-export async function countSeats(
-	tx: Tx,
-	ride: RideId,
-	now: Temporal.Instant,
-	except: readonly BookingId[] = [],
-): Promise<number> {
-	const row = await tx
-		.selectFrom('booking')
-		.select(sql<number>`coalesce(sum(adults + kids), 0)::int`.as('people'))
-		.where('ride_id', '=', ride)
-		.where((where) =>
-			where.or([
-				isPaidSeat,
-				where.and([where('status', '=', 'PENDING'), where('hold_expires_at', '>', now)]),
-			]),
-		)
-		.where(sql<boolean>`id <> ALL(${except})`)
-		.executeTakeFirstOrThrow();
-	return row.people;
-}
-
 export async function findOpenSeatRequests(
 	tx: Tx,
 	renter: PersonId,

@@ -14,9 +14,9 @@ import type { Publisher } from '../events/publish.ts';
 import { occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { reduceRequestParty, rescheduleRequest } from '../request/lock-request.ts';
 import { lockRide } from '../ride/lock-ride.ts';
+import { countSeats } from '../ride/paid-seats.ts';
 import {
 	type BookingRow,
-	countSeats,
 	findBooking,
 	findDateClaimsFrom,
 	findDateClaimsOn,

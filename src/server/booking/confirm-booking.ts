@@ -14,9 +14,9 @@ import { newId } from '../db/new-id.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { makeHoldPermanent, occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { loadPromoCodeUses } from '../promo-code/check-promo-code.ts';
+import { countSeats } from '../ride/paid-seats.ts';
 import {
 	type BookingRow,
-	countSeats,
 	findBookingOfRequest,
 	findDateClaimsOn,
 	lockRenterAndCheckInactive,

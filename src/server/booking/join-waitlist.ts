@@ -9,7 +9,8 @@ import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { lockRenterBookings } from '../request/lock-request.ts';
-import { countSeats } from './booking-store.ts';
+import { countSeats } from '../ride/paid-seats.ts';
+
 import { findHolds } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import {

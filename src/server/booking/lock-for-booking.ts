@@ -16,7 +16,8 @@ import { lockExperience } from '../experience/find-experience.ts';
 import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties, type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
-import { type BookingRow, countSeats, findBooking, lockBooking } from './booking-store.ts';
+import { countSeats } from '../ride/paid-seats.ts';
+import { type BookingRow, findBooking, lockBooking } from './booking-store.ts';
 import { offerFreeSeats } from './ride-waitlist.ts';
 
 type BookingSubject =

@@ -26,11 +26,11 @@ import { occupy } from '../occupancy/occupancy.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { loadPromoCodeUses } from '../promo-code/check-promo-code.ts';
 import { lockRenterBookings, toPayableRequest } from '../request/lock-request.ts';
+import { countSeats } from '../ride/paid-seats.ts';
 import { findReferral } from '../site/find-site.ts';
 import {
 	type BookingRow,
 	countSeatRequests,
-	countSeats,
 	findBookingOfRequest,
 	findDateClaimsOn,
 	findOpenSeatRequests,

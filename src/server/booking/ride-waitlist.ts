@@ -6,7 +6,8 @@ import { entriesToOffer, seatsForWaitlist } from '#domain/ride/waitlist.ts';
 import type { Tx } from '../db/database.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { enqueue, job } from '../jobs/job.ts';
-import { type BookingRow, countSeats } from './booking-store.ts';
+import { countSeats } from '../ride/paid-seats.ts';
+import type { BookingRow } from './booking-store.ts';
 import {
 	deleteEndedEntries,
 	findAllWaiting,

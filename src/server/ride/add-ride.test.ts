@@ -58,7 +58,7 @@ test('refuses a ride’s departure time that a clock change skips', async () => 
 	expect((await offer('03:30')).status).toBe(200);
 });
 
-test('a full ride can be shared by text message only after a seat is free', async () => {
+test('a full ride can be shared by text message only after a seat is free, also by an expired hold', async () => {
 	const { app, call, owner, signIn } = world();
 	const skipper = await owner('Kamal Silva');
 	const ride = await offerRide(world(), skipper, { seatsAvailable: 2 });
@@ -78,6 +78,9 @@ test('a full ride can be shared by text message only after a seat is free', asyn
 	const held = await join(world(), mate, ride, 2);
 	expect([await may(), await share()]).toEqual([false, '409 ride-full']);
 	await call('POST', '/booking/release', { as: mate.token, body: { bookingId: held.body.result._id } });
+	expect([await may(), await share()]).toEqual([true, '200 undefined']);
+	await join(world(), await signIn('Bruce Jones'), ride, 2);
+	app.clock.pass({ minutes: 31 });
 	expect([await may(), await share()]).toEqual([true, '200 undefined']);
 	app.clock.set('2026-12-14T02:30:00Z');
 	expect([await may(), await share()]).toEqual([false, '422 ride-passed']);

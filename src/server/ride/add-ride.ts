@@ -22,6 +22,7 @@ import { type Publisher, publish } from '../events/publish.ts';
 import { claimPierPhoto } from '../file/claim-uploads.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { locatePier } from '../place/public-point.ts';
+import { countSeats } from './paid-seats.ts';
 import { lockRideRow, minimumColumns, savePierPhoto, saveRide } from './ride-store.ts';
 
 export type AddRideRefusal = Refusal<
@@ -207,7 +208,7 @@ export async function shareRide(
 		const boat = await findBoatStatus(tx, ride.boat_id);
 		const [unfit] = boatRefusals(boat, ride.departure_date).filter((one) => one !== undefined);
 		if (unfit) return unfit;
-		if (ride.seats_taken >= ride.seats) return refuse('ride-full', { seatsLeft: 0 });
+		if ((await countSeats(tx, id, now)) >= ride.seats) return refuse('ride-full', { seatsLeft: 0 });
 		if (areRequestsClosed({ approval: ride.approval, departsAt: ride.departs_at }, now))
 			return refuse('too-late-to-request');
 		await publish(tx, app, { kind: 'ride-shared', rideId: id, phoneNumber, byPersonId: owner });

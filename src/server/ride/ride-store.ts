@@ -18,7 +18,7 @@ import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
-import { isPaidSeat } from './paid-seats.ts';
+import { isPaidSeat, isTakenSeat } from './paid-seats.ts';
 
 export type RideRow = Selectable<Tables['ride']>;
 
@@ -96,8 +96,7 @@ export function selectRideCards(db: Db, now: string) {
 						sql<number>`coalesce(sum(adults + kids), 0)::int`.as('taken'),
 					])
 					.whereRef('booking.ride_id', '=', 'ride.id')
-					.where(sql<boolean>`(${isPaidSeat}
-						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now}::timestamptz))`)
+					.where(isTakenSeat(now))
 					.as('sold'),
 			(join) => join.onTrue(),
 		)

@@ -211,7 +211,7 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
 		const part = { offset, limit: ridesAtOnce };
 		const rows = await findNextRides(tx, from, { people: price.people, now }, part);
 		for (const row of rows) {
-			const context = { boat: await findBoatStatus(tx, row.boat_id), seatsTaken: row.seats_taken };
+			const context = { boat: await findBoatStatus(tx, row.boat_id), seatsTaken: row.taken };
 			const one = decideRideChoice(bookableRide(row), price, context, now);
 			if (!isRefusal(one)) offered.push({ ...one, ride: row });
 			if (offered.length === weatherCallLimits.dates) break;

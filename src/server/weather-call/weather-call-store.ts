@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { WeatherCaller, WeatherOutcome, WeatherReason } from '#domain/weather-call/weather-call.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { isPaidSeat } from '../ride/paid-seats.ts';
+import { isPaidSeat, isTakenSeat } from '../ride/paid-seats.ts';
 
 export type WeatherCallRow = Selectable<Tables['weather_call']>;
 
@@ -122,6 +122,10 @@ export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<bool
 	return found !== undefined;
 }
 
+const seatsTaken = (now: Temporal.Instant) =>
+	sql<number>`(SELECT coalesce(sum(booking.adults + booking.kids), 0)::int FROM booking
+		WHERE booking.ride_id = ride.id AND ${isTakenSeat(now)})`;
+
 export async function findNextRides(
 	db: Db,
 	from: RideId,
@@ -135,10 +139,11 @@ export async function findNextRides(
 			sql<boolean>`cube_distance(ride.earth, here.earth) > ${samePier}`.as('other_pier'),
 			sql<number>`(SELECT coalesce(sum(booking.adults + booking.kids), 0)::int FROM booking
 				WHERE booking.ride_id = ride.id AND ${isPaidSeat})`.as('mates'),
+			seatsTaken(of.now).as('taken'),
 		])
 		.where('ride.status', '=', 'OPEN')
 		.where('ride.departs_at', '>', of.now)
-		.where(sql<boolean>`ride.seats - ride.seats_taken >= ${of.people}`)
+		.where(sql<boolean>`ride.seats - ${seatsTaken(of.now)} >= ${of.people}`)
 		.orderBy('ride.departs_at')
 		.orderBy('ride.id')
 		.offset(offset)
