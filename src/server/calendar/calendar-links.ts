@@ -9,7 +9,7 @@ import { boatClock } from '../boat/boat-presenter.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { isSameSecret } from '../http/same-secret.ts';
-import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
+import { findBoatsWithZone, lockOwnBoat } from './calendar-store.ts';
 import { findCalendarLinks, findExportedOccupancy, findLink, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
@@ -92,7 +92,7 @@ export async function exportCalendar(
 	if (link.revoked_at !== null) return 'gone';
 	const from = app.clock.now().subtract({ hours: 24 * exportedPastDays });
 	const [boats, rows] = await Promise.all([
-		findCalendarBoats(app.db, link.owner_id),
+		findBoatsWithZone(app.db, link.owner_id),
 		findExportedOccupancy(app.db, { owner: link.owner_id, boat: link.boat_id }, from),
 	]);
 	const zones = new Map(boats.map((boat) => [boat.id, boatClock(boat.time_zone)]));
@@ -106,7 +106,7 @@ export async function exportCalendar(
 			notes: link.with_names ? renterNames(row) : [],
 			startsAt: row.starts_at,
 			endsAt: row.ends_at,
-			timeZone: zones.get(row.boat_id) ?? 'UTC',
+			timeZone: zones.get(row.boat_id) ?? boatClock(null),
 			writtenAt: row.written_at,
 		})),
 		app.brand,

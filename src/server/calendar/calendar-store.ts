@@ -15,11 +15,16 @@ interface Period {
 }
 
 export async function findCalendarBoats(db: Db, owner: PersonId) {
-	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
-		SELECT id, name, coalesce(
+	return (await findBoatsWithZone(db, owner)).filter(({ archived }) => !archived);
+}
+
+/** Includes archived boats, which may still have sold trips. */
+export async function findBoatsWithZone(db: Db, owner: PersonId) {
+	const { rows } = await sql<{ id: BoatId; name: string; archived: boolean; time_zone: string | null }>`
+		SELECT id, name, archived_at IS NOT NULL AS archived, coalesce(
 			(SELECT time_zone FROM experience WHERE boat_id = boat.id ORDER BY created_at, id LIMIT 1),
 			(SELECT time_zone FROM ride WHERE boat_id = boat.id ORDER BY created_at DESC, id LIMIT 1)) AS time_zone
-		FROM boat WHERE owner_id = ${owner} AND archived_at IS NULL ORDER BY name, id`.execute(db);
+		FROM boat WHERE owner_id = ${owner} ORDER BY name, id`.execute(db);
 	return rows;
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allowDateChanges, propose } from '#test/booking-changes.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { archive } from '#test/pause-and-archive.ts';
 import { join, offerRide, seatsInput } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { cancelForWeather } from '#test/weather-calls.ts';
@@ -99,6 +100,34 @@ describe('secret calendar address of an owner', () => {
 			'Asia/Colombo',
 		);
 		expect(echo).toMatchObject({ kind: 'events', events: [] });
+	});
+
+	test('exports the trips of an archived boat in the zone of their place', async () => {
+		const skipper = await world().owner('Dilini Archiver');
+		const trip = await world().experience(skipper);
+		await book(world(), await world().signIn('Nimal Perera'), trip, '2026-07-10');
+		world().app.clock.set('2026-07-12T02:30:00Z');
+		const { path } = await make(skipper, skipper.boatId);
+		const before = (await get(path)).body;
+		expect((await archive(world(), skipper, { boatId: skipper.boatId })).status).toBe(200);
+		expect((await get(path)).body).toBe(before);
+		expect(read(before)).toMatchObject([{ zone: 'Asia/Colombo', starts: '2026-07-10T09:30:00' }]);
+	});
+
+	test('exports every slot of a large fleet', async () => {
+		const skipper = await world().owner('Roshan Fleet');
+		const slots = 5_001;
+		const id = (n: string) => `'b' || lpad(${n}::text, 19, '0')`;
+		await world().database.pool.query(
+			`WITH made AS (INSERT INTO block (id, boat_id, created_at, changed_at)
+				SELECT ${id('n')}, $1, now(), now() FROM generate_series(1, ${slots}) AS n)
+			INSERT INTO occupancy (id, boat_id, block_id, span, guarded_until, created_at)
+			SELECT ${id('n')}, $1, ${id('n')}, tstzrange(at, at + interval '1 hour'), at + interval '1 hour', now()
+			FROM generate_series(1, ${slots}) AS n CROSS JOIN LATERAL (SELECT timestamptz '2026-07-02' + n * interval '2 hours') AS slot (at)`,
+			[skipper.boatId],
+		);
+		const { body } = await get((await make(skipper, null)).path);
+		expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(slots);
 	});
 
 	test('exported calendars name renters only if the owner chose to include names', async () => {

@@ -112,6 +112,5 @@ export async function findExportedOccupancy(
 		.where(sql<boolean>`upper(occupancy.span) > ${from}::timestamptz`)
 		.orderBy(sql`lower(occupancy.span)`)
 		.orderBy('occupancy.id')
-		.limit(5_000)
 		.execute();
 }
