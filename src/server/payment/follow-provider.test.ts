@@ -286,6 +286,31 @@ test('an error in one capture does not stop the reading of other captures', asyn
 	expect(await refunded()).toEqual([1_000, 1_000]);
 });
 
+test('the nightly reading follows every open dispute, also beyond the newest hundred', async () => {
+	const trips = [await paid(), await paid()];
+	const ids = trips.map(({ captureId }) => captureId);
+	for (const id of ids) await provider.control(`captures/${id}/dispute`, { cents: 1_000 });
+	await read();
+	const { app, database } = world();
+	await database.pool.query(`UPDATE payment SET captured_at = captured_at - interval '60 days'`);
+	const followed = async (full: boolean, most: number) => {
+		const seen: string[] = [];
+		const listsNothing: Payments = {
+			...provider.payments,
+			listTransactions: async () => [],
+			async findCapture(captureId) {
+				seen.push(captureId);
+				return await provider.payments.findCapture(captureId);
+			},
+		};
+		const payments = { all: [listsNothing] as const, named: () => listsNothing };
+		await readProviderBooks({ ...app, payments: { ...app.payments, ...payments } }, { full }, most);
+		return seen.filter((id) => ids.includes(id));
+	};
+	expect(await followed(false, 1)).toHaveLength(1);
+	expect((await followed(true, 1)).toSorted()).toEqual(ids.toSorted());
+});
+
 test('restores a payment that is missing in a restored backup, and confirms the trip', async () => {
 	const trip = await approved();
 	await provider.payments.captureOrder(trip.orderId, 'capture-forgotten');

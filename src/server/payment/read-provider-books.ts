@@ -31,6 +31,7 @@ const batch = 100;
 export async function readProviderBooks(
 	app: Needs,
 	how: { readonly full: boolean } = { full: false },
+	atOnce = batch,
 ): Promise<void> {
 	const problems: unknown[] = [];
 	const attempt = async (work: () => Promise<void>) => {
@@ -41,7 +42,7 @@ export async function readProviderBooks(
 		}
 	};
 	for (const provider of app.payments.all) await attempt(() => readBooks(app, provider, how.full));
-	for (const open of await findUnendedCaptures(app.db, batch)) {
+	for (const open of await findUnendedCaptures(app.db, how.full ? null : atOnce)) {
 		await attempt(async () => {
 			await followCapture(app, open);
 		});
@@ -149,8 +150,11 @@ async function findCapturesBetween(
 	return rows.map((row) => row.capture_id);
 }
 
-/** Finds captures with a pending refund or an open dispute, which can end at any time. */
-async function findUnendedCaptures(db: Db, limit: number) {
+/**
+ * Finds captures with a pending refund or an open dispute, which can end at any time. The newest ones
+ * are followed every minute, all of them every night (limit null).
+ */
+async function findUnendedCaptures(db: Db, limit: number | null) {
 	const { rows } = await sql<{ provider: string; captureId: string }>`
 		(SELECT provider, capture_id AS "captureId" FROM payment
 		WHERE capture_id IS NOT NULL AND id IN (SELECT payment_id FROM payment_dispute WHERE status = 'OPEN')
