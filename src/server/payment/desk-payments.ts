@@ -87,17 +87,20 @@ function filtered(db: Db, by: PaymentFilter): Payments {
 	return until ? payments.where('payment.created_at', '<', until) : payments;
 }
 
-/** SQL rows of the money that payments lost in a span: refunds, reversals and lost disputes. */
+/**
+ * SQL rows of the money that payments lost in a span: refunds, reversals and lost disputes. A refund
+ * counts when the provider carried it out; one that the provider has not confirmed, when it was made.
+ */
 export function refundsWithin(
 	from: Temporal.Instant | undefined,
 	until: Temporal.Instant | undefined,
 ): RawBuilder<{ readonly payment_id: PaymentId; readonly cents: Cents }> {
-	const within = (at: string) => sql`${sql.ref(at)} >= ${from?.toString() ?? '-infinity'}::timestamptz
-		AND ${sql.ref(at)} < ${until?.toString() ?? 'infinity'}::timestamptz`;
+	const within = (at: RawBuilder<unknown>) => sql`${at} >= ${from?.toString() ?? '-infinity'}::timestamptz
+		AND ${at} < ${until?.toString() ?? 'infinity'}::timestamptz`;
 	return sql`(SELECT payment_id, amount_usd_cents AS cents FROM refund
-			WHERE payment_id IS NOT NULL AND status IN ('PENDING', 'COMPLETED') AND ${within('created_at')}
+			WHERE payment_id IS NOT NULL AND status IN ('PENDING', 'COMPLETED') AND ${within(sql`coalesce(ended_at, created_at)`)}
 		UNION ALL SELECT payment_id, amount_usd_cents FROM payment_dispute
-			WHERE status = 'LOST' AND ${within('ended_at')})`;
+			WHERE status = 'LOST' AND ${within(sql`ended_at`)})`;
 }
 
 async function findPayments(db: Db, by: PaymentFilter, slice: Slice) {

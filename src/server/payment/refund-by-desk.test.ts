@@ -108,6 +108,22 @@ describe('desk refund with a reason', () => {
 		]);
 	});
 
+	test('a refund counts on the day on which it was carried out, not on the day of its request', async () => {
+		const { paymentId } = await paid();
+		const today = () => dateAt(world().app.clock.now(), platformZone);
+		const found = async (day: string) => {
+			const query = `on=refunded&from=${day}&to=${day}&payment=${paymentId}`;
+			const { body } = await world().call('GET', `/desk/payments?${query}`, { as: desk.token });
+			return body.result.count;
+		};
+		const requested = today();
+		expect((await refund(paymentId)).status).toBe(200);
+		world().app.clock.pass({ hours: 48 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect([await found(requested), await found(today())]).toEqual([0, 1]);
+		world().app.clock.pass({ hours: -48 });
+	});
+
 	test('both parties see the reason of a desk refund, and the owner also sees the new earnings', async () => {
 		const { bookingId, paymentId } = await paid();
 		const { app, call, email } = world();
