@@ -128,6 +128,23 @@ describe('desk actions on an account', () => {
 		for (const { text } of world().email.sent) expect(text).not.toContain('stolen');
 	});
 
+	test('speaks of listings in the emails about a suspension only to a person with a boat', async () => {
+		const clerk = await staffMember(world(), 'Sita Support', 'support');
+		const renter = await world().signIn('Nimal Perera');
+		await reachable(renter.id);
+		for (const [{ id: personId }, speaks] of [
+			[owner, true],
+			[renter, false],
+		] as const) {
+			world().email.sent.length = 0;
+			for (const path of ['people/suspend', 'people/lift'])
+				expect((await post(path, { personId, reason: 'A stolen card.' }, clerk)).status).toBe(200);
+			expect(await runDueJobs(world())).toEqual([]);
+			const about = world().email.sent.filter(({ subject }) => /account/.test(subject));
+			expect(about.map(({ text }) => text.includes('listings'))).toEqual([speaks, speaks]);
+		}
+	});
+
 	test('notifies once when a role is granted, and once when the role is removed', async () => {
 		const admin = await staffMember(world(), 'Ada Admin');
 		for (const granted of [true, true, false, false]) {

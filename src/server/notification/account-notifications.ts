@@ -1,10 +1,16 @@
+import type { PersonId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { payoutHoldDays } from '#domain/person/owner-account.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { defineNotification, loadEvent, type NotificationEventOf } from './define-notification.ts';
+import {
+	defineNotification,
+	type LoadNeeds,
+	loadEvent,
+	type NotificationEventOf,
+} from './define-notification.ts';
 import {
 	button,
 	type EmailContent,
@@ -15,6 +21,7 @@ import {
 	ownerFooterReason,
 	paragraph,
 } from './notification-content.ts';
+import { hasBoat } from './owner-facts-store.ts';
 import { partiesOfAccountChange } from './parties-store.ts';
 import { formatCalendarDay } from './trip-text.ts';
 
@@ -50,11 +57,21 @@ export const signInUnlinked = defineNotification({
 	email: writeSignInChanged,
 });
 
-export const suspended = defineNotification({ ...toAccount, kind: 'suspended', email: writeSuspension });
+const loadOwnership = async ({ db }: LoadNeeds, { personId }: { readonly personId: PersonId }) => ({
+	withListings: await hasBoat(db, personId),
+});
+
+export const suspended = defineNotification({
+	...toAccount,
+	kind: 'suspended',
+	load: loadOwnership,
+	email: writeSuspended,
+});
 export const suspensionLifted = defineNotification({
 	...toAccount,
 	kind: 'suspension-lifted',
-	email: writeSuspension,
+	load: loadOwnership,
+	email: writeSuspensionLifted,
 });
 
 export const roleGranted = defineNotification({
@@ -183,38 +200,52 @@ function writeSignInChanged(
 }
 
 /** The desk's reason is internal. */
-function writeSuspension(
-	{ kind }: NotificationEventOf<'suspended' | 'suspension-lifted'>,
+function writeSuspended(
+	{ withListings }: { readonly withListings: boolean },
+	context: NotificationContext,
+): EmailContent {
+	const { i18n, name } = context;
+	const { supportEmail } = context.brand;
+	return email(context, {
+		subject: i18n._('Your account is suspended'),
+		heading: i18n._('Your account is suspended'),
+		parts: [
+			paragraph(
+				withListings
+					? i18n._(
+							'Hi {name}, we’ve suspended your account. You can’t sign in, and your listings can’t be booked. Existing bookings go ahead unless we tell you otherwise.',
+							{ name },
+						)
+					: i18n._(
+							'Hi {name}, we’ve suspended your account. You can’t sign in. Existing bookings go ahead unless we tell you otherwise.',
+							{ name },
+						),
+			),
+			paragraph(i18n._('If you think this is a mistake, write to us at {supportEmail}.', { supportEmail })),
+		],
+		because: becauseAccount(context),
+	});
+}
+
+function writeSuspensionLifted(
+	{ withListings }: { readonly withListings: boolean },
 	context: NotificationContext,
 ): EmailContent {
 	const { i18n, name, publicUrl } = context;
-	const { supportEmail } = context.brand;
-	const suspended = kind === 'suspended';
-	const title = suspended ? i18n._('Your account is suspended') : i18n._('You can use your account again');
 	return email(context, {
-		subject: title,
-		heading: title,
-		parts: suspended
-			? [
-					paragraph(
-						i18n._(
-							'Hi {name}, we’ve suspended your account. You can’t sign in, and your listings can’t be booked. Existing bookings go ahead unless we tell you otherwise.',
-							{ name },
-						),
-					),
-					paragraph(
-						i18n._('If you think this is a mistake, write to us at {supportEmail}.', { supportEmail }),
-					),
-				]
-			: [
-					paragraph(
-						i18n._(
+		subject: i18n._('You can use your account again'),
+		heading: i18n._('You can use your account again'),
+		parts: [
+			paragraph(
+				withListings
+					? i18n._(
 							'Hi {name}, your account is no longer suspended. You can sign in again, and your listings are back.',
 							{ name },
-						),
-					),
-					button(i18n._('Sign in'), `${publicUrl}/signin`),
-				],
+						)
+					: i18n._('Hi {name}, your account is no longer suspended. You can sign in again.', { name }),
+			),
+			button(i18n._('Sign in'), `${publicUrl}/signin`),
+		],
 		because: becauseAccount(context),
 	});
 }

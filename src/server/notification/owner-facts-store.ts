@@ -18,6 +18,16 @@ export async function findReceiver(db: Db, id: PersonId) {
 		.executeTakeFirst();
 }
 
+export async function hasBoat(db: Db, id: PersonId): Promise<boolean> {
+	const boat = await db
+		.selectFrom('boat')
+		.select('id')
+		.where('owner_id', '=', id)
+		.limit(1)
+		.executeTakeFirst();
+	return boat !== undefined;
+}
+
 export async function findOwnerDecision(db: Db, id: PersonId) {
 	return await db
 		.selectFrom('person')
