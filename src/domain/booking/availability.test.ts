@@ -8,6 +8,7 @@ import {
 	holdEnd,
 	horizonDays,
 	isHoldActive,
+	minutesOfHold,
 	type Schedule,
 } from './availability.ts';
 
@@ -77,6 +78,14 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 		expect(holdEnd(created).toString()).toBe('2026-07-01T00:30:00Z');
 		expect(isHoldActive(created, holdEnd(created).subtract({ nanoseconds: 1 }))).toBe(true);
 		expect(isHoldActive(created, holdEnd(created))).toBe(false);
+	});
+
+	test('a hold lasts 30 minutes, but not beyond the departure', () => {
+		const departsIn = (left: Temporal.DurationLike) => minutesOfHold(now.add(left), now);
+		expect(departsIn({ hours: 24 })).toBe(30);
+		expect(departsIn({ minutes: 30 })).toBe(30);
+		expect(departsIn({ minutes: 29, seconds: 59 })).toBe(29);
+		expect(departsIn({ seconds: 20 })).toBe(1);
 	});
 });
 

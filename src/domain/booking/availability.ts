@@ -115,6 +115,12 @@ export function isHoldActive(createdAt: Temporal.Instant, now: Temporal.Instant)
 	return Temporal.Instant.compare(now, holdEnd(createdAt)) < 0;
 }
 
+/** Whole minutes of a hold that is made now: it ends at the departure at the latest. At least 1. */
+export function minutesOfHold(departsAt: Temporal.Instant, now: Temporal.Instant): number {
+	const left = Math.floor((departsAt.epochMilliseconds - now.epochMilliseconds) / 60_000);
+	return Math.max(1, Math.min(holdMinutes, left));
+}
+
 export function holdEnd(createdAt: Temporal.Instant): Temporal.Instant {
 	return createdAt.add({ minutes: holdMinutes });
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
  * Opens the booking form and goes to the group step, with `date` chosen. If `lost` is true, another
  * booking then takes the date.
  */
-async function openGroupStep(lost = true) {
+async function openGroupStep(lost = true, experience = sunsetExperience, on = date) {
 	let take = () => {};
 	function Opened() {
 		const [taken, setTaken] = useState<readonly TakenDate[]>([]);
@@ -47,10 +47,10 @@ async function openGroupStep(lost = true) {
 			]);
 		return (
 			<InstantWizard
-				experience={sunsetExperience}
+				experience={experience}
 				taken={taken}
 				user={{ ...nimal, contactNumber: '+94712223334' }}
-				chosen={{ date, guests: undefined }}
+				chosen={{ date: on, guests: undefined }}
 				holds={[]}
 				onStarted={() => {}}
 				onHeld={() => {}}
@@ -103,6 +103,16 @@ test.each(['Next', 'Choose another date'])(
 		expect(screen.queryByText(why)).toBe(null);
 	},
 );
+
+test('the booking form says how long a date is held when the departure is within 30 minutes', async () => {
+	const soon = Temporal.Now.zonedDateTimeISO('UTC').add({ minutes: 12 });
+	const departureTime = soon.toPlainTime().toString({ smallestUnit: 'minute' });
+	const departures = [{ time: departureTime, days: [...weekdays] }];
+	const experience = { ...sunsetExperience, timeZone: 'UTC', departureTime, departures };
+	const { press } = await openGroupStep(false, experience, soon.toPlainDate().toString());
+	await press('Next');
+	expect(await screen.findByText(/we’ll hold this date for 1[012] minutes/)).toBeTruthy();
+});
 
 test('the booking form checks a promo code before the hold, and announces the discount or the refusal', async () => {
 	const checked: unknown[] = [];

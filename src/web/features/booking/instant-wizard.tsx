@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
+import { holdMinutes, minutesOfHold } from '#domain/booking/availability.ts';
 import { promoCents } from '#domain/price/trip-price.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { FailureNotice } from '../../forms/form-actions.tsx';
@@ -63,6 +64,9 @@ export function InstantWizard(props: Props) {
 	const trip = shown
 		? formatTrip({ ...tripSpan(departs, shown.date), timeZone: schedule.timeZone }, viewer(), format)
 		: undefined;
+	const held = shown
+		? minutesOfHold(tripSpan(departs, shown.date).departsAt, Temporal.Now.instant())
+		: holdMinutes;
 	const noteOf = useDayPrices(experience, draft.adults + draft.kids);
 	const notice = lost ? <DateLost departure={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
@@ -117,7 +121,13 @@ export function InstantWizard(props: Props) {
 		},
 		{
 			heading: <Trans>Who is booking?</Trans>,
-			intro: <Trans>Press Next and we’ll hold this date for 30 minutes while you pay.</Trans>,
+			intro: (
+				<Plural
+					value={held}
+					one="Press Next and we’ll hold this date for # minute while you pay."
+					other="Press Next and we’ll hold this date for # minutes while you pay."
+				/>
+			),
 			notice,
 			body: <DetailsAndCode form={form} promo={promo} price={price} />,
 		},

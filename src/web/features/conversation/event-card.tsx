@@ -149,7 +149,9 @@ function BookingFacts({ booking, side }: { readonly booking: Booking; readonly s
 							Time left to pay: <Countdown until={booking.holdExpiresAt} />
 						</Trans>
 					) : (
-						<Trans>{renter} is paying now. The date is held for 30 minutes.</Trans>
+						<Trans>
+							{renter} is paying now. Time left: <Countdown until={booking.holdExpiresAt} />
+						</Trans>
 					)}
 				</p>
 			) : null}

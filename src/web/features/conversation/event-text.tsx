@@ -26,7 +26,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 		case 'request-rejected':
 			return <Trans>The request was rejected.</Trans>;
 		case 'hold-made':
-			return <Trans>A date is held for 30 minutes.</Trans>;
+			return <Trans>A date is held for payment.</Trans>;
 		case 'hold-ended':
 			return <Trans>The date is no longer held.</Trans>;
 		case 'booking-confirmed':

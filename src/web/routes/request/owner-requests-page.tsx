@@ -95,7 +95,7 @@ function RequestNotice({ request }: { readonly request: CustomRequest }) {
 	if (booking?.status === 'PENDING')
 		return (
 			<Notice>
-				<Trans>The renter is paying right now: the boat is held for them for 30 minutes.</Trans>
+				<Trans>The renter is paying right now: the boat is held for them for up to 30 minutes.</Trans>
 			</Notice>
 		);
 	return null;

@@ -81,7 +81,7 @@ function RequestNotice({ request: { booking, state, blocked } }: { readonly requ
 	if (booking?.status === 'PENDING')
 		return (
 			<Notice tone="warning">
-				<Trans>The boat is held for you for 30 minutes. Pay in that time to confirm it.</Trans>
+				<Trans>The boat is held for you for up to 30 minutes. Pay in that time to confirm it.</Trans>
 			</Notice>
 		);
 	if (state !== 'APPROVED' || !blocked) return null;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
+import { minutesOfHold } from '#domain/booking/availability.ts';
 import { type Amount, centsFromRupees, multiplyRupees } from '#domain/money.ts';
 import { FailureNotice } from '../../../forms/form-actions.tsx';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
@@ -67,6 +68,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	const { draft } = form;
 	const seats = seatsOf(draft.seats || 1);
 	const rupees = multiplyRupees(ride.pricePerSeatRupees, seats);
+	const held = minutesOfHold(Temporal.Instant.from(ride.departsAt), Temporal.Now.instant());
 	const go = (step: number) => form.goTo(step, { seats });
 	const full = <FailureNotice>{t`Sorry, this ride is full!`}</FailureNotice>;
 	const fewer = left > 0 && draft.seats > left ? <FewerSeats left={left} /> : null;
@@ -83,7 +85,11 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 			intro: ride.approval ? (
 				<RequestIntro firstName={ride.userId.firstName} />
 			) : (
-				<Trans>Press Next and we’ll hold your seats for 30 minutes while you pay.</Trans>
+				<Plural
+					value={held}
+					one="Press Next and we’ll hold your seats for # minute while you pay."
+					other="Press Next and we’ll hold your seats for # minutes while you pay."
+				/>
 			),
 			notice: fewer,
 			body: <DetailsStep form={form} />,
