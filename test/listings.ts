@@ -33,6 +33,26 @@ export async function storeUploadedFile(
 	return key;
 }
 
+/** Inserts rows that differ from an existing row only by their ids. */
+export async function copyRows(
+	{ database }: TestApp,
+	table: 'boat' | 'experience',
+	id: string,
+	copies: number,
+): Promise<void> {
+	const { rows } = await database.pool.query(
+		`SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+		WHERE table_schema = current_schema() AND table_name = $1 AND column_name <> 'id' AND is_generated = 'NEVER'`,
+		[table],
+	);
+	const { columns } = rows[0];
+	await database.pool.query(
+		`INSERT INTO ${table} (id, ${columns}) SELECT left(id, 15) || lpad(copy::text, 5, '0'), ${columns}
+		FROM ${table}, generate_series(1, ${copies}) AS copy WHERE id = $1`,
+		[id],
+	);
+}
+
 export async function boatForm(
 	world: TestApp,
 	person: { readonly id: PersonId },

@@ -119,7 +119,14 @@ export const boatCalls = {
 		body: boatForm,
 		publicTexts: ['name', 'brand', 'model', 'features', 'otherFeatures'],
 		result: ownBoat,
-		refusals: ['owner-not-set-up', 'file-unknown', 'insurance-expired', 'year-to-come', 'files-missing'],
+		refusals: [
+			'owner-not-set-up',
+			'too-many-boats',
+			'file-unknown',
+			'insurance-expired',
+			'year-to-come',
+			'files-missing',
+		],
 	}),
 	edit: signedIn('POST /boat/edit', {
 		summary: 'Change a boat',

@@ -382,7 +382,7 @@ export const experienceCalls = {
 		body: experienceForm,
 		publicTexts: ['name', 'description', 'whatToBring', 'included'],
 		result: ownExperience,
-		refusals: [...formRefusals, 'files-missing'],
+		refusals: [...formRefusals, 'files-missing', 'too-many-experiences'],
 	}),
 	edit: signedIn('POST /experience/edit', {
 		summary: 'Change an experience',

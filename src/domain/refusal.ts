@@ -46,6 +46,8 @@ export interface RefusalFacts {
 	// An owner's calendar
 	'feed-address': NoFacts;
 	'feed-known': NoFacts;
+	'too-many-boats': { readonly most: number };
+	'too-many-experiences': { readonly most: number };
 	'too-many-feeds': { readonly most: number; readonly of: 'boat' | 'owner' };
 	'feed-file': { readonly problem: 'not-a-calendar' | 'incomplete' | 'too-complex' };
 	'block-impossible': { readonly problem: BlockProblem; readonly last: string };

@@ -15,6 +15,9 @@ export const boatCategories = [
 ] as const;
 export type BoatCategory = (typeof boatCategories)[number];
 
+/** Per owner, archived boats included, because boats are never deleted. */
+export const maxBoats = 50;
+
 export const safetyEquipment = [
 	'A life jacket for everyone on board',
 	'Distress flares or an EPIRB',

@@ -15,6 +15,9 @@ export type ExperienceCategory = (typeof experienceCategories)[number];
 
 export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 
+/** Per owner, archived experiences included, because experiences are never deleted. */
+export const maxExperiences = 200;
+
 export const longestMinutes = 999 * 60;
 
 /** Days before departure until which a cancellation refunds everything (CANC-1). */

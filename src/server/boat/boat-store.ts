@@ -181,6 +181,15 @@ export async function findSameBoat(
 	return row?.id;
 }
 
+export async function countBoatsOf(db: Db, owner: PersonId): Promise<number> {
+	const row = await db
+		.selectFrom('boat')
+		.select(({ fn }) => fn.countAll<number>().as('boats'))
+		.where('owner_id', '=', owner)
+		.executeTakeFirstOrThrow();
+	return row.boats;
+}
+
 export type BoatToSave = Omit<
 	BoatForm,
 	'length' | 'features' | 'otherFeatures' | 'images' | 'boatInsurance' | 'insuranceExpiresOn'

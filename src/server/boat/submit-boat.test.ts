@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoatForm } from '#contract/boat-contract.ts';
+import { maxBoats } from '#domain/boat/boat.ts';
 import { recordStatements } from '#test/count-statements.ts';
-import { boatForm, storeUploadedFile } from '#test/listings.ts';
+import { boatForm, copyRows, storeUploadedFile } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 
@@ -50,6 +51,17 @@ describe('listing a boat', () => {
 		const render = await world().call('GET', `/boat/${body.result._id}`);
 		expect(render.body.result).toMatchObject({ name: 'Sagarika', verified: false });
 		expect(JSON.stringify(render.body)).not.toMatch(/LK-1234|policy|insurance|submission/);
+	});
+
+	test('refuses more than 50 boats of one owner, but not a repeated submission', async () => {
+		const fleet = await world().owner('Roshan Fleet');
+		const submit = (form: BoatForm) => world().call('POST', '/boat/add', { as: fleet.token, body: form });
+		await copyRows(world(), 'boat', fleet.boatId, maxBoats - 2);
+		const last = await boatForm(world(), fleet);
+		expect((await submit(last)).status).toBe(200);
+		const { status, body } = await submit(await boatForm(world(), fleet));
+		expect([status, body.code, body.facts]).toEqual([409, 'too-many-boats', { most: 50 }]);
+		expect((await submit(last)).status).toBe(200);
 	});
 
 	test('a boat has no turnaround time unless the owner sets one', async () => {

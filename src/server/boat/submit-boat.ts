@@ -1,6 +1,6 @@
 import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import type { Picture } from '#contract/shapes.ts';
-import { boatRefusal, mergeFeatures } from '#domain/boat/boat.ts';
+import { boatRefusal, maxBoats, mergeFeatures } from '#domain/boat/boat.ts';
 import { insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimUploads } from '../file/claim-uploads.ts';
-import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
+import { countBoatsOf, findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
 import { showOwnBoat } from './list-boats.ts';
 
 /**
@@ -23,7 +23,14 @@ export async function submitBoat(
 	form: BoatForm,
 ): Promise<
 	| OwnBoat
-	| Refusal<'owner-not-set-up' | 'files-missing' | 'file-unknown' | 'insurance-expired' | 'year-to-come'>
+	| Refusal<
+			| 'owner-not-set-up'
+			| 'too-many-boats'
+			| 'files-missing'
+			| 'file-unknown'
+			| 'insurance-expired'
+			| 'year-to-come'
+	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
 	const now = app.clock.now();
@@ -40,6 +47,7 @@ export async function submitBoat(
 		const same = { name: form.name, cover: images[0]?.key ?? '', insuranceKeys };
 		const earlier = await findSameBoat(tx, person.id, same);
 		if (earlier) return await showOwnBoat(tx, earlier, now);
+		if ((await countBoatsOf(tx, person.id)) >= maxBoats) return refuse('too-many-boats', { most: maxBoats });
 		const id = newId<BoatId>(app.random);
 		await saveBoat(tx, { ...toBoatFields(form), ...files, id, ownerId: person.id, createdAt: now });
 		return await showOwnBoat(tx, id, now);

@@ -50,6 +50,15 @@ export async function findOwnExperiences(
 		.execute();
 }
 
+export async function countExperiencesOf(db: Db, owner: PersonId): Promise<number> {
+	const row = await db
+		.selectFrom('experience')
+		.select(({ fn }) => fn.countAll<number>().as('experiences'))
+		.where('owner_id', '=', owner)
+		.executeTakeFirstOrThrow();
+	return row.experiences;
+}
+
 /**
  * Finds the owner's listed experience with the same input, to prevent a double submission. Boat, name
  * and cover alone do not identify a submission, because copies of one experience share them.

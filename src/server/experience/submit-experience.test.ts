@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnparsedInput } from '#contract/client.ts';
 import { type ExperienceForm, experienceForm as formShape } from '#contract/experience-contract.ts';
+import { maxExperiences } from '#domain/experience/experience.ts';
 import {
 	centsFromRupees,
 	dollarsFromRupees,
@@ -11,7 +12,7 @@ import {
 } from '#domain/money.ts';
 import { smallestPrice } from '#domain/price/minimum-charge.ts';
 import { recordStatements } from '#test/count-statements.ts';
-import { experienceForm, storeUploadedFile } from '#test/listings.ts';
+import { copyRows, experienceForm, storeUploadedFile } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { experienceFields } from './submit-experience.ts';
 
@@ -63,6 +64,17 @@ describe('submitting an experience', () => {
 		expect(JSON.stringify(render.body)).not.toMatch(/pier 3|6\.0329\b|80\.2168\b|submission/);
 		const found = await world().call('GET', '/experience/search/Galle/6.03/80.21');
 		expect(found.body.result.count).toBe(0);
+	});
+
+	test('refuses more than 200 experiences of one owner, but not a repeated submission', async () => {
+		const fleet = await world().owner('Roshan Fleet');
+		const submit = (form: object) => world().call('POST', '/experience/add', { as: fleet.token, body: form });
+		const last = await experienceForm(world(), fleet);
+		await copyRows(world(), 'experience', await world().experience(fleet), maxExperiences - 2);
+		expect((await submit(last)).status).toBe(200);
+		const { status, body } = await submit(await experienceForm(world(), fleet));
+		expect([status, body.code, body.facts]).toEqual([409, 'too-many-experiences', { most: 200 }]);
+		expect((await submit(last)).status).toBe(200);
 	});
 
 	test.each([

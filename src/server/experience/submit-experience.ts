@@ -1,6 +1,6 @@
 import type { ExperienceForm, OwnExperience } from '#contract/experience-contract.ts';
 import { type BoatCategory, capacityRefusal, guestCapacity } from '#domain/boat/boat.ts';
-import { categoryProposal } from '#domain/experience/experience.ts';
+import { categoryProposal, maxExperiences } from '#domain/experience/experience.ts';
 import type { BoatId, ExperienceId, ExtraId, PersonId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { ownerAccountSetUp, type Person } from '#domain/person/person.ts';
@@ -20,6 +20,7 @@ import { showCurrencies } from '../price/price-routes.ts';
 import { deriveLocationFields, findOwnerOf, saveExperience } from './experience-store.ts';
 import {
 	copyDateChangeRule,
+	countExperiencesOf,
 	findOwnPictures,
 	findOwnPierPhotos,
 	findSameExperience,
@@ -39,6 +40,7 @@ export async function submitExperience(
 	| OwnExperience
 	| Refusal<
 			| 'owner-not-set-up'
+			| 'too-many-experiences'
 			| 'files-missing'
 			| 'not-found'
 			| 'not-yours'
@@ -70,6 +72,8 @@ export async function submitExperience(
 		if (isRefusal(pierPhoto)) return pierPhoto;
 		const earlier = await findSameExperience(tx, person.id, input, images[0]?.key ?? '');
 		if (earlier) return await showOwnExperience(tx, earlier, now);
+		if ((await countExperiencesOf(tx, person.id)) >= maxExperiences)
+			return refuse('too-many-experiences', { most: maxExperiences });
 		const { copyOf } = form;
 		if (copyOf && (await findOwnerOf(tx, copyOf)) !== person.id) return refuse('not-yours');
 		const { rules, extras } = copyOf ? await findPrices(tx, copyOf) : noPrices;

@@ -100,6 +100,11 @@ const answers = {
 	'site-address': [422, ({ problem }) => siteProblemText[problem]],
 	'site-known': [409, 'You have added this website already.'],
 	'too-many-sites': [409, ({ most }) => `You can add ${most} websites at most.`],
+	'too-many-boats': [409, ({ most }) => `You can list ${most} boats at most, archived boats included.`],
+	'too-many-experiences': [
+		409,
+		({ most }) => `You can list ${most} experiences at most, archived ones included.`,
+	],
 	'too-many-feeds': [
 		409,
 		({ most, of }) =>
