@@ -41,7 +41,12 @@ export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob
  * Also removes the previous job if it succeeded, like `graphile_worker.complete_jobs`, and the due
  * messages if the test reads none. Uses one statement, because tests run thousands of jobs.
  */
-async function nextJob({ app, messages }: TestApp, succeeded: string | null, failed: ReadonlySet<string>) {
+async function nextJob(
+	app: TestApp['app'],
+	messages: TestApp['messages'],
+	succeeded: string | null,
+	failed: ReadonlySet<string>,
+) {
 	const dropped = messages === 'dropped' ? sendNotificationJob.name : null;
 	const { rows } = await sql<Pick<WaitingJob, 'id' | 'name' | 'payload'>>`
 		WITH removed AS (
@@ -97,13 +102,16 @@ const handlersOf = ({ app }: TestApp) =>
  * Expiries, messages and decisions run by the test's clock, all other jobs at once. A failing job stays
  * queued and its error is returned. Deletes due messages if the test reads none.
  */
-export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
+export async function runDueJobs(
+	world: TestApp,
+	messages: TestApp['messages'] = world.messages,
+): Promise<readonly unknown[]> {
 	const handlers = handlersOf(world);
 	const problems: unknown[] = [];
 	const failed = new Set<string>();
 	let succeeded: string | null = null;
 	for (;;) {
-		const job: Awaited<ReturnType<typeof nextJob>> = await nextJob(world, succeeded, failed);
+		const job: Awaited<ReturnType<typeof nextJob>> = await nextJob(world.app, messages, succeeded, failed);
 		if (!job) return problems;
 		succeeded = null;
 		try {

@@ -9,7 +9,7 @@ import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { joinWaitlistByApi } from './waitlists.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 const actors = ['renter', 'owner', 'stranger'] as const;
 type Actor = (typeof actors)[number];

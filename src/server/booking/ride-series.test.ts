@@ -10,7 +10,7 @@ import { waitForLock } from '#test/wait-for-lock.ts';
 import { joinWaitlistByApi } from '#test/waitlists.ts';
 import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Owner = Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
 
 interface OwnRideAnswer {

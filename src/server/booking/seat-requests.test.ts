@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '#test/test-app.ts';
  * Covers rides whose owner approves each mate (docs/decisions/rides.md). The ride departs
  * 2026-12-13T04:00Z.
  */
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
@@ -43,7 +43,7 @@ const pay = async (id: string, as: Person = mate) => {
 	return await capture(world(), as, { orderId, bookingId: id });
 };
 const mails = async (to: string) => {
-	expect(await runDueJobs(world())).toEqual([]);
+	expect(await runDueJobs(world(), 'sent')).toEqual([]);
 	const found = world().email.sent.filter(({ to: { address } }) => address === to);
 	world().email.sent.length = 0;
 	return found.map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/\s+/g, ' ')).join('\n');
@@ -220,10 +220,10 @@ describe('approved seats', () => {
 	test('unpaid approved seats become free again, and both parties are notified', async () => {
 		const id = await ask();
 		await approve(id);
-		await runDueJobs(world());
+		await runDueJobs(world(), 'sent');
 		world().email.sent.length = 0;
 		world().app.clock.pass({ hours: 24 });
-		await runDueJobs(world());
+		await runDueJobs(world(), 'sent');
 		expect(await seatsLeft()).toBe(6);
 		expect((await bookingOf(id)).status).toBe('EXPIRED');
 		const sent = world()
@@ -283,7 +283,7 @@ describe('end of a ride with seat requests', () => {
 		await approve(approved);
 		const { orderId } = await order(world(), bea, approved);
 		await post(skipper, '/sharing/cancel', { sharingId: ride });
-		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world(), 'sent')).toEqual([]);
 		expect([(await bookingOf(open)).status, (await bookingOf(approved, bea)).status]).toEqual([
 			'CANCELED',
 			'CANCELED',
@@ -300,7 +300,7 @@ describe('end of a ride with seat requests', () => {
 		const bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
 		const [first, second] = [await ask(mate, 6), await ask(bea, 1)];
 		await approve(first);
-		await runDueJobs(world());
+		await runDueJobs(world(), 'sent');
 		expect((await bookingOf(second, bea)).status).toBe('REQUESTED');
 		await pay(first);
 		expect(await mails('bea@mateship.test')).toContain('is full, so your request has ended');
@@ -321,7 +321,7 @@ describe('end of a ride with seat requests', () => {
 		const id = await ask();
 		world().app.clock.set('2026-12-12T02:30:00Z');
 		await post(skipper, '/weather-call/add', { departureId: ride, reason: 'WIND', refundCents: 0 });
-		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world(), 'sent')).toEqual([]);
 		expect((await bookingOf(id)).status).toBe('CANCELED');
 		expect(await mails('anu@mateship.test')).toContain('canceled');
 	});

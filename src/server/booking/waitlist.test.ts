@@ -15,7 +15,7 @@ import { expireHold } from './end-hold.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { findRidesToServe, findWaitingCounts } from './waitlist-store.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -311,7 +311,7 @@ test('an entry for more seats than the ride has left ends with a notice; a small
 	const edited = await world().call('POST', '/sharing/edit', { as: skipper.token, body: terms });
 	expect(edited.body).toMatchObject({ state: true });
 	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'WAITING']);
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'OFFERED']);
 	const mails = world().email.sent.filter(({ to }) => to.address === 'three@people.example');
 	expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
@@ -365,11 +365,11 @@ test('canceling a ride ends its waitlist offers with an email and releases the s
 	const mate = await world().signIn('First Waiting', { email: 'offered@people.example' });
 	await joinWaitlistByApi(world(), mate, ride, 2);
 	await cancelSeats(payer, bookingId);
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	const [offer] = await held(mate);
 	world().email.sent.length = 0;
 	await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	expect(await held(mate)).toEqual([]);
 	const { body } = await world().call('GET', `/booking/one/${offer._id}`, { as: mate.token });
 	expect(body.result.status).toBe('CANCELED');
@@ -417,10 +417,10 @@ test('a mate whose offer expired sees the time from which rejoining is possible'
 	const mate = await world().signIn('First Waiting', { email: 'expired@people.example' });
 	await joinWaitlistByApi(world(), mate, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	world().email.sent.length = 0;
 	world().app.clock.pass({ hours: 6 });
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	const mails = world().email.sent.filter(({ to }) => to.address === 'expired@people.example');
 	expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
 		expect.stringMatching(
@@ -435,11 +435,11 @@ test('an expired offer shows no time for rejoining if that time is after the dep
 	await joinWaitlistByApi(world(), mate, ride, 1);
 	world().app.clock.set('2026-12-12T10:00:00Z');
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 0 } });
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	expect(await held(mate)).toHaveLength(1);
 	world().email.sent.length = 0;
 	world().app.clock.pass({ hours: 1 });
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	const mails = world().email.sent.filter(({ to }) => to.address === 'late@people.example');
 	expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Your offer has ended')]);
 	expect(mails[0]?.text).not.toContain('again');
@@ -450,13 +450,13 @@ test('a mate whose offer expired gets only the email about the cancellation of t
 	const mate = await world().signIn('First Waiting', { email: 'invited@people.example' });
 	await joinWaitlistByApi(world(), mate, ride, 1);
 	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	const [offer] = await held(mate);
 	world().app.clock.pass({ hours: 6 });
 	await expireHold(world().app, offer._id);
 	await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
 	world().email.sent.length = 0;
-	await runDueJobs(world());
+	await runDueJobs(world(), 'sent');
 	const mails = world().email.sent.filter(({ to }) => to.address === 'invited@people.example');
 	expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
 		expect.stringContaining('was canceled. You’re no longer on its waitlist, and nothing was charged.'),

@@ -10,7 +10,7 @@ import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
 import { findQuestions, findReplyTime, replyPeriod } from './reply-times.ts';
 
-const world = testApp({ payments: fakePayments });
+const world = testApp({ payments: fakePayments, messages: 'dropped' });
 type Person = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
 
 const call = (method: 'GET' | 'POST', path: string, as: Person, body?: object, key?: string) =>

@@ -10,7 +10,7 @@ import { bookRequest } from '#test/requests.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
@@ -122,7 +122,7 @@ describe.each([
 		const { result } = await propose(world(), one(), booking, '2026-07-14');
 		await answer(world(), one(), result.proposedDate._id, 'withdraw');
 		world().app.clock.pass({ seconds: 1 });
-		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world(), 'sent')).toEqual([]);
 		const texts = world().email.sent.flatMap(({ to, text }) =>
 			to.address === address ? [text.replaceAll(/\s+/g, ' ')] : [],
 		);
@@ -141,7 +141,7 @@ describe.each([
 		world().app.clock.pass({ hours: 48 });
 		await propose(world(), other(), booking, '2026-07-15');
 		world().email.sent.length = 0;
-		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world(), 'sent')).toEqual([]);
 		const told = world().email.sent.filter(({ text }) =>
 			/no one replied in time about\s+Tue 14 Jul/.test(text),
 		);
@@ -156,7 +156,7 @@ describe.each([
 		await propose(world(), renter, booking, '2026-07-15');
 		world().app.clock.pass({ seconds: 1 });
 		world().email.sent.length = 0;
-		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world(), 'sent')).toEqual([]);
 		const texts = world()
 			.email.sent.filter(({ to }) => to.address === address)
 			.map(({ text }) => text);
@@ -355,12 +355,12 @@ test('moving to a more expensive date does not increase the promo code discount'
 describe('text message to the owner about a move to a near date', () => {
 	const texts = async () => {
 		world().sms.sent.length = 0;
-		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world(), 'sent')).toEqual([]);
 		return world()
 			.sms.sent.filter(({ body }) => body.includes('moved'))
 			.map(({ body }) => body);
 	};
-	beforeEach(() => runDueJobs(world()));
+	beforeEach(() => runDueJobs(world(), 'sent'));
 	test('texts the owner when the renter moves to a date within 48 hours', async () => {
 		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-02');

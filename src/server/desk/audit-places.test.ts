@@ -9,7 +9,7 @@ import { testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 import { auditBookings } from './audit-places.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const sql = (text: string, values: unknown[] = []) => world().database.pool.query(text, values);
 const audit = async () =>
 	(await auditBookings(world().app)).faults.map(({ kind, about }) => `${kind} ${about}`);

@@ -6,7 +6,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let desk: TestUser;

@@ -18,7 +18,7 @@ import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 
-const world = testApp({ payments: () => fakePayments() });
+const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
 const look = async (who: TestUser) =>
