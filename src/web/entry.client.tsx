@@ -11,6 +11,7 @@ import {
 import { languages } from '#domain/language.ts';
 import { Language } from './kit/i18n/language.tsx';
 import { loadLocale } from './kit/i18n/locales/load-locale.ts';
+import { registerServiceWorker } from './routes/offline/register-service-worker.ts';
 import { watchResponseSource } from './routes/offline/response-source.ts';
 
 // Browsers without Temporal load the polyfill before hydration. The page is already visible then.
@@ -40,11 +41,5 @@ startTransition(() => {
 
 if (import.meta.env.PROD) {
 	// Delayed, because registering the service worker would slow down the loading page.
-	setTimeout(
-		() =>
-			import('./routes/offline/register-service-worker.ts').then(({ registerServiceWorker }) =>
-				registerServiceWorker(),
-			),
-		2_000,
-	);
+	setTimeout(registerServiceWorker, 2_000);
 }
