@@ -145,11 +145,16 @@ interface ReasonDialogProps {
 	onSubmit(input: ReasonInput): void;
 }
 
+function useDialogTitle({ subject, title }: QueueItem, rejects: boolean): string {
+	const { t } = useLingui();
+	if (subject === 'person')
+		return rejects ? t`Reject the account of ${title}` : t`Request changes to the account of ${title}`;
+	return rejects ? t`Reject ${title}` : t`Request changes to ${title}`;
+}
+
 /** The owner can read the reason. */
 function ReasonDialog({ pendingDecision, item, onClose, ...rest }: ReasonDialogProps) {
-	const { t } = useLingui();
-	const title =
-		pendingDecision === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
+	const title = useDialogTitle(item, pendingDecision === 'REJECTED');
 	return (
 		<Dialog open={pendingDecision !== undefined} onClose={onClose} title={title}>
 			<ReasonForm pendingDecision={pendingDecision} item={item} onClose={onClose} {...rest} />
@@ -205,7 +210,7 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 			<TextArea
 				ref={field}
 				label={t`Reason`}
-				description={t`${item.owner.firstName} will see exactly what you write.`}
+				description={t`We’ll email it to ${item.owner.firstName} as written. You can undo for 10 seconds.`}
 				rows={4}
 				maxLength={2_000}
 				required

@@ -39,18 +39,6 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 			<h3 id="departures-ahead">
 				<Plural value={count} one="# departure ahead" other="# departures ahead" />
 			</h3>
-			<ul>
-				{departures.map((departure) => (
-					<li key={departure._id}>
-						<DepartureLine departure={departure} />
-					</li>
-				))}
-			</ul>
-			{count > departures.length ? (
-				<p>
-					<Plural value={count - departures.length} one="and # more" other="and # more" />
-				</p>
-			) : null}
 			<ChoiceCards
 				legend={t`What happens to them?`}
 				choices={choices}
@@ -69,6 +57,18 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 					error={missing && answer.reason.trim() === '' ? t`Please give the renters a reason.` : undefined}
 					onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
 				/>
+			) : null}
+			<ul>
+				{departures.map((departure) => (
+					<li key={departure._id}>
+						<DepartureLine departure={departure} />
+					</li>
+				))}
+			</ul>
+			{count > departures.length ? (
+				<p>
+					<Plural value={count - departures.length} one="and # more" other="and # more" />
+				</p>
 			) : null}
 		</section>
 	);

@@ -56,7 +56,10 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 						<PersonLink person={reported} />
 					</Fact>
 					<Fact name={<Trans>By</Trans>}>
-						<Reporter person={reporter} />, <InstantText at={report.reportedAt} />
+						<Reporter person={reporter} />
+					</Fact>
+					<Fact name={<Trans>When</Trans>}>
+						<InstantText at={report.reportedAt} />
 					</Fact>
 					<Fact name={<Trans>About</Trans>}>
 						{report.publicText
@@ -66,9 +69,13 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 								: report.about}
 					</Fact>
 					<Fact name={<Trans>Other reports</Trans>}>
-						<Trans>
-							{earlier.count}, acted on {earlier.acted}
-						</Trans>
+						{earlier.count === 0 ? (
+							<Trans>None</Trans>
+						) : (
+							<Trans>
+								{earlier.count}, acted on {earlier.acted}
+							</Trans>
+						)}
 					</Fact>
 					{reporter ? (
 						<Fact name={<Trans>In the reporter’s words</Trans>} long>
