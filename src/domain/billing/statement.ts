@@ -64,6 +64,13 @@ export const statementCentsOf = (line: StatementLine, figure: StatementFigure) =
 export const listShownFigures = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
 	lines.some(({ discount }) => discount !== 0) ? statementFigures : statementFigures.slice(2);
 
+/** Leaves out deductions that no trip has, so that the other columns are wide enough for their titles. */
+export const listPrintedFigures = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
+	listShownFigures(lines).filter(
+		(figure) =>
+			!deductionFigures.includes(figure) || lines.some((line) => statementCentsOf(line, figure) !== 0),
+	);
+
 const titles = {
 	price: 'Price',
 	discount: 'Promo codes',

@@ -33,6 +33,7 @@ const line: StatementLine = {
 	withheld: cents(0),
 	amount: cents(6_006),
 };
+const deducted = { ...line, discount: cents(1), refunded: cents(1), withheld: cents(1) };
 const statement: Statement = {
 	reference: '0123456789',
 	week: '2026-07-13',
@@ -77,6 +78,14 @@ test('a statement lists the price rules of a trip, and nothing for a plain price
 	expect(statementSheet(plain, [], localeFor('en')).table.rows[0]?.[0]).toBe('Whales (abcdefghij)');
 });
 
+test('a statement leaves out deductions that no trip has', () => {
+	const titlesOf = (of: StatementLine) =>
+		statementSheet({ ...statement, lines: [line, of] }, [], localeFor('en')).totals.map(({ name }) => name);
+	expect(titlesOf(line)).toEqual(['Paid by renters', 'Commission', 'Paid to you']);
+	expect(titlesOf({ ...line, withheld: cents(1) })).toContain('Withheld for refunds');
+	expect(titlesOf({ ...line, refunded: cents(1) })).toContain('Refunded');
+});
+
 test('a credit note for commission says that refunded money is free of commission, and not that it was withheld', () => {
 	const sheet = billingSheet({ ...creditNote, kind: 'COMMISSION_CREDIT_NOTE' }, localeFor('en'));
 	expect(sheet.totals).toEqual([{ name: 'Total commission refunded', value: 'US$66.73' }]);
@@ -86,7 +95,7 @@ test('a credit note for commission says that refunded money is free of commissio
 
 test.each(['si', 'ta'] as const)('statements and billing documents are written in %s', (language) => {
 	const sheets = [
-		statementSheet(statement, [], localeFor(language)),
+		statementSheet({ ...statement, lines: [deducted] }, [], localeFor(language)),
 		billingSheet(creditNote, localeFor(language)),
 	];
 	const known = ['Whales', 'abcdefghij', 'Kamal', 'Silva', 'Stripe'];

@@ -1,7 +1,7 @@
 import type { Sheet } from '#domain/billing/sheet.ts';
 import {
 	deductionFigures,
-	listShownFigures,
+	listPrintedFigures,
 	type Statement,
 	type StatementFigure,
 	type StatementLine,
@@ -35,7 +35,7 @@ const titleOf = (figure: StatementFigure, { i18n }: TextLocale): string => {
 export function statementSheet(statement: Statement, seller: readonly string[], locale: TextLocale): Sheet {
 	const { i18n, format } = locale;
 	const { lines, sent, returned } = statement;
-	const shown = listShownFigures(lines);
+	const shown = listPrintedFigures(lines);
 	const amount = (figure: StatementFigure, cents: Cents) =>
 		format.dollars(deductionFigures.includes(figure) && cents !== 0 ? negateCents(cents) : cents);
 	const sumOf = (figure: StatementFigure) => sumCents(lines.map((line) => statementCentsOf(line, figure)));
