@@ -14,6 +14,7 @@ import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
 import { type Approve, seedBookings } from './seed-bookings.ts';
 import { daysBefore, fixedClock } from './seed-dates.ts';
+import { seedDeskCases } from './seed-desk-cases.ts';
 import { type Listed, seedListings } from './seed-listings.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
@@ -71,6 +72,7 @@ async function seedOnce(app: App, approve: Approve, report: (line: string) => vo
 	await seedViews(app, now);
 	await learnSearchWords(app);
 	await measureSkippers(app);
+	await seedDeskCases(app, listed, people, now);
 	// Notifications about the invented past must not be sent.
 	await dropOldNotifications(app);
 	await watchInsurance(app);
