@@ -213,8 +213,19 @@ test('the demo has owners in every state and work in every desk queue', async ()
 		(SELECT count(*) FROM person WHERE owner_submitted_at IS NOT NULL AND owner_decision IS NULL)::int AS people,
 		(SELECT count(*) FROM boat WHERE decision IS NULL)::int AS boats,
 		(SELECT count(*) FROM experience WHERE decision IS NULL)::int AS experiences,
-		(SELECT count(*) FROM boat WHERE insurance_expires_on IS NULL)::int AS dateless`.execute(app.db);
-	expect(rows[0]).toEqual({ people: 1, boats: 3, experiences: 8, dateless: 0 });
+		(SELECT count(*) FROM boat WHERE insurance_expires_on IS NULL)::int AS dateless,
+		(SELECT count(*) FROM report WHERE closed_at IS NULL)::int AS reports,
+		(SELECT count(*) FROM notification WHERE status = 'FAILED')::int AS refused,
+		(SELECT count(*) FROM notification WHERE status = 'SENDING')::int AS uncertain`.execute(app.db);
+	expect(rows[0]).toEqual({
+		people: 1,
+		boats: 3,
+		experiences: 8,
+		dateless: 0,
+		reports: 2,
+		refused: 1,
+		uncertain: 1,
+	});
 });
 
 test('one demo boat’s documents expire in 20 days and another’s have expired; both owners are notified', async () => {
