@@ -77,6 +77,21 @@ export function LoadError({ problem, onRetry, heading }: LoadErrorProps) {
 	);
 }
 
+export function BookingNotFound() {
+	return (
+		<div className={css.barred}>
+			<h1 className="unseen">
+				<Trans>Your trip</Trans>
+			</h1>
+			<EmptyState
+				title={<Trans>We could not find that booking.</Trans>}
+				text={<Trans>It may belong to another of your accounts.</Trans>}
+				way={{ to: '/profile', label: <Trans>See your bookings</Trans> }}
+			/>
+		</div>
+	);
+}
+
 interface Props {
 	/** True if the address names an experience that does not exist. */
 	readonly gone?: boolean;

@@ -12,7 +12,7 @@ import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { tripAddress, wizardPath } from './booked.tsx';
 import css from './booking.module.css';
-import { BookingBlocked, LoadError } from './booking-blocked.tsx';
+import { BookingBlocked, BookingNotFound, LoadError } from './booking-blocked.tsx';
 import { bookingQuery, useStoreBooking } from './booking-queries.ts';
 import { useWizardFrame } from './checkout.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
@@ -67,7 +67,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 
 	if (!data) {
 		if (!booking.error) return <Splash />;
-		if (isNotFound(booking.error)) return <NoBooking />;
+		if (isNotFound(booking.error)) return <BookingNotFound />;
 		return (
 			<LoadError
 				problem={booking.error}
@@ -118,16 +118,6 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 		>
 			<Splash />
 		</Wizard>
-	);
-}
-
-function NoBooking() {
-	return (
-		<BookingBlocked
-			title={<Trans>We could not find that booking.</Trans>}
-			text={<Trans>It may belong to another of your accounts.</Trans>}
-			way={{ to: '/profile/renter/bookings', label: <Trans>See your bookings</Trans> }}
-		/>
 	);
 }
 

@@ -6,14 +6,13 @@ import { documentsQuery } from '../../features/billing/billing-queries.ts';
 import css from '../../features/billing/sheet-view.module.css';
 import { DocumentView } from '../../features/billing/sheet-view.tsx';
 import { tripAddress } from '../../features/booking/booked.tsx';
-import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { BookingNotFound, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { bookingQuery } from '../../features/booking/booking-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Arrow } from '../../kit/icon.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Receipts and invoices` };
@@ -22,7 +21,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));
-	if (error && isNotFound(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <BookingNotFound />;
 	if (error && !data)
 		return (
 			<LoadError

@@ -6,10 +6,9 @@ import type { CallFailed } from '#contract/client.ts';
 import css from '../../features/boarding/boarding-pass.module.css';
 import { BoardingPass } from '../../features/boarding/boarding-pass.tsx';
 import { passQuery } from '../../features/boarding/boarding-queries.ts';
-import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { BookingNotFound, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Boarding pass` };
@@ -19,7 +18,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function PassPage() {
 	const { id = '' } = useParams();
 	const { data, error, refetch } = useQuery(passQuery(id));
-	if (error && isNotFound(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <BookingNotFound />;
 	if (error && (error as CallFailed).code === 'no-boarding-pass') return <NoPass />;
 	if (error && !data)
 		return (

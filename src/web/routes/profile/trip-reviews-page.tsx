@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import type { TripReviews } from '#contract/review-contract.ts';
 import { dateAt } from '#domain/time.ts';
-import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { BookingNotFound, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { ReportReview } from '../../features/review/report-review.tsx';
 import { tripReviewsQuery } from '../../features/review/trip-review-link.tsx';
 import { TripReviewPart } from '../../features/review/trip-review-part.tsx';
@@ -14,7 +14,6 @@ import { useFormat } from '../../kit/format.ts';
 import { isNotFound } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Reviews of a trip` };
@@ -23,7 +22,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function TripReviewsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(tripReviewsQuery(bookingId));
-	if (error && isNotFound(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <BookingNotFound />;
 	if (error && (error as CallFailed).code === 'trip-not-completed')
 		return (
 			<>

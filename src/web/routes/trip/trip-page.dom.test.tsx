@@ -215,7 +215,8 @@ describe.each(states)('page of a booking that is %s', (_, changes, status, rente
 
 test('another person’s booking is not found', async () => {
 	await open('renter', null);
-	await screen.findByText('The requested page does not exist.');
+	await screen.findByText('We could not find that booking.');
+	expect(screen.getByRole('link', { name: 'See your bookings' }).getAttribute('href')).toBe('/profile');
 });
 
 test('a booking’s address opens the renter’s page for the renter, and the owner’s page for the owner', async () => {

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { tripAddress, tripList, useBookedTitle } from '../../features/booking/booked.tsx';
-import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { BookingNotFound, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { bookingQuery } from '../../features/booking/booking-queries.ts';
 import css from '../../features/booking/trip/trip.module.css';
 import { TripHead } from '../../features/booking/trip/trip-head.tsx';
@@ -22,7 +22,6 @@ import { Arrow } from '../../kit/icon.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { NotFound } from '../frame/error-page.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 import { TripReview, TripReviewItem } from './trip-review.tsx';
 
@@ -36,7 +35,7 @@ export default function TripPage() {
 	const store = useQueryClient();
 	const { data, error, refetch } = useQuery(bookingQuery(id));
 	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(id)));
-	if (error && isNotFound(error)) return <NotFound />;
+	if (error && isNotFound(error)) return <BookingNotFound />;
 	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	if (!data || !user) return <ListSkeleton shapes={3} height="12rem" />;
 	const by = data.owner._id === user._id ? 'OWNER' : 'RENTER';
