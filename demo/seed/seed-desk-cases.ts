@@ -83,6 +83,9 @@ const problems = [
 	new EmailUncertain('the connection broke after the message was sent'),
 ];
 
+/** The first start of the demo must not print these problems. */
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
 async function seedUndelivered(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: NotificationId; sendAt: Temporal.Instant }>`
 		SELECT id, send_at AS "sendAt" FROM notification
@@ -91,7 +94,7 @@ async function seedUndelivered(app: App, now: Temporal.Instant): Promise<void> {
 			AND NOT EXISTS (SELECT FROM notification WHERE status IN ('SENDING', 'FAILED'))
 		ORDER BY send_at DESC, id LIMIT ${problems.length}`.execute(app.db);
 	for (const [at, { id, sendAt }] of rows.entries()) {
-		const send = () => Promise.reject(problems[at]);
-		await sendNotification({ ...app, email: { ...app.email, send }, clock: fixedClock(sendAt) }, id);
+		const email = { send: () => Promise.reject(problems[at]) };
+		await sendNotification({ ...app, email, log: quiet, clock: fixedClock(sendAt) }, id);
 	}
 }
