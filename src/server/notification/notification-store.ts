@@ -159,13 +159,13 @@ export async function findOwnNotifications(db: Db, person: PersonId, now: Tempor
 
 const selectUnseen = statement((db, at: { person: PersonId; now: string }) => ({
 	compile: () =>
-		sql<{ count: number }>`SELECT count(*)::int AS count FROM (SELECT FROM notification
-			WHERE ${own(at.person, at.now)} AND seen_at IS NULL LIMIT 100) AS unseen`.compile(db),
+		sql<NotificationRow>`SELECT * FROM notification
+			WHERE ${own(at.person, at.now)} AND seen_at IS NULL ORDER BY send_at DESC, id LIMIT 100`.compile(db),
 }));
 
-/** Counts a person's unseen notifications, up to 100. */
-export async function countUnseen(db: Db, person: PersonId, now: Temporal.Instant): Promise<number> {
-	return (await selectUnseen(db, { person, now: now.toString() })).rows[0]?.count ?? 0;
+/** Finds a person's unseen notifications, newest first, up to 100. */
+export async function findUnseen(db: Db, person: PersonId, now: Temporal.Instant) {
+	return (await selectUnseen(db, { person, now: now.toString() })).rows;
 }
 
 export async function markSeen(tx: Tx, person: PersonId, until: Temporal.Instant, now: Temporal.Instant) {

@@ -87,6 +87,22 @@ test('omits an outdated notification from the list', async () => {
 	expect([await unseenOf(renter), await unseenOf(owner)]).toEqual([1, 0]);
 });
 
+test('does not count a new notification that ended after its email was sent', async () => {
+	const { owner, renter, experience } = await scene();
+	await sql`UPDATE person SET email = 'owner@people.example', email_verified = true
+		WHERE id = ${owner.id}`.execute(world().app.db);
+	const request = await requestTrip(world(), renter, experience);
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await unseenOf(owner)).toBe(1);
+	const { status } = await world().call('POST', '/booking/owner/requests/reject', {
+		as: renter.token,
+		body: { bookingRequestId: request, rejectedBy: 'RENTER' },
+	});
+	expect(status).toBe(200);
+	expect(await titlesOf(owner)).not.toContainEqual(expect.stringMatching(/^New request/));
+	expect(await unseenOf(owner)).toBe((await titlesOf(owner)).length);
+});
+
 test('the notification list reads all its bookings with one statement', async () => {
 	const { owner, renter, experience } = await scene();
 	for (const day of ['2026-12-20', '2026-12-27', '2027-01-03']) await book(world(), renter, experience, day);

@@ -5,7 +5,7 @@ import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { summarizeEmail } from './notification-content.ts';
-import { countUnseen, findOwnNotifications, markSeen, type NotificationRow } from './notification-store.ts';
+import { findOwnNotifications, findUnseen, markSeen, type NotificationRow } from './notification-store.ts';
 import { findReceiver } from './owner-facts-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand'>;
@@ -24,10 +24,33 @@ async function ownNotifications(
 	person: PersonId,
 ): Promise<{ until: string; notifications: OwnNotification[] }> {
 	const now = app.clock.now();
-	const [receiver, rows] = await Promise.all([
-		findReceiver(app.db, person),
-		findOwnNotifications(app.db, person, now, read),
-	]);
+	const rows = await findOwnNotifications(app.db, person, now, read);
+	const notifications = (await composeTrue(app, person, rows, now, shown)).slice(0, shown);
+	return { until: now.toString(), notifications };
+}
+
+/**
+ * Counts new notifications. Leaves out those of the newest whose event is no longer true; older ones,
+ * which the list does not show, are counted as they are.
+ */
+async function countNew(app: Needs, person: PersonId): Promise<number> {
+	const now = app.clock.now();
+	const rows = await findUnseen(app.db, person, now);
+	const newest = rows.slice(0, read);
+	const found = await composeTrue(app, person, newest, now, read);
+	return found.length + rows.length - newest.length;
+}
+
+/** Reads on until at least `enough` are found. */
+async function composeTrue(
+	app: Needs,
+	person: PersonId,
+	rows: readonly NotificationRow[],
+	now: Temporal.Instant,
+	enough: number,
+): Promise<OwnNotification[]> {
+	if (rows.length === 0) return [];
+	const receiver = await findReceiver(app.db, person);
 	const { db, brand, publicUrl } = app;
 	// Forecasts are left out, because a vendor would be called for them.
 	const needs = { db, forecastOf: async () => undefined };
@@ -39,9 +62,9 @@ async function ownNotifications(
 		return [{ _id: id, title, path, at: at.toString(), isNew: seenAt === null }];
 	};
 	const found: OwnNotification[] = [];
-	for (let at = 0; at < rows.length && found.length < shown; at += atOnce)
+	for (let at = 0; at < rows.length && found.length < enough; at += atOnce)
 		found.push(...(await Promise.all(rows.slice(at, at + atOnce).map(present))).flat());
-	return { until: now.toString(), notifications: found.slice(0, shown) };
+	return found;
 }
 
 const listLimit = { name: 'notifications', by: 'person', max: 60, windowSeconds: 60 } as const;
@@ -49,7 +72,7 @@ const listLimit = { name: 'notifications', by: 'person', max: 60, windowSeconds:
 export function ownNotificationRoutes(api: Api, app: App): void {
 	serve(api, calls.own, listLimit, ({ person }) => ownNotifications(app, person.id));
 	serve(api, calls.unseen, async ({ person }) => ({
-		count: await countUnseen(app.db, person.id, app.clock.now()),
+		count: await countNew(app, person.id),
 	}));
 	serve(api, calls.seen, async ({ person, body }) => {
 		const now = app.clock.now();
