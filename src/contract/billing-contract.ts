@@ -27,7 +27,7 @@ export const sheet = z
 export const printedFile = z.object({ fileName: z.string(), base64: z.base64() });
 
 /** Immutable once issued. */
-export const billingDocument = z
+const billingDocument = z
 	.object({
 		_id: id,
 		kind: z.enum(billingKinds),
@@ -40,7 +40,7 @@ export const billingDocument = z
 	.meta({ id: 'BillingDocument' });
 export type BillingDocumentAnswer = z.output<typeof billingDocument>;
 
-export const ownPayout = z
+const ownPayout = z
 	.object({
 		_id: id,
 		/** The Monday of the payout run. */

@@ -9,7 +9,7 @@ import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, people, picture } from './shapes.ts';
 
 /** Never contains I, O, 0 or 1. */
-export const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
+const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
 
 const boardingPass = z
 	.object({

@@ -74,7 +74,7 @@ const movedMoney = z
 	.meta({ id: 'MovedMoney' });
 export type MovedMoney = z.output<typeof movedMoney>;
 
-export const proposedDate = z
+const proposedDate = z
 	.object({
 		_id: id,
 		/** AGREED: the renter must pay the difference. PAYING: the date is held during the payment. */
@@ -249,7 +249,7 @@ export const booking = z
 	.meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
 
-export const openTaskCounts = z
+const openTaskCounts = z
 	.object({
 		renter: z.object({ quotes: z.number().int(), holds: z.number().int() }),
 		owner: z.object({
@@ -342,7 +342,7 @@ export type NewSeats = z.output<typeof newSeats>;
 const newBooking = z.discriminatedUnion('type', [newInstantBooking, newRequest, newSeats]);
 
 /** Answer of `/booking/add`: a booking held for payment, or a request that waits for its quote. */
-export const addedBookingOrRequest = z.union([booking, bookingRequest]);
+const addedBookingOrRequest = z.union([booking, bookingRequest]);
 
 const quoteCall = {
 	body: z.strictObject({

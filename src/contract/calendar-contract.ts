@@ -15,7 +15,7 @@ const localDateTime = z
 		description: 'On the clock of the place that the boat goes out from',
 	});
 
-export const calendarEntry = z
+const calendarEntry = z
 	.object({
 		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED', 'WEATHER']),
 		/** Id of the booking, ride, request or block. For an imported event, the id of its calendar. */

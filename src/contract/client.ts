@@ -20,7 +20,7 @@ export class CallFailed extends Error {
 	}
 }
 
-export const timeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 type Contract = typeof calls;
 type AnyCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
@@ -65,7 +65,7 @@ export async function callApi<At extends keyof CallsByAddress>(
 }
 
 /** Returns the whole answer of a successful call, for `callList`. */
-export async function answerTo<At extends keyof CallsByAddress>(
+async function answerTo<At extends keyof CallsByAddress>(
 	at: At,
 	input: CallRequest<CallsByAddress[At]>,
 ): Promise<Success<CallsByAddress[At]>> {

@@ -72,7 +72,7 @@ export const conversationEntry = z
 	.meta({ id: 'ConversationEntry' });
 export type ConversationEntry = z.output<typeof conversationEntry>;
 
-export const conversationHead = z
+const conversationHead = z
 	.object({
 		_id: id,
 		about,
@@ -90,7 +90,7 @@ export type ConversationHead = z.output<typeof conversationHead>;
 
 const blockedBy = z.enum(['you', 'other']).nullable();
 
-export const conversation = z
+const conversation = z
 	.object({
 		head: conversationHead,
 		/** The latest 50 entries before the given number, oldest first. */
@@ -115,7 +115,7 @@ export const conversation = z
 	.meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
 
-export const savedReply = z
+const savedReply = z
 	.object({ _id: id, title: z.string(), text: z.string() })
 	.meta({ id: 'SavedReply' });
 export type SavedReply = z.output<typeof savedReply>;

@@ -103,7 +103,7 @@ export type Payout = z.output<typeof payout>;
 
 const done = z.object({ by: publicPerson, date: instant });
 
-export const bankFile = z
+const bankFile = z
 	.object({
 		_id: id,
 		week: localDate,
@@ -126,7 +126,7 @@ export type BankFile = z.output<typeof bankFile>;
 
 const figure = z.object({ count: z.number().int(), cents: inCents() });
 
-export const payoutRun = z
+const payoutRun = z
 	.object({
 		/** The Monday of the payout run. */
 		week: localDate,
@@ -221,7 +221,7 @@ export const payoutRunCalls = {
  * An event at a provider that needs a person, such as an unreadable webhook, money without a booking, a
  * different amount, a refund or reversal made at the provider, a dispute or a failed refund.
  */
-export const paymentCase = z
+const paymentCase = z
 	.object({
 		id: z.number().int(),
 		kind: z.enum(caseKinds),

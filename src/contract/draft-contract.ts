@@ -29,7 +29,7 @@ const content = z
 		description: 'Field values of the wizard, and the step reached',
 	}) as unknown as z.ZodType<DraftContent, DraftContent>;
 
-export const savedDraft = z
+const savedDraft = z
 	.object({
 		/** The next save must send this version. */
 		version,

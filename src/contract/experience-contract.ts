@@ -146,7 +146,7 @@ export const experienceCard = z
 	.meta({ id: 'ExperienceCard' });
 export type ExperienceCard = z.output<typeof experienceCard>;
 
-export const experienceHit = experienceCard
+const experienceHit = experienceCard
 	.extend({
 		distanceMetres: z.number().meta({ description: 'From the place searched, to the approximate point' }),
 	})
@@ -307,7 +307,7 @@ const formRefusals = [
 	'price-too-small',
 ] as const;
 
-export const searchResult = z
+const searchResult = z
 	.object({
 		experiences: z.array(experienceHit),
 		/**
@@ -321,7 +321,7 @@ export const searchResult = z
 	.meta({ id: 'SearchResult' });
 export type SearchResult = z.output<typeof searchResult>;
 
-export const marker = z.object({
+const marker = z.object({
 	_id: id,
 	name: z.string(),
 	location: coordinates,
@@ -336,7 +336,7 @@ export const marker = z.object({
 export type Marker = z.output<typeof marker>;
 
 /** `location` is approximate, like all public positions. */
-export const nearestBoats = z
+const nearestBoats = z
 	.object({
 		address: z.string().meta({ description: 'The area, not the pier' }),
 		location: coordinates,

@@ -23,7 +23,7 @@ const exportStatus = z
 	})
 	.meta({ id: 'DataExport' });
 
-export const myData = z
+const myData = z
 	.object({
 		export: exportStatus,
 		deletion: z.object({

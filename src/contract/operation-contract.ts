@@ -4,7 +4,7 @@ import { deskCallsFor } from './call.ts';
 import { id, instant, pageOf, paging, publicPerson, text } from './shapes.ts';
 
 /** A job that failed, permanently or until a retry. Its payload is hidden. */
-export const failedJob = z
+const failedJob = z
 	.object({
 		id: z.number().int(),
 		task: z.string(),
@@ -23,7 +23,7 @@ export const failedJob = z
 	.meta({ id: 'FailedJob' });
 export type FailedJob = z.output<typeof failedJob>;
 
-export const jobQueue = z
+const jobQueue = z
 	.object({
 		task: z.string(),
 		/** Number of due jobs that are not running. */
@@ -40,7 +40,7 @@ export const jobQueue = z
 export type JobQueue = z.output<typeof jobQueue>;
 
 /** A process, according to its last heartbeat. */
-export const runningProcess = z
+const runningProcess = z
 	.object({
 		role: z.enum(['web', 'worker']),
 		host: z.string(),
@@ -67,7 +67,7 @@ export type Operations = z.output<typeof operations>;
 const message = text(longestMessage).optional();
 const ownMessages = z.strictObject({ en: message, si: message, ta: message });
 
-export const maintenanceState = z
+const maintenanceState = z
 	.object({
 		/** The version that was read, to be sent with a change. */
 		version: z.number().int(),

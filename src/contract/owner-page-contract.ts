@@ -9,7 +9,7 @@ import { ids, listingOwner, urlNumber } from './shapes.ts';
 
 const page = urlNumber(z.number().int().min(1).max(1_000)).default(1);
 
-export const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });
+const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });
 export type OwnerPageQuery = z.output<typeof ownerPageQuery>;
 
 /** A page of a list, counted up to 1,001. A page number beyond the last returns the last page. */
@@ -21,7 +21,7 @@ const paged = <Item extends z.ZodType>(item: Item) =>
 		pageSize: z.number().int(),
 	});
 
-export const ownerPage = z
+const ownerPage = z
 	.object({
 		owner: listingOwner.extend({ page: z.string().meta({ description: 'The path of this page' }) }),
 		/**

@@ -47,7 +47,7 @@ export const me = z
 	.meta({ id: 'Me' });
 export type Me = z.output<typeof me>;
 
-export const bankDetails = z.strictObject({
+const bankDetails = z.strictObject({
 	accountName: text(200).min(1),
 	/** The unmasked account number. A masked number is refused. */
 	accountNumber: text(50)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { coordinates, latitude, longitude, text } from './shapes.ts';
 
-export const place = z
+const place = z
 	.object({
 		id: z.string(),
 		name: z.string(),

@@ -55,7 +55,7 @@ const budget = z.object({
 	cents: inCents(z.number().int().min(1).max(1_000_000_000)).nullable(),
 });
 
-export const ownPromoCode = z
+const ownPromoCode = z
 	.object({
 		_id: id,
 		promoCode: z.string(),
@@ -75,7 +75,7 @@ export const ownPromoCode = z
 	.meta({ id: 'PromoCode' });
 export type OwnPromoCode = z.output<typeof ownPromoCode>;
 
-export const newPromoCode = z
+const newPromoCode = z
 	.strictObject({
 		promoCode,
 		discount,
@@ -96,7 +96,7 @@ export const newPromoCode = z
 export type NewPromoCode = z.output<typeof newPromoCode>;
 export type SentPromoCode = z.input<typeof newPromoCode>;
 
-export const promoCodeQuestion = z
+const promoCodeQuestion = z
 	.strictObject({
 		experience: ids.experience,
 		promoCode,

@@ -25,7 +25,7 @@ export const report = z
 	.meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
 
-export const openedReport = report
+const openedReport = report
 	.extend({
 		comment: z.string(),
 		/** Empty for a review. */

@@ -25,7 +25,7 @@ export const ratings = z.object({
 	friendliness: stars,
 });
 
-export const reviewReply = z
+const reviewReply = z
 	.object({
 		_id: id,
 		text: z.string(),
@@ -157,7 +157,7 @@ export const reviewCalls = {
 
 const about = z.enum(reviewAbouts);
 const party = z.enum(['RENTER', 'OWNER']);
-export const tripReview = z
+const tripReview = z
 	.object({
 		_id: id,
 		about,

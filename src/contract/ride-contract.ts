@@ -93,7 +93,7 @@ export const rideCard = z
 	.meta({ id: 'RideCard' });
 export type RideCard = z.output<typeof rideCard>;
 
-export const rideHit = rideCard
+const rideHit = rideCard
 	.extend({
 		distanceMetres: z.number().meta({ description: 'From the place searched, to the approximate point' }),
 	})
@@ -231,7 +231,7 @@ export const rideQuery = searchQuery.pick({ price: true, guests: true, date: tru
 });
 export type RideQuery = z.output<typeof rideQuery>;
 
-export const rideResult = z
+const rideResult = z
 	.object({
 		rides: z.array(rideHit),
 		/** Number of found rides, counted up to 1,001. */

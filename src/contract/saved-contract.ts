@@ -18,7 +18,7 @@ const listing = {
 	ride: rideCard.nullable(),
 };
 
-export const listingCard = z.object(listing).meta({ id: 'ListingCard' });
+const listingCard = z.object(listing).meta({ id: 'ListingCard' });
 export type ListingCard = z.output<typeof listingCard>;
 
 const savedListing = z

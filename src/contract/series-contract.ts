@@ -4,7 +4,7 @@ import { callsOf } from './call.ts';
 import { minimumInput, ownRide } from './ride-contract.ts';
 import { ids, localDate, reason, rupees, text } from './shapes.ts';
 
-export const repeatedRide = z
+const repeatedRide = z
 	.object({
 		made: z.array(localDate),
 		skipped: z.array(z.object({ date: localDate, code: z.enum(skippedDateReasons) })),

@@ -18,7 +18,7 @@ export const sessionAnswer = z
 	.meta({ id: 'Session' });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
-export const signIns = z
+const signIns = z
 	.object({
 		accounts: z.array(
 			z.object({

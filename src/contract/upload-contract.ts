@@ -4,7 +4,7 @@ import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
 
 /** Forms send the file’s key, which only its uploader can use. */
-export const uploadedFile = z
+const uploadedFile = z
 	.object({
 		key: fileKey,
 		name: z.string(),

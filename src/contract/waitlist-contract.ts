@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { id, ids, instant, localDate, localTime, phoneNumber, picture, text } from './shapes.ts';
 
-export const waitlistEntry = z
+const waitlistEntry = z
 	.object({
 		_id: id,
 		sharingId: id,
@@ -18,7 +18,7 @@ export const waitlistEntry = z
 	.meta({ id: 'WaitlistEntry' });
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
-export const newWaitlistEntry = z
+const newWaitlistEntry = z
 	.strictObject({
 		sharingId: ids.ride,
 		numberOfPeople: z.number().int().min(1).max(9_999),

@@ -1,7 +1,7 @@
 import { addDays, dateAt, instantOf, type LocalDate } from './time.ts';
 
 /** Number of future days in which the desk lists expiring insurance. */
-export const expiringDays = 30;
+const expiringDays = 30;
 
 export interface OverviewDays {
 	readonly today: LocalDate;

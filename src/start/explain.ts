@@ -2,7 +2,7 @@ import { MigrationProblem } from '#server/db/apply-migration.ts';
 import { ConfigProblem } from './config.ts';
 import { endStageBeforeOutput } from './stages.ts';
 
-export function explain(problem: unknown): string {
+function explain(problem: unknown): string {
 	if (problem instanceof ConfigProblem || problem instanceof MigrationProblem) return problem.message;
 	if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE') {
 		const port = 'port' in problem ? problem.port : undefined;

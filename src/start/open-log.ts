@@ -47,7 +47,7 @@ function readable(to: { write(text: string): unknown }): pino.DestinationStream 
 	};
 }
 
-export function readableLine(line: string): string {
+function readableLine(line: string): string {
 	const { time, level, msg, err, role, host, pid, version, trace_id, ...facts } = JSON.parse(line);
 	const words = Object.entries(facts).map(
 		([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -12,7 +12,7 @@ export interface StartPatience {
 	readonly togetherMs: number;
 }
 
-export const startPatience: StartPatience = { firstMs: 500, mostMs: 8_000, togetherMs: 60_000 };
+const startPatience: StartPatience = { firstMs: 500, mostMs: 8_000, togetherMs: 60_000 };
 
 /**
  * Explanations of temporary problems. Database, host or DNS may start a few seconds later than this

@@ -6,7 +6,7 @@ import type { Drain } from '#server/http/health.ts';
  * Milliseconds allowed for open requests after the server stops accepting new ones. After that time
  * their connections are closed.
  */
-export const openRequestsGraceMs = 15_000;
+const openRequestsGraceMs = 15_000;
 
 export interface WebToStop {
 	readonly fastify: FastifyInstance;

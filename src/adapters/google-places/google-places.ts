@@ -91,7 +91,7 @@ const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\b(harbour|harbor|bay|port|cove|sound)\b/i, 'harbour'],
 ];
 
-export function toPlace(found: GooglePlaceDetails, name = nameOf(found)): Place | undefined {
+function toPlace(found: GooglePlaceDetails, name = nameOf(found)): Place | undefined {
 	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
 	const country = part('country')?.short;
 	if (!country || !name) return undefined;

@@ -75,7 +75,7 @@ export function parseICalDuration(text: string): ICalDuration | undefined {
  * Maximum steps of a recurrence rule. `maxRuleOccurrences` is the maximum number of occurrences within the
  * range.
  */
-export const maxRuleSteps = 100_000;
+const maxRuleSteps = 100_000;
 export const maxRuleOccurrences = 20_000;
 
 const day = 86_400_000;

@@ -17,4 +17,4 @@ export function rateLimitedSms(sms: Sms, takeFromBudget: () => Promise<boolean>)
 }
 
 /** Returns true for a number in a mobile range, or in a range that mobiles and landlines share. */
-export const isMobile = (number: string): boolean => parsePhoneNumberFromString(number)?.isValid() ?? false;
+const isMobile = (number: string): boolean => parsePhoneNumberFromString(number)?.isValid() ?? false;

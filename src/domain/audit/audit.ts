@@ -2,7 +2,7 @@
  * Each action with the kinds of objects to which it applies. Staff act on any object, owners on their
  * own listings.
  */
-export const auditActions = {
+const auditActions = {
 	approved: ['person', 'boat', 'experience'],
 	rejected: ['person', 'boat', 'experience'],
 	'changes-asked': ['person', 'boat', 'experience'],

@@ -46,15 +46,7 @@ export interface Statement {
 	readonly lines: readonly StatementLine[];
 }
 
-export const statementFigures = [
-	'price',
-	'discount',
-	'charged',
-	'refunded',
-	'fee',
-	'withheld',
-	'amount',
-] as const;
+const statementFigures = ['price', 'discount', 'charged', 'refunded', 'fee', 'withheld', 'amount'] as const;
 export type StatementFigure = (typeof statementFigures)[number];
 export const deductionFigures: readonly StatementFigure[] = ['discount', 'refunded', 'fee', 'withheld'];
 

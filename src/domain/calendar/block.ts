@@ -23,7 +23,7 @@ export interface BlockSpan {
 	readonly endsAt: Temporal.Instant;
 }
 
-export const maxBlocks = 200;
+const maxBlocks = 200;
 
 /**
  * Returns the time spans of a block and its repetitions, in order, or why the block is refused. A block

@@ -3,8 +3,8 @@ import type { TextToken } from './text-tokens.ts';
 const set = (words: string): ReadonlySet<string> =>
 	new Set(words.split(' ').map((word) => word.replace(/\u200d/g, '')));
 
-export const atSignWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
-export const dotSignWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
+const atSignWords = set('at atsign arroba aet ඇට් ඇට අැට් අට් அட் ஆட் ஏட்');
+const dotSignWords = set('dot point punto ඩොට් තිත டாட் டொட் புள்ளி');
 /** Email providers whose names are not common words. */
 export const emailProviders = set(
 	'gmail googlemail hotmail yahoo ymail icloud protonmail rocketmail sltnet bigpond optusnet gmx zoho fastmail aol ජීමේල් ජීමේල් යාහූ ஜிமெயில் யாஹூ ஹாட்மெயில்',

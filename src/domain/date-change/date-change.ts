@@ -2,7 +2,7 @@ import { type HoldRefusal, holdEnd, holdRefusal } from '../booking/availability.
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
 import { type Actor, defineMachine } from '../state-machine.ts';
 
-export const dateChangeStatuses = [
+const dateChangeStatuses = [
 	'PROPOSED',
 	'AGREED',
 	'PAYING',

@@ -18,7 +18,7 @@ export interface SummarizedTrip {
 
 /** Group size for which the summary has the cheapest trip. */
 export const groupOf = 8;
-export const placePageTripCount = 12;
+const placePageTripCount = 12;
 
 export interface TripGroup {
 	readonly count: number;

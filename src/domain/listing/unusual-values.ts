@@ -4,7 +4,7 @@ import { type Rupees, rupees } from '../money.ts';
  * Usual prices in whole rupees: US$5 to US$20,000 for a trip, US$1 to US$2,000 for a seat. For lower
  * prices the 10% fee does not cover the cost of the payment; higher prices probably have extra digits.
  */
-export const usualPriceRange = {
+const usualPriceRange = {
 	trip: { least: rupees(925), most: rupees(3_700_000) },
 	seat: { least: rupees(185), most: rupees(370_000) },
 } as const;
@@ -13,7 +13,7 @@ export const usualPriceRange = {
  * Usual durations in minutes: a quarter of an hour to two weeks. Other durations probably confuse
  * hours and minutes.
  */
-export const usualDurationMinutes = { least: 15, most: 14 * 24 * 60 } as const;
+const usualDurationMinutes = { least: 15, most: 14 * 24 * 60 } as const;
 
 export type ValueDeviation = 'low' | 'high';
 

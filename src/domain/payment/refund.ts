@@ -17,7 +17,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-export const refundStatuses = ['WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED'] as const;
+const refundStatuses = ['WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /**

@@ -5,7 +5,7 @@ export function maskEmail(address: string): string {
 }
 
 /** Days after a change for which the previous email address also gets security notifications. */
-export const earlierEmailDays = retention['earlier-addresses'].hours / 24;
+const earlierEmailDays = retention['earlier-addresses'].hours / 24;
 
 export function previousEmailInUse(
 	person: { readonly email: string | null; readonly changedAt: Temporal.Instant | null },

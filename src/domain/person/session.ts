@@ -60,4 +60,4 @@ export function isFreshSignIn(
 }
 
 /** Minutes for which a sign-in permits changes of bank details and phone number. */
-export const freshSignInMinutes = 10;
+const freshSignInMinutes = 10;

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
 import type { BookableRide } from './ride.ts';
 
-export const waitlistStatuses = ['WAITING', 'OFFERED', 'LEFT', 'ENDED'] as const;
+const waitlistStatuses = ['WAITING', 'OFFERED', 'LEFT', 'ENDED'] as const;
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /**

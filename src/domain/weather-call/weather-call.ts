@@ -7,7 +7,7 @@ export type WeatherReason = (typeof weatherReasons)[number];
  * Outcome of a booking after a weather cancellation: moved, refunded by choice, or refunded
  * without a choice.
  */
-export const weatherOutcomes = ['MOVED', 'REFUNDED', 'EXPIRED'] as const;
+const weatherOutcomes = ['MOVED', 'REFUNDED', 'EXPIRED'] as const;
 export type WeatherOutcome = (typeof weatherOutcomes)[number];
 
 export const weatherCallers = ['OWNER', 'PLATFORM'] as const;

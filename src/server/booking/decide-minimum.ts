@@ -17,7 +17,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
  * ride sails, its owner is asked, or the ride ends with full refunds. Idempotent; the result does not
  * depend on when the function runs.
  */
-export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
+async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		await lockBoatOfRide(tx, id);
 		const { ride, now } = await lockForBooking(app, tx, { ride: id });

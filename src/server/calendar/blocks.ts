@@ -154,7 +154,7 @@ export async function deleteBlock(
 /** The refusal's count includes all conflicts. */
 const maxListed = 20;
 
-export const refuseBlockOverDepartures = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>
+const refuseBlockOverDepartures = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>
 	refuse('block-over-departures', {
 		count: taken.length,
 		inTheWay: taken.slice(0, maxListed).map(presentConflict),

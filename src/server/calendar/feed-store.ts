@@ -193,7 +193,7 @@ export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Tempo
 }
 
 /** An unreadable event is saved with this uid and blocks its days. */
-export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
+const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 
 /**
  * Replaces a calendar's events, including unreadable ones. Keeps the owner's decisions about unreadable

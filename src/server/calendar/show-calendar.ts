@@ -66,7 +66,7 @@ export const presentConflict = (row: OccupancyRow): InTheWay => ({
 	endsAt: row.ends_at.toString(),
 });
 
-export const presentCalendarRequest = (
+const presentCalendarRequest = (
 	row: Awaited<ReturnType<typeof findWaitingRequests>>[number],
 ): CalendarEntry => ({
 	kind: 'REQUEST',

@@ -90,7 +90,7 @@ async function updateReply(
 	return changed.numUpdatedRows === 1n;
 }
 
-export async function deleteSavedReply(db: Db, person: PersonId, id: SavedReplyId): Promise<boolean> {
+async function deleteSavedReply(db: Db, person: PersonId, id: SavedReplyId): Promise<boolean> {
 	const deleted = await db
 		.deleteFrom('saved_reply')
 		.where('id', '=', id)

@@ -175,7 +175,7 @@ export async function findPictureKey(
  * each other's contact details, but mates do not see those of other mates. Writers see their own
  * messages masked as well.
  */
-export function presentConversationEntry(
+function presentConversationEntry(
 	row: EntryRow,
 	head: ConversationHeaderRow,
 	reader: PersonId,

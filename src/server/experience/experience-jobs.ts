@@ -41,7 +41,7 @@ export const repeatedExperienceJobs: readonly RepeatedJob[] = [
 ];
 
 /** Locks experiences whose public point was computed with another secret or rule. Skips locked rows. */
-export async function lockOldExperiencePoints(tx: Tx, pointKey: string, limit: number) {
+async function lockOldExperiencePoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('experience')
 		.select(['id', 'owner_id', 'lat', 'lng'])
@@ -53,7 +53,7 @@ export async function lockOldExperiencePoints(tx: Tx, pointKey: string, limit: n
 		.execute();
 }
 
-export async function saveExperiencePoint(
+async function saveExperiencePoint(
 	tx: Tx,
 	id: ExperienceId,
 	{ seen, pointKey }: PublicPoint,

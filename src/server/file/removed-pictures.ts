@@ -31,11 +31,7 @@ export async function recordRemovedPictures(
 	await saveRemovedPictures(tx, keys.filter(isPublicPicture).map(pictureHash), now);
 }
 
-export async function saveRemovedPictures(
-	tx: Tx,
-	hashes: readonly string[],
-	now: Temporal.Instant,
-): Promise<void> {
+async function saveRemovedPictures(tx: Tx, hashes: readonly string[], now: Temporal.Instant): Promise<void> {
 	if (hashes.length === 0) return;
 	await tx
 		.insertInto('removed_picture')

@@ -51,7 +51,7 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
  * Finds account balances in cents. Owner accounts are split into what the platform owes owners
  * (`to_owners`) and what owners owe the platform (`by_owners`), both positive.
  */
-export async function findAccountBalances(db: Db) {
+async function findAccountBalances(db: Db) {
 	const { rows } = await sql<Record<'provider' | 'to_owners' | 'by_owners' | 'disputed' | 'suspense', Cents>>`
 		WITH of AS (
 			SELECT account, owner_id, sum(amount_usd_cents)::int8 AS cents FROM ledger_entry GROUP BY account, owner_id)
@@ -70,7 +70,7 @@ export async function findAccountBalances(db: Db) {
  * Finds movements by month in a time zone, newest first, in cents. Money that moves in the direction of
  * a column's name is positive.
  */
-export async function findBookMonths(db: Db, timeZone: string) {
+async function findBookMonths(db: Db, timeZone: string) {
 	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;
 	const { rows } = await sql<
 		{ month: string } & Record<'charged' | 'refunded' | 'fee' | 'provider_fee' | 'owners' | 'paid_out', Cents>

@@ -16,7 +16,7 @@ import { deleteExportOf, deleteOldExports, findExportOf, saveExport } from './da
 import { makeDataExportJob, removeParts } from './make-data-export.ts';
 import { lockPersonForDeletion } from './pseudonymise-store.ts';
 
-export const exportLinkSeconds = 300;
+const exportLinkSeconds = 300;
 /** Hours after which an unfinished export counts as failed, and another may be requested. */
 const makingHours = 24;
 

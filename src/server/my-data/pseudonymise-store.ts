@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 import { refreshFreeDays } from '../occupancy/free-days.ts';
 
-export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
+const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
 
 /**
  * Locks a person exclusively, so that bookings, sign-ins and uploads of this person wait. Returns false

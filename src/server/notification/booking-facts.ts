@@ -50,7 +50,7 @@ export const formatParty = (trip: TripRow, locale: TextLocale): string =>
 const extrasOf = (trip: TripRow): string =>
 	extrasText(boughtExtras(trip.current_price_lines ?? trip.price_lines ?? []));
 
-export function tripTitle(trip: TripRow, context: NotificationContext): string {
+function tripTitle(trip: TripRow, context: NotificationContext): string {
 	const name = tripName(trip, context);
 	return name.charAt(0).toUpperCase() + name.slice(1);
 }

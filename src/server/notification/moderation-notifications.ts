@@ -85,7 +85,7 @@ function writeWarning(
 	});
 }
 
-export function reasonName(reason: ReportReason, { i18n }: NotificationContext): string {
+function reasonName(reason: ReportReason, { i18n }: NotificationContext): string {
 	switch (reason) {
 		case 'spam':
 			return i18n._('Spam or advertising');

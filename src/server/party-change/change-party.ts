@@ -122,7 +122,7 @@ async function lockRentersBooking(
 	return { locked: { ...found, booking }, changes: await findPartyChanges(tx, id) };
 }
 
-export async function decidePartyChangeFor(
+async function decidePartyChangeFor(
 	tx: Tx,
 	{ locked: { booking, now }, changes }: RentersBooking,
 	group: Group,

@@ -293,7 +293,7 @@ async function saveDispute(
 		.execute();
 }
 
-export async function endDispute(
+async function endDispute(
 	tx: Tx,
 	payment: PaymentId,
 	disputeId: string,

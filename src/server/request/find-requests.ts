@@ -39,7 +39,7 @@ export async function findOwnRequest(
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
 
 /** Shows contact numbers while the parties may contact each other (REQ-13). */
-export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
+function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
 	const live = liveBooking(row, now);
 	const context = {
 		status: row.status,

@@ -22,7 +22,7 @@ export const repeatedRideJobs: readonly RepeatedJob[] = [
 ];
 
 /** Skips rides locked by other transactions. */
-export async function lockOldRidePoints(tx: Tx, pointKey: string, limit: number) {
+async function lockOldRidePoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('ride')
 		.select(['id', 'owner_id', 'lat', 'lng'])
@@ -34,7 +34,7 @@ export async function lockOldRidePoints(tx: Tx, pointKey: string, limit: number)
 		.execute();
 }
 
-export async function saveRidePoint(tx: Tx, id: RideId, { seen, pointKey }: PublicPoint): Promise<void> {
+async function saveRidePoint(tx: Tx, id: RideId, { seen, pointKey }: PublicPoint): Promise<void> {
 	await tx
 		.updateTable('ride')
 		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })

@@ -3,7 +3,7 @@ import { type Font, openSync } from 'fontkit';
 import sharp, { type OverlayOptions } from 'sharp';
 
 /** Standard size of link previews in pixels. */
-export const linkPictureSize = { width: 1200, height: 630 } as const;
+const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
 	readonly brandName: string;

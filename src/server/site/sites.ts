@@ -17,7 +17,7 @@ import {
 } from './site-store.ts';
 
 /** Accepts http only for localhost, and only if the product itself uses http, as the demo does. */
-export async function addSite(
+async function addSite(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'publicUrl'>,
 	owner: Person,
 	typed: string,
@@ -36,7 +36,7 @@ export async function addSite(
 	});
 }
 
-export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: PersonId): Promise<OwnSite[]> {
+async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: PersonId): Promise<OwnSite[]> {
 	const rows = await findOwnSites(app.db, owner);
 	return rows.map(({ id, origin, bookings, created_at: addedAt }) => ({
 		_id: id,
@@ -48,7 +48,7 @@ export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: Perso
 }
 
 /** Earlier bookings through the website still count. Idempotent. */
-export async function removeSite(
+async function removeSite(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	id: SiteId,

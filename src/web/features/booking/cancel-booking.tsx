@@ -23,7 +23,7 @@ interface CancelProps {
 }
 
 /** Returns the key by which `RecentlyCanceledBookings` finds the cancellations made on the same page. */
-export const cancelMutationKey = (by: CancelProps['by']) => ['cancel-booking', by];
+const cancelMutationKey = (by: CancelProps['by']) => ['cancel-booking', by];
 
 interface CancelDialogProps extends CancelProps {
 	readonly open: boolean;

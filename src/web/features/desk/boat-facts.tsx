@@ -33,7 +33,7 @@ export function BoatInsurance({ boat }: { readonly boat: OwnBoat }) {
 	);
 }
 
-export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
+function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 	const { t } = useLingui();
 	return (
 		<FactSheet title={<Trans>The boat</Trans>}>
@@ -58,11 +58,7 @@ export function BoatSheet({ boat }: { readonly boat: OwnBoat }) {
 /** Insurance that ends within this number of days is highlighted. */
 const soonDays = 30;
 
-export function Insurance({
-	boat,
-}: {
-	readonly boat: Pick<OwnBoat, 'insuranceExpiresOn' | 'documentsExpired'>;
-}) {
+function Insurance({ boat }: { readonly boat: Pick<OwnBoat, 'insuranceExpiresOn' | 'documentsExpired'> }) {
 	const { insuranceExpiresOn: date, documentsExpired } = boat;
 	if (date === null) {
 		return (

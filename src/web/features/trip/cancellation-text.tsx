@@ -69,7 +69,7 @@ interface SentencesProps {
 	readonly timeZone: string;
 }
 
-export function CancellationSentences({ outcome, reader, other, timeZone }: SentencesProps) {
+function CancellationSentences({ outcome, reader, other, timeZone }: SentencesProps) {
 	const format = useFormat();
 	const values = {
 		name: other,

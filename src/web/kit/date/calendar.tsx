@@ -294,7 +294,7 @@ const weeksFrom = (first: LocalDate, month: string) =>
 const enoughWeeks = 3;
 
 /** Returns the months that are shown: the first two months, or only `month`. */
-export function monthsWith(month: string, first: LocalDate, last: LocalDate): readonly string[] {
+function monthsWith(month: string, first: LocalDate, last: LocalDate): readonly string[] {
 	const start = monthOf(first);
 	const second = addMonths(start, 1);
 	const together =
@@ -305,7 +305,7 @@ export function monthsWith(month: string, first: LocalDate, last: LocalDate): re
 }
 
 /** 'YYYY-MM' */
-export const monthOf = (date: LocalDate) => date.slice(0, 7);
+const monthOf = (date: LocalDate) => date.slice(0, 7);
 
 export function addMonths(month: string, months: number): string {
 	return Temporal.PlainYearMonth.from(month).add({ months }).toString();

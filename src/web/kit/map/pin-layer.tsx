@@ -13,7 +13,7 @@ import type { MapMarker } from './markers.ts';
 import css from './place-map.module.css';
 
 /** Returns the CSS position of a place relative to the map’s centre. */
-export function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
+function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
 	const { x, y } = pixelsBetween(view.centre, at, view.zoom);
 	return { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
 }

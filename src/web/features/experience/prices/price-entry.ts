@@ -52,7 +52,7 @@ export const toPriceEntry = ({ rupees, entered }: PriceWithEntry): PriceEntry =>
 		: null,
 });
 
-export function toEnteredPrice({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
+function toEnteredPrice({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
 	const hundredths = parseTypedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
