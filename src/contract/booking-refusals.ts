@@ -1,3 +1,4 @@
+import { dateReasons } from '#domain/booking/availability.ts';
 import type { Reason } from '#domain/refusal.ts';
 
 export const saleRefusals = ['listing-archived', 'listing-paused'] as const satisfies readonly Reason[];
@@ -15,15 +16,8 @@ export const dateRefusals = [
 	'not-verified',
 	'group-empty',
 	'group-too-large',
-	'date-taken',
+	...dateReasons,
 	'boat-taken',
-	'no-such-departure',
-	'date-passed',
-	'notice-too-short',
-	'date-too-far',
-	'not-a-sailing-day',
-	'out-of-season',
-	'time-skipped',
 	'papers-run-out',
 ] as const satisfies readonly Reason[];
 

@@ -115,9 +115,7 @@ const conversation = z
 	.meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
 
-const savedReply = z
-	.object({ _id: id, title: z.string(), text: z.string() })
-	.meta({ id: 'SavedReply' });
+const savedReply = z.object({ _id: id, title: z.string(), text: z.string() }).meta({ id: 'SavedReply' });
 export type SavedReply = z.output<typeof savedReply>;
 
 const conversationFilter = z.enum(['all', 'unread', 'requests']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateReasons } from '#domain/booking/availability.ts';
 import { booking, paymentOrder, paymentProvider } from './booking-contract.ts';
 import { callsOf } from './call.ts';
 import { refundOutlook } from './cancellation-contract.ts';
@@ -41,14 +42,7 @@ export const dateChangeDecisions = [
 	'same-departure',
 	'papers-run-out',
 	'group-over-capacity',
-	'no-such-departure',
-	'date-passed',
-	'notice-too-short',
-	'date-too-far',
-	'not-a-sailing-day',
-	'out-of-season',
-	'time-skipped',
-	'date-taken',
+	...dateReasons,
 ] as const;
 
 const holdDecisions = ['boat-taken', 'papers-run-out', 'too-many-holds', 'hold-expired-recently'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateReasons } from '#domain/booking/availability.ts';
 import { longestReason } from '#domain/text.ts';
 import { weatherCallers, weatherReasons } from '#domain/weather-call/weather-call.ts';
 import { booking } from './booking-contract.ts';
@@ -151,14 +152,7 @@ export const weatherCallCalls = {
 			'boat-not-verified',
 			'group-over-capacity',
 			'same-departure',
-			'no-such-departure',
-			'date-passed',
-			'notice-too-short',
-			'date-too-far',
-			'not-a-sailing-day',
-			'out-of-season',
-			'time-skipped',
-			'date-taken',
+			...dateReasons,
 			'boat-taken',
 			'date-costs-more',
 		],

@@ -1,6 +1,6 @@
 import { type DepartureTimes, findSeriesAt, listDepartureSeries } from '../experience/departures.ts';
 import { inSeason, type Season } from '../experience/season.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type Reason, type Refusal, refuse } from '../refusal.ts';
 import {
 	addDays,
 	dateAt,
@@ -35,16 +35,18 @@ export interface DateClaim {
 	readonly createdAt: Temporal.Instant;
 }
 
-type DateRefusal = Refusal<
-	| 'no-such-departure'
-	| 'date-passed'
-	| 'notice-too-short'
-	| 'date-too-far'
-	| 'not-a-sailing-day'
-	| 'out-of-season'
-	| 'time-skipped'
-	| 'date-taken'
->;
+/** Reasons for which a date cannot be booked. */
+export const dateReasons = [
+	'no-such-departure',
+	'date-passed',
+	'notice-too-short',
+	'date-too-far',
+	'not-a-sailing-day',
+	'out-of-season',
+	'time-skipped',
+	'date-taken',
+] as const satisfies readonly Reason[];
+export type DateReason = (typeof dateReasons)[number];
 
 /**
  * Returns why a date and departure time cannot be booked, or undefined (BOOK-4, BOOK-5). The departure
@@ -59,7 +61,7 @@ export function dateRefusal(
 	date: LocalDate,
 	at: { readonly now: Temporal.Instant; readonly claims: readonly DateClaim[] },
 	time: LocalTime = schedule.departureTime,
-): DateRefusal | undefined {
+): Refusal<DateReason> | undefined {
 	const series = findSeriesAt(schedule, time);
 	if (!series)
 		return refuse('no-such-departure', { times: listDepartureSeries(schedule).map((one) => one.time) });

@@ -18,7 +18,7 @@ import {
 	seatsRefusal,
 } from '../ride/ride.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '../time.ts';
-import { type DateClaim, dateRefusal } from './availability.ts';
+import { type DateClaim, type DateReason, dateRefusal } from './availability.ts';
 import { type BookingStatus, type Group, groupRefusal, isPaidStatus } from './booking.ts';
 import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
 import { firstRefusal, ownListing } from './refusal-order.ts';
@@ -33,14 +33,7 @@ export type InstantRefusal =
 			| 'not-verified'
 			| 'group-empty'
 			| 'group-too-large'
-			| 'no-such-departure'
-			| 'date-passed'
-			| 'notice-too-short'
-			| 'date-too-far'
-			| 'not-a-sailing-day'
-			| 'out-of-season'
-			| 'time-skipped'
-			| 'date-taken'
+			| DateReason
 			| 'price-changed'
 	  >;
 

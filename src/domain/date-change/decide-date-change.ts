@@ -3,6 +3,7 @@ import { documentsExpired } from '../boat/insurance.ts';
 import {
 	blocksDate,
 	type DateClaim,
+	type DateReason,
 	dateRefusal,
 	filterClaimsAt,
 	latestBookableDay,
@@ -90,14 +91,7 @@ export type DateChangeRefusal = Refusal<
 	| 'same-departure'
 	| 'papers-run-out'
 	| 'group-over-capacity'
-	| 'no-such-departure'
-	| 'date-passed'
-	| 'notice-too-short'
-	| 'date-too-far'
-	| 'not-a-sailing-day'
-	| 'out-of-season'
-	| 'time-skipped'
-	| 'date-taken'
+	| DateReason
 >;
 
 /**

@@ -2,7 +2,13 @@ import { capacityRefusal } from '../boat/boat.ts';
 import { isTooNear, type TripSpan } from '../boat/boat-hours.ts';
 import type { BoatStatus } from '../boat/insurance.ts';
 import { boatRefusals } from '../boat/insurance.ts';
-import { type DateClaim, dateRefusal, latestBookableDay, type Schedule } from '../booking/availability.ts';
+import {
+	type DateClaim,
+	type DateReason,
+	dateRefusal,
+	latestBookableDay,
+	type Schedule,
+} from '../booking/availability.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { firstRefusal } from '../booking/refusal-order.ts';
 import {
@@ -51,14 +57,7 @@ export type ChoiceRefusal = Refusal<
 	| 'papers-run-out'
 	| 'group-over-capacity'
 	| 'same-departure'
-	| 'no-such-departure'
-	| 'date-passed'
-	| 'notice-too-short'
-	| 'date-too-far'
-	| 'not-a-sailing-day'
-	| 'out-of-season'
-	| 'time-skipped'
-	| 'date-taken'
+	| DateReason
 	| 'date-costs-more'
 	| 'ride-passed'
 	| 'ride-canceled'

@@ -1,6 +1,7 @@
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import {
+	dateReasons,
 	departureStates,
 	latestBookableDay,
 	pickBestState,
@@ -92,14 +93,4 @@ export const cheapestTime = (date: LocalDate, dates: Pick<OpenDates, 'timesOn'>)
 	dates.timesOn(date).find(({ state }) => state === 'free')?.time;
 
 /** Codes of refusals after which the person must choose another date. */
-export const dateCodes: ReadonlySet<string> = new Set([
-	'date-taken',
-	'boat-taken',
-	'date-passed',
-	'notice-too-short',
-	'date-too-far',
-	'not-a-sailing-day',
-	'out-of-season',
-	'time-skipped',
-	'no-such-departure',
-]);
+export const dateCodes: ReadonlySet<string> = new Set([...dateReasons, 'boat-taken']);
