@@ -3,6 +3,7 @@ import { type BlockSpan, type BlockTimes, blockSpans, subtractTakenTimes } from 
 import type { BlockId, BlockSeriesId, BoatId, OccupancyId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { occupyForOwner, releaseBlocks, releaseExpiredHolds } from '../occupancy/occupancy.ts';
@@ -57,23 +58,21 @@ export async function addBlocks(
 			throw new Error('the boat was reserved despite its lock');
 		return {
 			made: created.map(({ id, span }) =>
-				presentOccupancy({
-					kind: 'BLOCK',
-					id,
-					boat_id: boatId,
-					title: reason,
-					starts_at: span.startsAt,
-					ends_at: span.endsAt,
-					ready_at: span.endsAt,
-					guests: null,
-					price_lines: null,
-					seats: null,
-					series_id: seriesId,
-				}),
+				presentBlock({ id, boat_id: boatId, title: reason, series_id: seriesId }, span),
 			),
 			skipped: taken.length,
 		};
 	});
+}
+
+/** Locks the boat of a block. Returns the block and the boat's time zone. */
+async function lockOwnBlock(tx: Tx, owner: PersonId, id: BlockId) {
+	const boatId = (await findBlock(tx, id))?.boat_id;
+	if (!boatId) return refuse('not-found', { what: 'block' });
+	const timeZone = await lockOwnBoat(tx, owner, boatId);
+	if (isRefusal(timeZone)) return timeZone;
+	const block = await findBlock(tx, id);
+	return block ? { ...block, timeZone } : refuse('not-found', { what: 'block' });
 }
 
 /** Takes the boat's lock. Refuses times that overlap other slots. */
@@ -86,12 +85,9 @@ export async function editBlock(
 	CalendarEntry | Refusal<'not-found' | 'not-yours' | 'block-impossible' | 'block-over-departures'>
 > {
 	return await transact(app.db, async (tx) => {
-		const boatId = (await findBlock(tx, id))?.boat_id;
-		if (!boatId) return refuse('not-found', { what: 'block' });
-		const timeZone = await lockOwnBoat(tx, owner, boatId);
-		if (isRefusal(timeZone)) return timeZone;
-		const block = await findBlock(tx, id);
-		if (!block) return refuse('not-found', { what: 'block' });
+		const block = await lockOwnBlock(tx, owner, id);
+		if (isRefusal(block)) return block;
+		const { boat_id: boatId, timeZone } = block;
 		const now = app.clock.now();
 		const spans = blockSpans({ from: input.from, until: input.until }, { timeZone, now });
 		if (isRefusal(spans)) return spans;
@@ -109,19 +105,7 @@ export async function editBlock(
 			await updateImportedOccupancy(app, tx, boatId);
 		}
 		await changeBlock(tx, id, { reason: input.reason, moved, now });
-		return presentOccupancy({
-			kind: 'BLOCK',
-			id,
-			boat_id: boatId,
-			title: input.reason,
-			starts_at: span.startsAt,
-			ends_at: span.endsAt,
-			ready_at: span.endsAt,
-			guests: null,
-			price_lines: null,
-			seats: null,
-			series_id: block.series_id,
-		});
+		return presentBlock({ id, boat_id: boatId, title: input.reason, series_id: block.series_id }, span);
 	});
 }
 
@@ -135,21 +119,32 @@ export async function deleteBlock(
 	series: boolean,
 ): Promise<{ readonly deleted: number } | Refusal<'not-found' | 'not-yours'>> {
 	return await transact(app.db, async (tx) => {
-		const boatId = (await findBlock(tx, id))?.boat_id;
-		if (!boatId) return refuse('not-found', { what: 'block' });
-		const timeZone = await lockOwnBoat(tx, owner, boatId);
-		if (isRefusal(timeZone)) return timeZone;
-		const block = await findBlock(tx, id);
-		if (!block) return refuse('not-found', { what: 'block' });
+		const block = await lockOwnBlock(tx, owner, id);
+		if (isRefusal(block)) return block;
 		const now = app.clock.now();
 		const others = series && block.series_id ? await findSeries(tx, block.series_id, now) : [];
 		const all = [...new Set([id, ...others])];
 		await releaseBlocks(tx, all, now);
 		await deleteBlocks(tx, all);
-		await updateImportedOccupancy(app, tx, boatId);
+		await updateImportedOccupancy(app, tx, block.boat_id);
 		return { deleted: all.length };
 	});
 }
+
+const presentBlock = (
+	block: Pick<OccupancyRow, 'id' | 'boat_id' | 'title' | 'series_id'>,
+	{ startsAt, endsAt }: BlockSpan,
+): CalendarEntry =>
+	presentOccupancy({
+		...block,
+		kind: 'BLOCK',
+		starts_at: startsAt,
+		ends_at: endsAt,
+		ready_at: endsAt,
+		guests: null,
+		price_lines: null,
+		seats: null,
+	});
 
 /** The refusal's count includes all conflicts. */
 const maxListed = 20;
