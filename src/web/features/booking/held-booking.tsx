@@ -17,7 +17,8 @@ import { bookingQuery, useStoreBooking } from './booking-queries.ts';
 import { useWizardFrame } from './checkout.ts';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { HoldEndedText } from './hold-text.tsx';
-import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
+import type { PaymentConfig } from './payment-parts.tsx';
+import { PaymentStep } from './payment-step.tsx';
 import { BookingSummary } from './trip-summary.tsx';
 import { useCapture } from './use-payment.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { Booking, ProposedDate } from '#contract/booking-contract.ts';
 import { CallFailed, callApi } from '#contract/client.ts';
@@ -20,16 +20,14 @@ import css from './booking.module.css';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';
 import { bookingQuery, useStoreBooking } from './booking-queries.ts';
 import { useWizardFrame } from './checkout.ts';
-import { PayButton } from './pay-button.tsx';
 import {
 	type CaptureState,
-	DemoHint,
 	HoldEndAnnouncement,
-	PaymentChoiceCards,
+	type PaymentConfig,
+	PaymentControls,
 	PaymentOutcome,
 	PaymentProblem,
 } from './payment-parts.tsx';
-import type { PaymentConfig } from './payment-step.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
 import { BookingSummary } from './trip-summary.tsx';
 import { useCapture, usePayment } from './use-payment.ts';
@@ -153,7 +151,6 @@ interface PayDateStepProps {
 function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onReleased }: PayDateStepProps) {
 	const { name, steps, payment: at } = useWizardFrame('CUSTOM');
 	const format = useFormat();
-	const [choice, setChoice] = useState(config.payments[0]);
 	const { _id: dateChangeId, holdExpiresDate: until } = proposed;
 	const payment = usePayment(
 		{
@@ -188,23 +185,11 @@ function PayDateStep({ booking, proposed, config, outcome, capture, onEnded, onR
 			<p className={question.hint}>
 				<RefundText outlook={proposed.cancellation} />
 			</p>
-			{choice && !problem && config.payments.length > 1 ? (
-				<PaymentChoiceCards payments={config.payments} value={choice} onChange={setChoice} />
-			) : null}
-			{problem || !choice ? null : (
-				<div className={css.pay}>
-					<PayButton
-						cents={proposed.differenceCents}
-						choice={choice}
-						payment={payment}
-						onApproved={capture.approved}
-					/>
-					{config.demo ? <DemoHint /> : null}
-					<Button bare small busy={payment.release.isPending} onClick={() => payment.release.mutate()}>
-						<Trans>Keep the date</Trans>
-					</Button>
-				</div>
-			)}
+			<PaymentControls config={config} cents={proposed.differenceCents} payment={payment} capture={capture}>
+				<Button bare small busy={payment.release.isPending} onClick={() => payment.release.mutate()}>
+					<Trans>Keep the date</Trans>
+				</Button>
+			</PaymentControls>
 		</Wizard>
 	);
 }

@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { CallFailed } from '#contract/client.ts';
 import type { PaymentChoice } from '#contract/page-data.ts';
-import { platformFeePercent } from '#domain/money.ts';
+import { type Cents, platformFeePercent } from '#domain/money.ts';
 import { FailureNotice } from '../../forms/form-actions.tsx';
 import question from '../../forms/question.module.css';
 import { useBrand } from '../../kit/brand.ts';
@@ -17,22 +18,44 @@ import { useFormat } from '../../kit/format.ts';
 import { PriceLineFacts } from '../price/price-lines.tsx';
 import bookingCss from './booking.module.css';
 import { PaymentSubject } from './hold-text.tsx';
+import { PayButton } from './pay-button.tsx';
+import type { Payment } from './use-payment.ts';
 
-interface PaymentChoiceCardsProps {
-	/** Payment providers to choose from; at least two. */
+export interface PaymentConfig {
 	readonly payments: readonly PaymentChoice[];
-	readonly value: PaymentChoice;
-	onChange(value: PaymentChoice): void;
+	readonly demo: boolean;
 }
 
-export function PaymentChoiceCards({ payments, value, onChange }: PaymentChoiceCardsProps) {
+interface PaymentControlsProps {
+	readonly config: PaymentConfig;
+	readonly cents: Cents;
+	readonly payment: Payment;
+	readonly capture: CaptureState;
+	/** A button that ends the hold. */
+	readonly children: ReactNode;
+}
+
+/** Hidden while an approved payment could not be captured. */
+export function PaymentControls({ config, cents, payment, capture, children }: PaymentControlsProps) {
+	const { payments, demo } = config;
+	const [choice, setChoice] = useState(payments[0]);
+	if (capture.problem || !choice) return null;
 	return (
-		<ChoiceCards
-			legend={<Trans>How would you like to pay?</Trans>}
-			choices={payments.map(cardOf)}
-			value={value.provider}
-			onChange={(name) => onChange(payments.find(({ provider }) => provider === name) ?? value)}
-		/>
+		<>
+			{payments.length > 1 ? (
+				<ChoiceCards
+					legend={<Trans>How would you like to pay?</Trans>}
+					choices={payments.map(cardOf)}
+					value={choice.provider}
+					onChange={(name) => setChoice(payments.find(({ provider }) => provider === name) ?? choice)}
+				/>
+			) : null}
+			<div className={bookingCss.pay}>
+				<PayButton cents={cents} choice={choice} payment={payment} onApproved={capture.approved} />
+				{demo ? <DemoHint /> : null}
+				{children}
+			</div>
+		</>
 	);
 }
 
@@ -125,7 +148,7 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 	);
 }
 
-export function DemoHint() {
+function DemoHint() {
 	return (
 		<p className={question.hint}>
 			<Trans>This is a demo. The next page imitates a payment provider. You won’t be charged.</Trans>

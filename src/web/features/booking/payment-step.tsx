@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { CallFailed } from '#contract/client.ts';
-import type { PaymentChoice } from '#contract/page-data.ts';
 import question from '../../forms/question.module.css';
 import { Wizard } from '../../forms/wizard.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -12,23 +11,17 @@ import { RefundText } from '../trip/refund-text.tsx';
 import css from './booking.module.css';
 import { useWizardFrame } from './checkout.ts';
 import { HoldReleaseText, HoldText } from './hold-text.tsx';
-import { PayButton } from './pay-button.tsx';
 import {
 	AmountToPay,
 	type CaptureState,
-	DemoHint,
 	HoldEndAnnouncement,
-	PaymentChoiceCards,
+	type PaymentConfig,
+	PaymentControls,
 	PaymentOutcome,
 	PaymentProblem,
 } from './payment-parts.tsx';
 import { BookingSummary } from './trip-summary.tsx';
 import { bookingHoldCalls, type Payment, usePayment } from './use-payment.ts';
-
-export interface PaymentConfig {
-	readonly payments: readonly PaymentChoice[];
-	readonly demo: boolean;
-}
 
 interface Props {
 	readonly booking: Booking;
@@ -47,7 +40,6 @@ interface Props {
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
 	const { name, steps, payment: at } = useWizardFrame(booking.type);
 	const [confirming, setConfirming] = useState(false);
-	const [choice, setChoice] = useState(config.payments[0]);
 	const payment = usePayment(bookingHoldCalls(booking._id), { onEnded, onReleased });
 	const { problem } = capture;
 	const { failed } = payment;
@@ -77,27 +69,15 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 						<RefundText outlook={booking.cancellation} />
 					</p>
 				) : null}
-				{choice && !problem && config.payments.length > 1 ? (
-					<PaymentChoiceCards payments={config.payments} value={choice} onChange={setChoice} />
-				) : null}
-				{problem || !choice ? null : (
-					<div className={css.pay}>
-						<PayButton
-							cents={booking.amountCents}
-							choice={choice}
-							payment={payment}
-							onApproved={capture.approved}
-						/>
-						{config.demo ? <DemoHint /> : null}
-						<Button bare small onClick={() => setConfirming(true)}>
-							{booking.type === 'SHARING' ? (
-								<Trans>Release these seats</Trans>
-							) : (
-								<Trans>Release this date</Trans>
-							)}
-						</Button>
-					</div>
-				)}
+				<PaymentControls config={config} cents={booking.amountCents} payment={payment} capture={capture}>
+					<Button bare small onClick={() => setConfirming(true)}>
+						{booking.type === 'SHARING' ? (
+							<Trans>Release these seats</Trans>
+						) : (
+							<Trans>Release this date</Trans>
+						)}
+					</Button>
+				</PaymentControls>
 			</Wizard>
 			<ReleaseDialog
 				booking={booking}
