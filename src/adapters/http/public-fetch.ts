@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestOnThisMachine } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { resolveHost } from './resolve-host.ts';
 
 interface Wanted {
 	readonly largestBytes: number;
@@ -106,6 +106,33 @@ export class UntrustedAddressError extends Error {
 	constructor(reason: 'address' | 'private-network') {
 		super(reason);
 		this.reason = reason;
+	}
+}
+
+/** `timeout` is per query, in milliseconds. `longestMs` covers the whole resolution. */
+const resolverLimits = { timeout: 1_500, tries: 2, longestMs: 4_000 } as const;
+
+/**
+ * Returns the IPv4 and IPv6 addresses of an untrusted host. Queries the name servers directly, because
+ * `dns.lookup` blocks one of the process's four threads for files, compression and pictures until the
+ * name server answers, and the host's owner decides when that is. Throws if there are no addresses.
+ */
+async function resolveHost(host: string): Promise<readonly LookupAddress[]> {
+	// Name servers do not know this name (RFC 6761, 6.3).
+	if (/(?:^|\.)localhost\.?$/.test(host)) return [{ address: '127.0.0.1', family: 4 }];
+	const resolver = new Resolver(resolverLimits);
+	const timer = setTimeout(() => resolver.cancel(), resolverLimits.longestMs);
+	try {
+		const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+		const found = [v4, v6].flatMap((answer, at) =>
+			answer.status === 'fulfilled'
+				? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 }))
+				: [],
+		);
+		if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+		return found;
+	} finally {
+		clearTimeout(timer);
 	}
 }
 

@@ -1,5 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { closedToVisitors, isDataRequest, retryAfterSeconds } from '#domain/maintenance/maintenance.ts';
+import type { MaintenancePage } from '#contract/page-data.ts';
+import type { Language } from '#domain/language.ts';
+import {
+	closedToVisitors,
+	isDataRequest,
+	type Maintenance,
+	minutesLeft,
+	retryAfterSeconds,
+} from '#domain/maintenance/maintenance.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
@@ -63,4 +71,12 @@ export function maintenancePageFor(
 		if (!away || !blockedRequests.has(request)) return undefined;
 		return { path: '/maintenance', retryAfterSeconds: retryAfterSeconds(away, app.clock.now()) };
 	};
+}
+
+export function presentMaintenancePage(
+	away: Maintenance | undefined,
+	language: Language,
+	now: Temporal.Instant,
+): MaintenancePage | undefined {
+	return away && { message: away.messages[language] ?? null, minutesLeft: minutesLeft(away, now) ?? null };
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { OpenTaskCounts } from '#contract/booking-contract.ts';
 import { tripList } from '../../features/booking/booked.tsx';
@@ -11,7 +11,6 @@ import { useBrand } from '../../kit/brand.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { validId } from '../../kit/ids.ts';
 import { forSignedIn } from '../../kit/sign-in/sign-in.ts';
-import { useScrollToOpen } from '../../lists/use-scroll-to-open.ts';
 import { deskGroupsOf } from '../desk/desk-sections.ts';
 import { LanguageSwitch } from '../frame/footer.tsx';
 import { ThemeSwitch } from '../frame/theme.tsx';
@@ -140,6 +139,21 @@ function Tabs({ group, at, counts }: Pick<MenuProps, 'at' | 'counts'> & { readon
 			))}
 		</nav>
 	);
+}
+
+function useScrollToOpen(
+	/** Pass a value that changes when the widths of the entries change. */
+	widths: unknown,
+): RefObject<HTMLElement | null> {
+	const { pathname } = useLocation();
+	const strip = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the widths move the open entry
+	useEffect(() => {
+		const { current: menu } = strip;
+		const open = menu?.querySelector<HTMLElement>(`a[href="${CSS.escape(pathname)}"]`);
+		if (menu && open) menu.scrollLeft = open.offsetLeft - (menu.clientWidth - open.offsetWidth) / 2;
+	}, [pathname, widths]);
+	return strip;
 }
 
 interface SectionLinkProps extends Omit<MenuProps, 'label'> {
