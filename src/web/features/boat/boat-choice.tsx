@@ -8,17 +8,16 @@ import css from './boat-choice.module.css';
 interface Props {
 	readonly boats: readonly OwnBoat[];
 	readonly value: OwnBoat | undefined;
-	/** True to show the question only to screen readers, because the heading above has the same text. */
-	readonly unseenLegend?: boolean;
 	readonly error: string | undefined;
 	onChoose(boat: OwnBoat): void;
 }
 
-export function BoatChoice({ boats, value, unseenLegend = false, error, onChoose }: Props) {
+/** Only screen readers get the question, because the heading above has the same text. */
+export function BoatChoice({ boats, value, error, onChoose }: Props) {
 	return (
 		<ChoiceCards
 			legend={<Trans>Which boat is it?</Trans>}
-			unseenLegend={unseenLegend}
+			unseenLegend
 			choices={boats.map((each) => ({
 				value: each._id,
 				title: truncateText(each.name, textLimits.boatName),

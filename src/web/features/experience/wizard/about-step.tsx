@@ -30,7 +30,6 @@ export function BoatStep({ form, boats, boat }: Props) {
 	return (
 		<div ref={form.ref('boatId')}>
 			<BoatChoice
-				unseenLegend
 				boats={boats.filter((each) => !each.archived || each._id === boat?._id)}
 				value={boat}
 				error={form.error('boatId')}

@@ -38,7 +38,6 @@ export function RideBoatStep({ form, boats, boat }: Pick<Props, 'form' | 'boats'
 	return (
 		<div className={layout.stack} ref={form.ref('boatId')}>
 			<BoatChoice
-				unseenLegend
 				boats={boats.filter(canCarryGuests)}
 				value={boat}
 				error={form.error('boatId')}
