@@ -24,9 +24,9 @@ export function experienceJobs(
 		handle(watchInsuranceJob, () => watchInsurance(app)),
 		handle(deletePastDaysJob, () => deletePastTakenDays(app)),
 		handle(learnSearchWordsJob, () => learnSearchWords(app)),
-		handle(movePointsJob, async () => {
-			await recomputePublicPoints(app, { lockOld: lockOldExperiencePoints, save: saveExperiencePoint });
-		}),
+		handle(movePointsJob, () =>
+			recomputePublicPoints(app, { lockOld: lockOldExperiencePoints, save: saveExperiencePoint }),
+		),
 	];
 }
 
@@ -53,11 +53,7 @@ async function lockOldExperiencePoints(tx: Tx, pointKey: string, limit: number) 
 		.execute();
 }
 
-async function saveExperiencePoint(
-	tx: Tx,
-	id: ExperienceId,
-	{ seen, pointKey }: PublicPoint,
-): Promise<void> {
+async function saveExperiencePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: PublicPoint): Promise<void> {
 	await tx
 		.updateTable('experience')
 		.set({ approx_lat: seen.lat, approx_lng: seen.lng, point_key: pointKey })

@@ -112,6 +112,12 @@ export interface JobHandler {
 	run(payload: unknown): Promise<void>;
 }
 
-export function handle<Payload>(what: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler {
-	return { name: what.name, run: (payload) => run(what.payload.parse(payload)) };
+/** The result of `run` is ignored. */
+export function handle<Payload>(what: Job<Payload>, run: (payload: Payload) => Promise<unknown>): JobHandler {
+	return {
+		name: what.name,
+		async run(payload) {
+			await run(what.payload.parse(payload));
+		},
+	};
 }

@@ -10,9 +10,7 @@ import { sendPush } from './send-push.ts';
 export function notificationJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(sendNotificationJob, ({ notificationId }) => sendNotification(app, notificationId)),
-		handle(reconcileNotificationsJob, async () => {
-			await reconcileNotifications(app);
-		}),
+		handle(reconcileNotificationsJob, () => reconcileNotifications(app)),
 	];
 }
 

@@ -23,16 +23,12 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 		handle(settlePaymentJob, ({ paymentId }) => finishPayment(app, paymentId)),
 		handle(refundBookingJob, (refund) => refundBooking(app, refund)),
 		handle(refundPaymentJob, ({ paymentId }) => refundPayment(app, paymentId)),
-		handle(followCaptureJob, async (capture) => {
-			await followCapture(app, capture);
-		}),
+		handle(followCaptureJob, (capture) => followCapture(app, capture)),
 		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),
 		handle(readProviderBooksJob, () => readProviderBooks(app)),
 		handle(readAllProviderBooksJob, () => readProviderBooks(app, { full: true })),
 		handle(cancelOrderJob, ({ paymentId }) => cancelOrder(app, paymentId)),
-		handle(reconcilePaymentsJob, async () => {
-			await reconcilePayments(app);
-		}),
+		handle(reconcilePaymentsJob, () => reconcilePayments(app)),
 	];
 }
 

@@ -27,9 +27,9 @@ export function payoutJobs(
 			}
 		}),
 		handle(recomputePayoutJob, ({ bookingId }) => recomputePayoutOf(app, bookingId)),
-		handle(sealAccountsJob, async () => {
-			await resealBankDetails(app, { what: 'payouts', lock: lockSealedByOlderKey, save: saveBankDetails });
-		}),
+		handle(sealAccountsJob, () =>
+			resealBankDetails(app, { what: 'payouts', lock: lockSealedByOlderKey, save: saveBankDetails }),
+		),
 	];
 }
 

@@ -11,9 +11,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'keys' | 'log' | 'files' | 'scanner' | '
 
 export function personJobs(app: Needs): readonly JobHandler[] {
 	return [
-		handle(sealBankDetailsJob, async () => {
-			await resealBankDetails(app, { what: 'people', lock: lockSealedByOlderKey, save: saveBankDetails });
-		}),
+		handle(sealBankDetailsJob, () =>
+			resealBankDetails(app, { what: 'people', lock: lockSealedByOlderKey, save: saveBankDetails }),
+		),
 		handle(fetchAvatarJob, (input) => fetchAvatar(app, input)),
 	];
 }

@@ -101,12 +101,8 @@ const dailyJob = job('sweep-daily', z.unknown());
 
 export function retentionJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'files'>): readonly JobHandler[] {
 	return [
-		handle(hourlyJob, async () => {
-			await deleteExpiredData(app, hourlySweptKinds);
-		}),
-		handle(dailyJob, async () => {
-			await deleteExpiredData(app);
-		}),
+		handle(hourlyJob, () => deleteExpiredData(app, hourlySweptKinds)),
+		handle(dailyJob, () => deleteExpiredData(app)),
 	];
 }
 

@@ -11,9 +11,9 @@ const movePointsJob = job('move-ride-points', z.unknown());
 
 export function rideJobs(app: Pick<App, 'db' | 'locationSecret'>): readonly JobHandler[] {
 	return [
-		handle(movePointsJob, async () => {
-			await recomputePublicPoints(app, { lockOld: lockOldRidePoints, save: saveRidePoint });
-		}),
+		handle(movePointsJob, () =>
+			recomputePublicPoints(app, { lockOld: lockOldRidePoints, save: saveRidePoint }),
+		),
 	];
 }
 

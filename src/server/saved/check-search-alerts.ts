@@ -82,11 +82,7 @@ async function checkAlertsOf(app: Needs, person: PersonId, today: LocalDate): Pr
 const checkAlertsJob = job('check-search-alerts', z.unknown());
 
 export function searchAlertJobs(app: App): readonly JobHandler[] {
-	return [
-		handle(checkAlertsJob, async () => {
-			await checkSearchAlerts(app);
-		}),
-	];
+	return [handle(checkAlertsJob, () => checkSearchAlerts(app))];
 }
 
 /**

@@ -98,11 +98,7 @@ export async function skipperFigures(
 const measureSkippersJob = job('measure-skippers', z.unknown());
 
 export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler[] {
-	return [
-		handle(measureSkippersJob, async () => {
-			await measureSkippers(app);
-		}),
-	];
+	return [handle(measureSkippersJob, () => measureSkippers(app))];
 }
 
 /**
