@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
-import { type ReviewOrder, ratingAspects } from '#domain/review/rating.ts';
+import { type ReviewOrder, ratingAspects, reviewOrders } from '#domain/review/rating.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -20,8 +22,6 @@ import { ReviewCard } from './review-card.tsx';
 
 /** Loaded only for signed-in people, because only they can report reviews. */
 const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
-
-const ReviewSort = lazy(async () => ({ default: (await import('./review-sort.tsx')).ReviewSort }));
 
 interface Reviewed {
 	readonly experience: ExperienceDetail;
@@ -44,16 +44,14 @@ export function ExperienceReviews(loaded: Reviewed) {
 				</h2>
 				<div className={css.actions}>
 					{hydrated && reviews.length > 1 ? (
-						<Suspense>
-							<ReviewSort
-								experienceId={experience._id}
-								order={order}
-								onRead={(chosen, sorted) => {
-									setOrder(chosen);
-									setFresh({ experience, reviews: sorted });
-								}}
-							/>
-						</Suspense>
+						<ReviewSort
+							experienceId={experience._id}
+							order={order}
+							onRead={(chosen, sorted) => {
+								setOrder(chosen);
+								setFresh({ experience, reviews: sorted });
+							}}
+						/>
 					) : null}
 					{user && user._id !== experience.userId ? (
 						<OwnReview
@@ -197,3 +195,57 @@ function MoreReviews({ experience, reviews, order, onRead }: MoreReviewsProps) {
 		/>
 	);
 }
+
+interface SortProps {
+	readonly experienceId: string;
+	readonly order: ReviewOrder;
+	onRead(order: ReviewOrder, reviews: readonly Review[]): void;
+}
+
+/**
+ * A plain `select` element, because the kit’s field would load scripts and styles that public pages do
+ * not need.
+ */
+function ReviewSort({ experienceId, order, onRead }: SortProps) {
+	const { i18n, t } = useLingui();
+	const failure = useFailureText();
+	const [problem, setProblem] = useState<string>();
+	const choose = (sort: ReviewOrder) => {
+		setProblem(undefined);
+		callApi('GET /review/experience/all/{experienceId}', {
+			params: { experienceId },
+			query: { sort },
+		}).then(
+			(reviews) => onRead(sort, reviews),
+			(failed: Error) => setProblem(failure(failed)),
+		);
+	};
+	return (
+		<>
+			{problem ? (
+				<p role="alert" className={css.problem}>
+					{problem}
+				</p>
+			) : null}
+			<select
+				className={css.sort}
+				aria-label={t`Sort reviews`}
+				value={order}
+				onChange={({ currentTarget: { value } }) => choose(value as ReviewOrder)}
+			>
+				{reviewOrders.map((each) => (
+					<option key={each} value={each}>
+						{i18n._(orderText[each])}
+					</option>
+				))}
+			</select>
+		</>
+	);
+}
+
+const orderText: Readonly<Record<ReviewOrder, MessageDescriptor>> = {
+	verified: msg`Verified trips first`,
+	newest: msg`Newest first`,
+	highest: msg`Best rated first`,
+	lowest: msg`Lowest rated first`,
+};
