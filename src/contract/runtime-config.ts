@@ -8,12 +8,12 @@ export interface AvailableServices {
 
 export const allServices: AvailableServices = { signIn: ['google', 'facebook'], textMessages: true };
 
-let accounts = allServices;
+let available = allServices;
 
-export const availableServices = (): AvailableServices => accounts;
+export const availableServices = (): AvailableServices => available;
 
-export function setAvailableServices(accountsOffered: AvailableServices): void {
-	accounts = accountsOffered;
+export function setAvailableServices(services: AvailableServices): void {
+	available = services;
 }
 
 /** Countries of contact numbers (BOOK-9), default first. */

@@ -115,7 +115,7 @@ async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	return { requests, at: { token: `${url}/token`, api: url } };
 }
 
-test('the doctor requests a token and the pass class, which may be missing', async () => {
+test('the doctor requests a token and the pass class, and accepts a missing class', async () => {
 	const { requests, at } = await google();
 	expect(await checkGoogleWallet(account, at)).toBeUndefined();
 	expect(requests).toEqual([

@@ -1,6 +1,6 @@
 import { describeTrouble, type FaultAction } from './plan.ts';
 
-/** A simulated failure that took place, in milliseconds since 1970. */
+/** A simulated failure. `from` and `until` are milliseconds since 1970. */
 export type SimulatedFailure = FaultAction & {
 	readonly from: number;
 	readonly until: number;

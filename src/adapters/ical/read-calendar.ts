@@ -17,7 +17,6 @@ import {
 } from './times.ts';
 import { fixedZone, ianaZone, utcZone, type Zone, zonesOf } from './zones.ts';
 
-/** Maximum number of events. The same maximum applies to unreadable events. */
 const maxEvents = 20_000;
 const maxUnreadable = 1_000;
 const day = 86_400_000;

@@ -224,7 +224,7 @@ export async function checkSentry({ url, key }: SentryAddress): Promise<string |
 	if ('silence' in answer) return `SENTRY_DSN: ${answer.silence}`;
 	if ([401, 403, 404].includes(answer.status))
 		return `SENTRY_DSN: the error tracker does not know this project with this key (${answer.status})`;
-	// Some trackers refuse an empty envelope. They do so only after accepting the key.
+	// Some trackers refuse the empty envelope with a 4xx status, but only after they accepted the key.
 	if (answer.status >= 500) return `SENTRY_DSN: the error tracker answers ${answer.status}`;
 	return clockProblem('SENTRY_DSN', url, answer);
 }

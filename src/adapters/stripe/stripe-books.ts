@@ -102,8 +102,8 @@ const disputeEvents = [
 ];
 
 /**
- * Lists the transactions of a period: captures and refunds from balance transactions, and disputes by
- * opening or change. Amounts are in the requested currency; the balance may use another.
+ * Lists the transactions of a period: captures and refunds from balance transactions, and disputes
+ * opened or changed in it. Amounts are in the requested currency; the balance may use another.
  */
 export async function listTransactions(
 	stripe: Stripe,

@@ -126,8 +126,8 @@ export const isRateBelievable = (rate: RateMicros, before: RateMicros | undefine
 	before === undefined || Math.abs(rate - before) <= before * largestLeap;
 
 /**
- * Decides how an owner’s price is saved. A price that is unchanged in `saved` retains its exchange
- * rate. Any other price gets the current rate, which must be the rate that the owner saw.
+ * Decides how an owner’s price is saved. A price equal to one in `saved` retains that one’s
+ * exchange rate. Any other price gets the current rate, which must be the rate that the owner saw.
  */
 export function decideEnteredPrice(
 	{ rupees: amount, entered }: PriceWithEntry,

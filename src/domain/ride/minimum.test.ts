@@ -57,7 +57,7 @@ describe('minimum of a ride', () => {
 		},
 	);
 
-	test('decides a ride’s minimum the set number of hours before departure, also across a clock change', () => {
+	test('decides a ride’s minimum exactly the set hours before departure, also across a clock change', () => {
 		const departs = Temporal.ZonedDateTime.from('2026-10-25T09:00[Europe/Paris]');
 		const decideBy = decideByOf(departs.toInstant(), 24).toZonedDateTimeISO('Europe/Paris');
 		expect(decideBy.toPlainDateTime().toString()).toBe('2026-10-24T10:00:00');

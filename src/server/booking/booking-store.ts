@@ -328,8 +328,8 @@ export async function moveBooking(
 }
 
 /**
- * Cancellation terms count from the earliest departure that the booking has had, or with `afresh` from
- * the new departure.
+ * With `afresh`, cancellation terms count from the new departure, otherwise from the earliest one that
+ * the booking has had.
  */
 export async function saveDeparture(
 	tx: Tx,

@@ -115,8 +115,8 @@ export async function findFeedsDue(
 }
 
 /**
- * Finds the boats with conflicts of which a slot was released in the last minutes, or a hold has
- * expired; and, spread over `everyMinutes` by id, all others.
+ * Finds boats with conflicts. A boat is found if one of its slots was released in the last 5 minutes or
+ * one of its holds has expired; any other boat once per `everyMinutes`.
  */
 export async function findBoatsToRetry(
 	db: Db,

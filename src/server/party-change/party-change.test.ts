@@ -205,7 +205,7 @@ describe('smaller party of an experience', () => {
 		booking = await pay(await hold(world(), renter, trip, '2026-07-20', { group }));
 	}
 
-	test('a smaller party reduces only prices per guest, as they were when booked', async () => {
+	test('a smaller party reduces only prices per guest, at the prices booked', async () => {
 		await sixGuests();
 		expect(await card(booking)).toMatchObject({
 			amountCents: 19_000,

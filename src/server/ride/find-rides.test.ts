@@ -144,7 +144,7 @@ async function takingsOf(departureDate: string, groups: readonly number[]): Prom
 }
 
 describe('takings of a ride', () => {
-	test('takings add up the charges of each booking to the cent', async () => {
+	test('takings are the sum of the bookings’ charges, to the cent', async () => {
 		// Each of the three charges is US$24.32. A single charge of Rs 13,500 would be US$72.97.
 		expect(await takingsOf('2026-12-13', [1, 1, 1])).toEqual({ grossCents: 7_296, netCents: 6_567 });
 	});

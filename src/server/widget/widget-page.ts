@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
 
 const unseen = (words: string) => `<span class="unseen">${words}</span>`;
 
-/** In English. Works without its script, which only reports the height. */
+/** Page in English. It works without scripts; its script only reports its height to the site around it. */
 export function widgetPage(widget: Widget, brand: Brand): string {
 	const title = widget.kind === 'LIST' ? 'Book a boat trip' : widget.experience.name;
 	const body = widget.kind === 'LIST' ? listBody(widget) : datesBody(widget, brand);

@@ -12,7 +12,7 @@ interface Props {
 	onMore(): void;
 }
 
-/** Focuses the first new item. */
+/** Focuses the first of the items that `onMore` added. */
 export function ShowMore({ shown, more, busy, problem, onMore }: Props) {
 	const place = useRef<HTMLDivElement>(null);
 	const pressedAt = useRef<number>(undefined);

@@ -184,7 +184,7 @@ export function RecordDrawer<Item>({ record, table, actions, notices, rows, load
 			title={row === undefined ? i18n._(record.name) : record.title(row)}
 			titleRef={heading}
 			onKeyDown={(event) => {
-				// Ignores keys in the dialogs of the record’s actions, which are elements inside the drawer.
+				// Ignores keys pressed in a dialog that an action opened, because it is inside the drawer.
 				if (!(event.target instanceof Element) || event.target.closest('dialog') !== event.currentTarget)
 					return;
 				const key = { 1: after, [-1]: before }[stepOf(event)];

@@ -367,7 +367,7 @@ export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 	);
 }
 
-/** The address has no open record. */
+/** Leaves out `item`, so that the other page shows no open record. */
 function usePageAddress(): (page: number) => string {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => says('fresh'));
 
-test('a cached response means that there is no connection, even if the browser reports to be online', () => {
+test('a cached response means that there is no connection, even if the browser reports one', () => {
 	const changed = vi.fn();
 	const stop = onConnectionChange(changed);
 	expect(isConnected()).toBe(true);

@@ -23,7 +23,7 @@ import CustomBookingPage from '../request/custom-booking-page.tsx';
 import OfferPage from '../ride/offer-page.tsx';
 import OwnerSetupPage from './owner-setup-page.tsx';
 
-/** Drafts that the forms request from the server. The user has none of them. */
+/** Drafts that the forms request. The server has none of them. */
 const drafts = [
 	['boat', undefined],
 	['boat', ownDaisyBoat._id],
