@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clerk, RefusedCall, renderDesk } from '#test/render-desk.tsx';
 import { daisyDeparturesAhead, daisyQueueItem, daisyRejection } from '#test/sample-desk.ts';
 import { DecisionBar } from './decision-bar.tsx';
@@ -48,6 +48,16 @@ describe('rejection of a boat with future departures', () => {
 		await user.click(opened.getByRole('button', { name: 'Reject' }));
 		expect(opened.getByRole('alert').textContent).toBe('Choose what happens to them.');
 		expect(decide()).toBeUndefined();
+	});
+
+	test('choosing to cancel departures brings the field for the renters’ reason into view', async () => {
+		const { user } = renderBar(daisyDeparturesAhead);
+		const opened = await open(user);
+		const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+		await user.click(opened.getByRole('radio', { name: /^Cancel and refund them/ }));
+		const field = opened.getByRole('textbox', { name: 'Reason for the renters' });
+		expect(scrolled.mock.contexts.some((element) => (element as Element).contains(field))).toBe(true);
+		scrolled.mockRestore();
 	});
 
 	test('canceling departures sends the displayed number of departures and refund, and the reason for renters', async () => {

@@ -47,16 +47,18 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 				onChange={(what) => onChange({ ...answer, what })}
 			/>
 			{answer.what === 'cancel' ? (
-				<TextArea
-					label={t`Reason for the renters`}
-					description={t`They’ll read it in the email and on their booking.`}
-					rows={2}
-					maxLength={500}
-					required
-					value={answer.reason}
-					error={missing && answer.reason.trim() === '' ? t`Please give the renters a reason.` : undefined}
-					onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
-				/>
+				<div ref={showField}>
+					<TextArea
+						label={t`Reason for the renters`}
+						description={t`They’ll read it in the email and on their booking.`}
+						rows={2}
+						maxLength={500}
+						required
+						value={answer.reason}
+						error={missing && answer.reason.trim() === '' ? t`Please give the renters a reason.` : undefined}
+						onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
+					/>
+				</div>
 			) : null}
 			<ul>
 				{departures.map((departure) => (
@@ -73,6 +75,9 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 		</section>
 	);
 }
+
+/** Focus stays on the choice, because arrow keys change it. */
+const showField = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'nearest' });
 
 function DepartureLine({ departure }: { readonly departure: DepartureAhead }) {
 	const { kind, trip, departureDate, departureTime, timeZone, parties } = departure;

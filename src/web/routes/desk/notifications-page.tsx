@@ -32,9 +32,10 @@ const notificationsTable: DeskTable<DeskNotification> = {
 					}
 				/>
 			),
-			fact: ({ kind, channel, about }) => (
+			fact: ({ channel, about }) => (
 				<>
-					<Message {...notificationTitles[kind]} /> · <Message {...channelTitles[channel]} /> ·{' '}
+					<Message {...channelTitles[channel]} />
+					<br />
 					<About about={about} />
 				</>
 			),
