@@ -9,6 +9,7 @@ import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
+import { batched } from '../db/batched.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import type { DomainEventOf } from '../events/publish.ts';
@@ -102,6 +103,11 @@ export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promi
 	if (bookings.length === 0) return new Set();
 	return new Set(await findBookingsCheckedInAs(db, bookings, 'NO-SHOW'));
 }
+
+/** For notifications, which are written one by one. */
+export const findNoShow = batched(async (db, bookings: readonly BookingId[]) =>
+	[...(await findNoShows(db, bookings))].map((id) => ({ id })),
+);
 
 /**
  * Deletes a booking's check-ins, 'I am here' messages and checklist, because they belong to its

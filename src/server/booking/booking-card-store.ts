@@ -5,6 +5,7 @@ import type { BoatId, BookingId, PersonId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import type { LocalDate } from '#domain/time.ts';
+import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { statement } from '../db/statement.ts';
@@ -212,11 +213,13 @@ export function selectCards(db: Db) {
 		]);
 }
 
-const selectCard = statement((db, at: { id: BookingId }) => selectCards(db).where('booking.id', '=', at.id));
+const selectById = statement((db, at: { ids: readonly BookingId[] }) =>
+	selectCards(db).where(sql<boolean>`booking.id = ANY(${at.ids})`),
+);
 
-export async function findBookingCard(db: Db, id: BookingId) {
-	return (await selectCard(db, { id })).rows[0];
-}
+export const findBookingCard = batched(
+	async (db, ids: readonly BookingId[]) => (await selectById(db, { ids })).rows,
+);
 
 /**
  * The name entered with a booking matches only while the owner sees that name in full

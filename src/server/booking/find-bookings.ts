@@ -143,7 +143,3 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 }
 
 export const refundableCents = findRefundableCents;
-
-export async function findBookingHold(db: Db, id: BookingId): Promise<Temporal.Instant | undefined> {
-	return (await findBooking(db, id))?.hold_expires_at;
-}

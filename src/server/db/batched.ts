@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 
 interface Batch<Id, Row> {
 	readonly ids: Set<Id>;
-	readonly rows: Promise<ReadonlyMap<Id, Row>>;
+	readonly rows: Promise<ReadonlyMap<Id, readonly Row[]>>;
 }
 
 /**
@@ -12,6 +12,15 @@ interface Batch<Id, Row> {
 export function batched<Id extends string, Row extends { readonly id: Id }>(
 	find: (db: Db, ids: readonly Id[]) => Promise<readonly Row[]>,
 ): (db: Db, id: Id) => Promise<Row | undefined> {
+	const findRows = batchedLists(find, (row) => row.id);
+	return async (db, id) => (await findRows(db, id))[0];
+}
+
+/** Like `batched`, for all rows that belong to an id. */
+export function batchedLists<Id extends string, Row>(
+	find: (db: Db, ids: readonly Id[]) => Promise<readonly Row[]>,
+	idOf: (row: Row) => Id,
+): (db: Db, id: Id) => Promise<readonly Row[]> {
 	const batches = new WeakMap<Db, Batch<Id, Row>>();
 	return async (db, id) => {
 		let batch = batches.get(db);
@@ -20,12 +29,12 @@ export function batched<Id extends string, Row extends { readonly id: Id }>(
 			const load = async () => {
 				await Promise.resolve();
 				batches.delete(db);
-				return new Map((await find(db, [...ids])).map((row) => [row.id, row]));
+				return Map.groupBy(await find(db, [...ids]), idOf);
 			};
 			batch = { ids, rows: load() };
 			batches.set(db, batch);
 		}
 		batch.ids.add(id);
-		return (await batch.rows).get(id);
+		return (await batch.rows).get(id) ?? [];
 	};
 }

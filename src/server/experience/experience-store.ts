@@ -11,6 +11,7 @@ import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import type { LocalDate, Weekday } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
+import { batched } from '../db/batched.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
@@ -95,13 +96,18 @@ export function sortByIds<Row extends { readonly id: ExperienceId }>(
 }
 
 /** Includes archived experiences. */
-export async function findSavedCards(db: Db, ids: readonly ExperienceId[]) {
+const findSavedCard = batched(async (db, ids: readonly ExperienceId[]) => {
 	return await db
 		.selectFrom('experience')
 		.select(cardColumns)
 		.select(['experience.archived_at', 'experience.off_sale_until'])
-		.where(sql<boolean>`experience.id = ANY(${[...ids]})`)
+		.where(sql<boolean>`experience.id = ANY(${ids})`)
 		.execute();
+});
+
+/** In the order of the ids. */
+export async function findSavedCards(db: Db, ids: readonly ExperienceId[]) {
+	return (await Promise.all(ids.map((id) => findSavedCard(db, id)))).filter((row) => row !== undefined);
 }
 
 const selectDetail = statement((db, at: { id: ExperienceId }) =>

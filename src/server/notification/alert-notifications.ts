@@ -40,19 +40,19 @@ export const alertMatched = defineNotification({
 	load: async ({ db }, { personId, matches }, { now }) => {
 		const app = { db, clock: { now: () => now } };
 		const alerts = await listSearchAlerts(app, personId);
-		const results: AlertResult[] = [];
-		for (const { alertId, listings: found, count } of matches) {
+		const resultOf = async ({ alertId, listings: found, count }: (typeof matches)[number]) => {
 			const alert = alerts.find(({ _id }) => _id === alertId);
-			if (!alert) continue;
-			const listings: FoundListing[] = [];
-			for (const { id, date: foundOn } of found) {
+			if (!alert) return [];
+			const load = async ({ id, date: foundOn }: (typeof found)[number]): Promise<FoundListing[]> => {
 				const date = foundOn ?? undefined;
 				const [card] = await loadListingCards(app, [id], { date, guests: alert.guests ?? undefined });
-				if (card && isStillFound({ card, date }, alert, now)) listings.push({ card, date });
-			}
-			if (listings.length > 0)
-				results.push({ alert, listings, count: count - found.length + listings.length });
-		}
+				return card && isStillFound({ card, date }, alert, now) ? [{ card, date }] : [];
+			};
+			const listings = (await Promise.all(found.map(load))).flat();
+			if (listings.length === 0) return [];
+			return [{ alert, listings, count: count - found.length + listings.length }];
+		};
+		const results: AlertResult[] = (await Promise.all(matches.map(resultOf))).flat();
 		return results.length > 0 ? results : undefined;
 	},
 	email: writeResults,

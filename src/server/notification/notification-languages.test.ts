@@ -23,6 +23,7 @@ import {
 import { dateChangeScenes, partyRows, partyScenes } from '#test/booking-change-scenes.ts';
 import { book, capture, order } from '#test/bookings.ts';
 import { findDefaultBrandIn } from '#test/brand-settings.ts';
+import { recordStatements } from '#test/count-statements.ts';
 import {
 	accountScenes,
 	type DecisionEvents,
@@ -590,6 +591,28 @@ describe.each(languages)('notifications in %s', (language) => {
 		},
 	);
 });
+
+test.each([...scenes, ...ofAccount])(
+	'twelve notifications %s are read with as many statements as one',
+	async (_, { event, change, version = '', at = '2026-07-01T02:30:00Z' }) => {
+		if (change) await run(change);
+		const firstEvent = event();
+		// Messages are not in the list of notifications.
+		if (firstEvent.kind === 'message-received') return;
+		const common = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at) };
+		const needs = { db: world().app.db, forecastOf: async () => undefined };
+		for (const recipient of notifications[firstEvent.kind].to.email ?? []) {
+			const context = contextOf(recipient, { first_name: 'Anu', language: 'en' }, common);
+			const facts = { event: firstEvent, recipient, version };
+			const write = async () => expect(await writeNotification(needs, facts, 'MAIL', context)).toBeDefined();
+			const sent = async (count: number) => {
+				const work = async () => await Promise.all(Array.from({ length: count }, write));
+				return await recordStatements(world().database.pool, work);
+			};
+			expect((await sent(12)).length).toBe((await sent(1)).length);
+		}
+	},
+);
 
 test('the check of translated notifications detects a text left in English', () => {
 	expect(untranslatedWords('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([

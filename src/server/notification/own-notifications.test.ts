@@ -112,6 +112,28 @@ test('the notification list reads all its bookings with one statement', async ()
 	expect(sent.filter((sql) => sql.includes('from "booking"'))).toHaveLength(1);
 });
 
+test('counts 2, 30 and 100 new notifications with the same number of statements', async () => {
+	const { owner, renter, experience } = await scene();
+	await requestTrip(world(), renter, experience);
+	await book(world(), renter, experience, '2026-12-20');
+	const sent: number[] = [];
+	for (const [before, count] of [
+		[2, 2],
+		[2, 30],
+		[30, 100],
+	] as const) {
+		await sql`INSERT INTO notification (id, key, kind, channel, person_id, facts, send_at, created_at)
+			SELECT lpad(n::text, 20, '0'), n, kind, channel, person_id, facts, send_at, created_at
+			FROM generate_series(${before + 1}::int, ${count}::int) AS n
+			JOIN (SELECT *, row_number() OVER (ORDER BY send_at, key) AS row FROM notification
+				WHERE person_id = ${owner.id} AND channel = 'MAIL' AND kind <> 'message-received' AND id !~ '^0000') AS model
+			ON model.row = 1 + n % 2`.execute(world().app.db);
+		const unseen = async () => expect(await unseenOf(owner)).toBe(count);
+		sent.push((await recordStatements(world().database.pool, unseen)).length);
+	}
+	expect(new Set(sent).size).toBe(1);
+});
+
 test('notifications are in the person’s language, and do not include messages', async () => {
 	const { owner, renter, experience } = await scene();
 	await sql`UPDATE person SET language = 'ta' WHERE id = ${renter.id}`.execute(world().app.db);

@@ -16,7 +16,6 @@ const shown = 20;
  * whose event is no longer true are left out.
  */
 const read = 30;
-const atOnce = 10;
 
 /** Composed from current data. Leaves out notifications whose event is no longer true. */
 async function ownNotifications(
@@ -25,7 +24,7 @@ async function ownNotifications(
 ): Promise<{ until: string; notifications: OwnNotification[] }> {
 	const now = app.clock.now();
 	const rows = await findOwnNotifications(app.db, person, now, read);
-	const notifications = (await composeTrue(app, person, rows, now, shown)).slice(0, shown);
+	const notifications = (await composeTrue(app, person, rows, now)).slice(0, shown);
 	return { until: now.toString(), notifications };
 }
 
@@ -37,17 +36,16 @@ async function countNew(app: Needs, person: PersonId): Promise<number> {
 	const now = app.clock.now();
 	const rows = await findUnseen(app.db, person, now);
 	const newest = rows.slice(0, read);
-	const found = await composeTrue(app, person, newest, now, read);
+	const found = await composeTrue(app, person, newest, now);
 	return found.length + rows.length - newest.length;
 }
 
-/** Reads on until at least `enough` are found. */
+/** Sends a number of statements that does not depend on the number of rows, because every lookup is batched. */
 async function composeTrue(
 	app: Needs,
 	person: PersonId,
 	rows: readonly NotificationRow[],
 	now: Temporal.Instant,
-	enough: number,
 ): Promise<OwnNotification[]> {
 	if (rows.length === 0) return [];
 	const receiver = await findReceiver(app.db, person);
@@ -61,10 +59,7 @@ async function composeTrue(
 		const { title, path } = summarizeEmail(content, publicUrl);
 		return [{ _id: id, title, path, at: at.toString(), isNew: seenAt === null }];
 	};
-	const found: OwnNotification[] = [];
-	for (let at = 0; at < rows.length && found.length < enough; at += atOnce)
-		found.push(...(await Promise.all(rows.slice(at, at + atOnce).map(present))).flat());
-	return found;
+	return (await Promise.all(rows.map(present))).flat();
 }
 
 const listLimit = { name: 'notifications', by: 'person', max: 60, windowSeconds: 60 } as const;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { PayoutId } from '#domain/id.ts';
-import type { Db } from '../db/database.ts';
+import { batched, batchedLists } from '../db/batched.ts';
 
-export async function findPayoutFacts(db: Db, id: PayoutId) {
+export const findPayoutFacts = batched(async (db, ids: readonly PayoutId[]) => {
 	return await db
 		.selectFrom('payout')
 		.innerJoinLateral(
@@ -21,34 +22,55 @@ export async function findPayoutFacts(db: Db, id: PayoutId) {
 		)
 		.selectAll('payout')
 		.select(['paid.trips', 'bank_file.currency', 'payout_rate.rate_micros'])
-		.where('payout.id', '=', id)
-		.executeTakeFirst();
-}
+		.where(sql<boolean>`payout.id = ANY(${ids})`)
+		.execute();
+});
 export type Payout = NonNullable<Awaited<ReturnType<typeof findPayoutFacts>>>;
 
-/** The lines of the statement, also of trips whose whole pay was offset. Earliest first. */
-export async function findPaidTrips(db: Db, id: PayoutId, limit: number) {
-	return await db
-		.selectFrom('payout_line as line')
-		.innerJoin('booking', 'booking.id', 'line.booking_id')
-		.innerJoin('boat', 'boat.id', 'booking.boat_id')
-		.leftJoin('experience', 'experience.id', 'booking.experience_id')
-		.select([
-			'booking.id',
-			'booking.departs_at',
-			'booking.time_zone',
-			'line.charged_usd_cents',
-			'line.refunded_usd_cents',
-			'line.fee_usd_cents',
-			'line.retained_usd_cents',
-			'line.amount_usd_cents',
-			'experience.name as experience_name',
-			'boat.name as boat_name',
-		])
-		.where('line.payout_id', '=', id)
-		.orderBy('booking.arrives_at')
-		.orderBy('booking.id')
-		.limit(limit)
-		.execute();
-}
+/**
+ * Maximum number of trips in the email, because a weekly payout to a large owner has hundreds of trips.
+ */
+const tripsInEmail = 20;
+
+/** The first lines of the statement, also of trips whose whole pay was offset. Earliest first. */
+export const findPaidTrips = batchedLists(
+	async (db, payouts: readonly PayoutId[]) => {
+		return await db
+			.selectFrom('payout')
+			.innerJoinLateral(
+				(of) =>
+					of
+						.selectFrom('payout_line as line')
+						.innerJoin('booking', 'booking.id', 'line.booking_id')
+						.innerJoin('boat', 'boat.id', 'booking.boat_id')
+						.leftJoin('experience', 'experience.id', 'booking.experience_id')
+						.select([
+							'booking.id',
+							'booking.departs_at',
+							'booking.arrives_at',
+							'booking.time_zone',
+							'line.charged_usd_cents',
+							'line.refunded_usd_cents',
+							'line.fee_usd_cents',
+							'line.retained_usd_cents',
+							'line.amount_usd_cents',
+							'experience.name as experience_name',
+							'boat.name as boat_name',
+						])
+						.whereRef('line.payout_id', '=', 'payout.id')
+						.orderBy('booking.arrives_at')
+						.orderBy('booking.id')
+						.limit(tripsInEmail)
+						.as('trip'),
+				(join) => join.onTrue(),
+			)
+			.selectAll('trip')
+			.select('payout.id as payout_id')
+			.where(sql<boolean>`payout.id = ANY(${payouts})`)
+			.orderBy('trip.arrives_at')
+			.orderBy('trip.id')
+			.execute();
+	},
+	(row) => row.payout_id,
+);
 export type PaidTrip = Awaited<ReturnType<typeof findPaidTrips>>[number];

@@ -22,11 +22,6 @@ import { ownerOfPayout } from './parties-store.ts';
 import { findPaidTrips, findPayoutFacts, type PaidTrip, type Payout } from './payout-facts-store.ts';
 import { formatCalendarDay, formatDay } from './trip-text.ts';
 
-/**
- * Maximum number of trips in the email, because a weekly payout to a large owner has hundreds of trips.
- */
-const tripsInEmail = 20;
-
 export const payoutSent = defineNotification({
 	kind: 'payout-sent',
 	to: { email: ['owner'] },
@@ -34,7 +29,7 @@ export const payoutSent = defineNotification({
 	load: async ({ db }, { payoutId }) => {
 		const payout = await findPayoutFacts(db, payoutId);
 		if (payout?.status !== 'PAID') return undefined;
-		return { payout, trips: await findPaidTrips(db, payoutId, tripsInEmail) };
+		return { payout, trips: await findPaidTrips(db, payoutId) };
 	},
 	email: ({ payout, trips }, context) => writePayout(payout, trips, context),
 });

@@ -8,7 +8,7 @@ import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
 import { weatherCredit } from '#domain/weather/forecast.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { findNoShows } from '../boarding/check-in.ts';
+import { findNoShow } from '../boarding/check-in.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 import {
 	bookingsAddress,
@@ -68,13 +68,13 @@ export const thankYou = defineNotification({
 		const trip = await findTripFacts(db, bookingId);
 		if (trip?.status !== 'CONFIRMED' || !isDepartureUnchanged(trip, departsAt) || isAhead(trip, to))
 			return undefined;
-		if ((await findNoShows(db, [trip.id])).size > 0) return undefined;
+		if (await findNoShow(db, trip.id)) return undefined;
 		const { written } = await findExchangeFacts(db, trip.id);
 		const isOpen = Temporal.Instant.compare(to.now, exchangeClosesAt(trip.arrives_at)) < 0;
 		return {
 			trip,
 			tasks: {
-				experience: trip.experience_id !== null && !(await hasReviewed(db, trip)),
+				experience: trip.experience_id !== null && !(await hasReviewed(db, trip.id)),
 				owner: !written.includes('OWNER') && isOpen,
 			},
 		};

@@ -40,7 +40,7 @@ export const requestsMade = defineNotification({
 	to: { email: ['owner'] },
 	parties: partiesOfRequest,
 	load: async ({ db }, { requestId }, to) => {
-		const requests = await findRequestsNotifiedTogether(db, requestId);
+		const requests = (await findRequestsNotifiedTogether(db, requestId)).slice(0, 20);
 		const open = requests.filter((request) => request.status === 'PENDING' && isAhead(request, to));
 		return open.length > 0 ? open : undefined;
 	},

@@ -1,7 +1,7 @@
 import type { BookingId, PersonId } from '#domain/id.ts';
 import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import { dateAt } from '#domain/time.ts';
-import { findNoShows } from '../boarding/check-in.ts';
+import { findNoShow } from '../boarding/check-in.ts';
 import { ownerName, renterName, tripName } from './booking-facts.ts';
 import { defineNotification, type LoadNeeds } from './define-notification.ts';
 import {
@@ -87,7 +87,7 @@ export const reviewsCloseSoon = defineNotification({
 		const exchange = await loadExchange(app, event, to);
 		if (!exchange || exchange.gone || exchange.isLate || exchange.written.includes('OWNER')) return undefined;
 		const { trip } = exchange;
-		const noShow = (await findNoShows(app.db, [trip.id])).size > 0;
+		const noShow = (await findNoShow(app.db, trip.id)) !== undefined;
 		if (noShow && !exchange.written.includes('RENTER')) return undefined;
 		return trip.status === 'CONFIRMED' && isDepartureUnchanged(trip, event.departsAt) ? exchange : undefined;
 	},

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, DateChangeId, PartyChangeId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { cancellationColumns } from '../booking/cancellation-facts.ts';
-import { batched } from '../db/batched.ts';
+import { batched, batchedLists } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
 import { boatCoverColumns, tripCoverColumns } from './cover-store.ts';
@@ -64,41 +64,45 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 });
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
-/** Returns false for a ride. */
-export async function hasReviewed(
-	db: Db,
-	{ experience_id: experience, renter_id: renter }: Pick<TripRow, 'experience_id' | 'renter_id'>,
-): Promise<boolean> {
-	if (experience === null) return false;
-	const review = db
-		.selectFrom('review')
-		.select('id')
-		.where('experience_id', '=', experience)
-		.where('person_id', '=', renter);
-	return (await review.executeTakeFirst()) !== undefined;
+const findReviewed = batched(async (db, bookings: readonly BookingId[]) => {
+	return await db
+		.selectFrom('booking')
+		.innerJoin('review', (join) =>
+			join
+				.onRef('review.experience_id', '=', 'booking.experience_id')
+				.onRef('review.person_id', '=', 'booking.renter_id'),
+		)
+		.select('booking.id')
+		.where(sql<boolean>`booking.id = ANY(${bookings})`)
+		.execute();
+});
+
+/** Returns whether the renter reviewed the experience. False for a ride. */
+export async function hasReviewed(db: Db, booking: BookingId): Promise<boolean> {
+	return (await findReviewed(db, booking)) !== undefined;
 }
 
-export async function findPartyChangeFacts(db: Db, id: PartyChangeId) {
+export const findPartyChangeFacts = batched(async (db, ids: readonly PartyChangeId[]) => {
 	return await db
 		.selectFrom('party_change')
-		.select(['old_adults', 'old_kids', 'adults', 'kids', 'share_usd_cents', 'refund_usd_cents'])
-		.where('id', '=', id)
-		.executeTakeFirst();
-}
+		.select(['id', 'old_adults', 'old_kids', 'adults', 'kids', 'share_usd_cents', 'refund_usd_cents'])
+		.where(sql<boolean>`id = ANY(${ids})`)
+		.execute();
+});
 export type PartyChangeFacts = NonNullable<Awaited<ReturnType<typeof findPartyChangeFacts>>>;
 
-export async function findDateFacts(db: Db, id: DateChangeId) {
-	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findDateFacts = batched(async (db, ids: readonly DateChangeId[]) => {
+	return await db.selectFrom('date_change').selectAll().where(sql<boolean>`id = ANY(${ids})`).execute();
+});
 export type DateRow = NonNullable<Awaited<ReturnType<typeof findDateFacts>>>;
 
-export async function findRefundFacts(db: Db, id: RefundId) {
+export const findRefundFacts = batched(async (db, ids: readonly RefundId[]) => {
 	return await db
 		.selectFrom('refund')
-		.select(['amount_usd_cents', 'note'])
-		.where('id', '=', id)
-		.executeTakeFirst();
-}
+		.select(['id', 'amount_usd_cents', 'note'])
+		.where(sql<boolean>`id = ANY(${ids})`)
+		.execute();
+});
 export type RefundFacts = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
 /** `paid` is true once the request's booking is confirmed. */
@@ -136,16 +140,19 @@ export const findRequestFacts = batched(async (db, ids: readonly RequestId[]) =>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
 /** Excludes the first request, which had its own email. Oldest first. */
-export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
-	return await selectRequests(db)
-		.where('custom_request.announced_with', '=', first)
-		.orderBy('custom_request.created_at')
-		.orderBy('custom_request.id')
-		.limit(20)
-		.execute();
-}
+export const findRequestsNotifiedTogether = batchedLists(
+	async (db, first: readonly RequestId[]) => {
+		return await selectRequests(db)
+			.select(sql<RequestId>`custom_request.announced_with`.as('first'))
+			.where(sql<boolean>`custom_request.announced_with = ANY(${first})`)
+			.orderBy('custom_request.created_at')
+			.orderBy('custom_request.id')
+			.execute();
+	},
+	(row) => row.first,
+);
 
-export async function findRideFacts(db: Db, id: RideId) {
+export const findRideFacts = batched(async (db, ids: readonly RideId[]) => {
 	return await db
 		.selectFrom('ride')
 		.innerJoin('boat', 'boat.id', 'ride.boat_id')
@@ -184,7 +191,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 			sql<number>`(SELECT coalesce(sum(booking.adults + booking.kids), 0)::int FROM booking
 				WHERE booking.ride_id = ride.id AND ${isPaidSeat})`.as('mates'),
 		)
-		.where('ride.id', '=', id)
-		.executeTakeFirst();
-}
+		.where(sql<boolean>`ride.id = ANY(${ids})`)
+		.execute();
+});
 export type RideRow = NonNullable<Awaited<ReturnType<typeof findRideFacts>>>;

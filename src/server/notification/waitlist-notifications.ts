@@ -1,5 +1,4 @@
 import { waitlistLimits } from '#domain/ride/waitlist.ts';
-import { findBookingHold } from '../booking/find-bookings.ts';
 import { bookingsAddress, tripAddress, tripInSms, tripMoney, tripName, tripRows } from './booking-facts.ts';
 import { defineNotification } from './define-notification.ts';
 import {
@@ -27,9 +26,9 @@ export const waitlistOffered = defineNotification({
 	},
 	load: async ({ db }, { bookingId }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
-		const until = await findBookingHold(db, bookingId);
 		if (trip?.status !== 'PENDING' || trip.ride_status === 'CANCELED') return undefined;
-		return until && Temporal.Instant.compare(now, until) < 0 ? { trip, until } : undefined;
+		const until = trip.hold_expires_at;
+		return Temporal.Instant.compare(now, until) < 0 ? { trip, until } : undefined;
 	},
 	email: ({ trip, until }, context) => writeOffered(trip, until, context),
 	picture: ({ trip }) => trip,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { BookingId, WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import { batched, batchedLists } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { tripCoverColumns } from './cover-store.ts';
 
-export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
+export const findWeatherCallFacts = batched(async (db, ids: readonly WeatherCallId[]) => {
 	return await db
 		.selectFrom('weather_call as call')
 		.innerJoin('person as owner', 'owner.id', 'call.owner_id')
@@ -34,25 +35,32 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 			'chosen.refund',
 			...tripCoverColumns,
 		])
-		.where('call.id', '=', id)
-		.executeTakeFirst();
-}
+		.where(sql<boolean>`call.id = ANY(${ids})`)
+		.execute();
+});
 export type WeatherCallFacts = NonNullable<Awaited<ReturnType<typeof findWeatherCallFacts>>>;
 
+const findChoicesOf = batchedLists(
+	async (db, bookings: readonly BookingId[]) => {
+		return await db
+			.selectFrom('weather_call as call')
+			.innerJoin('person as owner', 'owner.id', 'call.owner_id')
+			.innerJoin('weather_choice as choice', 'choice.weather_call_id', 'call.id')
+			.selectAll('call')
+			.select([
+				'owner.first_name as owner_first_name',
+				'choice.booking_id',
+				'choice.outcome',
+				'choice.refund_usd_cents',
+				sql<Cents>`refundable_cents(choice.booking_id)`.as('refundable'),
+			])
+			.where(sql<boolean>`choice.booking_id = ANY(${bookings})`)
+			.execute();
+	},
+	(row) => row.booking_id,
+);
+
 export async function findChoiceFacts(db: Db, id: WeatherCallId, booking: BookingId) {
-	return await db
-		.selectFrom('weather_call as call')
-		.innerJoin('person as owner', 'owner.id', 'call.owner_id')
-		.innerJoin('weather_choice as choice', 'choice.weather_call_id', 'call.id')
-		.selectAll('call')
-		.select([
-			'owner.first_name as owner_first_name',
-			'choice.outcome',
-			'choice.refund_usd_cents',
-			sql<Cents>`refundable_cents(choice.booking_id)`.as('refundable'),
-		])
-		.where('call.id', '=', id)
-		.where('choice.booking_id', '=', booking)
-		.executeTakeFirst();
+	return (await findChoicesOf(db, booking)).find((call) => call.id === id);
 }
 export type ChoiceFacts = NonNullable<Awaited<ReturnType<typeof findChoiceFacts>>>;

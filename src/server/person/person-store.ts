@@ -5,6 +5,7 @@ import type { OwnerDetails } from '#domain/person/owner-account.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { SocialPerson } from '#ports/identity.ts';
+import { batched } from '../db/batched.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { bankColumns, type SealedBankDetails } from './bank-details.ts';
@@ -25,8 +26,12 @@ export async function findBySocialAccount(
 	return row && personFromRow(row);
 }
 
+const findPersonRow = batched(async (db, ids: readonly PersonId[]) => {
+	return await db.selectFrom('person').select(personColumns).where(sql<boolean>`id = ANY(${ids})`).execute();
+});
+
 export async function findPerson(db: Db, id: PersonId): Promise<Person | undefined> {
-	const row = await db.selectFrom('person').select(personColumns).where('id', '=', id).executeTakeFirst();
+	const row = await findPersonRow(db, id);
 	return row && personFromRow(row);
 }
 

@@ -13,6 +13,7 @@ import type { RideCalledOff, RideEnding, RideStatus } from '#domain/ride/ride.ts
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { LocalDate } from '#domain/time.ts';
+import { batchedLists } from '../db/batched.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
@@ -167,10 +168,27 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 
 /** Includes canceled and past rides. */
 export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.Instant) {
-	return await selectRideCards(db, now.toString())
-		.where(sql<boolean>`ride.id = ANY(${[...ids]})`)
-		.execute();
+	return (await Promise.all(ids.map((id) => findRideAt(db, `${id} ${now}`)))).flat();
 }
+
+/** Each key is the id of a ride and a time. Sends one statement for each time. */
+const findRideAt = batchedLists(
+	async (db, keys: readonly string[]) => {
+		const byTime = Map.groupBy(
+			keys.map((key) => key.split(' ')),
+			([, now = '']) => now,
+		);
+		const found = await Promise.all(
+			[...byTime].map(async ([now, rides]) => {
+				const ids = rides.map(([id]) => id);
+				const rows = await selectRideCards(db, now).where(sql<boolean>`ride.id = ANY(${ids})`).execute();
+				return rows.map((row) => ({ ...row, key: `${row.id} ${now}` }));
+			}),
+		);
+		return found.flat();
+	},
+	(row) => row.key,
+);
 
 /** SQL condition on rows `later`: open rides of the same series with later departures. */
 const isLater = sql`later.series_id = ride.series_id AND later.departs_at > ride.departs_at AND later.status = 'OPEN'`;

@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { PersonId, SearchAlertId } from '#domain/id.ts';
 import type { LocalDate } from '#domain/time.ts';
+import { batchedLists } from '../db/batched.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { ListingId } from './saved-store.ts';
 
 const columns = ['id', 'address', 'lat', 'lng', 'first_day', 'last_day', 'guests', 'price'] as const;
 
+const findAlertRows = batchedLists(
+	async (db, people: readonly PersonId[]) => {
+		return await db
+			.selectFrom('search_alert')
+			.select([...columns, 'person_id'])
+			.where(sql<boolean>`person_id = ANY(${people})`)
+			.orderBy('created_at')
+			.orderBy('id')
+			.execute();
+	},
+	(row) => row.person_id,
+);
+
 export async function findAlerts(db: Db, person: PersonId) {
-	return await db
-		.selectFrom('search_alert')
-		.select(columns)
-		.where('person_id', '=', person)
-		.orderBy('created_at')
-		.orderBy('id')
-		.execute();
+	return (await findAlertRows(db, person)).map(({ person_id: _, ...alert }) => alert);
 }
 
 export type AlertRow = Awaited<ReturnType<typeof findAlerts>>[number];
