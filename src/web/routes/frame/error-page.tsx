@@ -43,7 +43,11 @@ function LoadError() {
 	return (
 		<ErrorLayout
 			title={<Trans>We have run aground.</Trans>}
-			text={<Trans>Something went wrong on our side. Nothing is lost: please try again in a moment.</Trans>}
+			text={
+				<Trans>
+					We couldn’t load this page. Nothing is lost: check your connection and try again in a moment.
+				</Trans>
+			}
 		>
 			<button type="button" className={buttonClass({})} onClick={() => window.location.reload()}>
 				<Trans>Try again</Trans>
