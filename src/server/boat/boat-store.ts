@@ -160,11 +160,6 @@ export async function findLastLargerParty(
 	return rows[0];
 }
 
-/** Ensures that a repeated submission creates one boat. */
-export async function lockNewBoats(tx: Tx, owner: PersonId): Promise<void> {
-	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new boats:${owner}`}, 0))`.execute(tx);
-}
-
 export async function findSameBoat(
 	db: Db,
 	owner: PersonId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BoatStatus } from '#domain/boat/insurance.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
@@ -65,7 +66,15 @@ export async function findBoatsByInsurance(
 	);
 }
 
-/** Must be the first lock of a transaction. */
+/**
+ * Ensures that a repeated submission creates one listing, and that concurrent submissions do not exceed
+ * the owner's limit. Taken before the lock of a boat.
+ */
+export async function lockNewListings(tx: Tx, owner: PersonId): Promise<void> {
+	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new listings:${owner}`}, 0))`.execute(tx);
+}
+
+/** Must be the first lock of a transaction, after `lockNewListings`. */
 export async function lockBoat(
 	tx: Tx,
 	id: BoatId,

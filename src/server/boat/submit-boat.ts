@@ -10,7 +10,8 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { claimPictures, claimUploads } from '../file/claim-uploads.ts';
-import { countBoatsOf, findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-store.ts';
+import { countBoatsOf, findOwnPictures, findSameBoat, saveBoat } from './boat-store.ts';
+import { lockNewListings } from './find-boat.ts';
 import { showOwnBoat } from './list-boats.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function submitBoat(
 	if (form.boatInsurance.length === 0) return refuse('files-missing', { what: 'insurance' });
 	if (form.images.length === 0) return refuse('files-missing', { what: 'images' });
 	return await transact(app.db, async (tx) => {
-		await lockNewBoats(tx, person.id);
+		await lockNewListings(tx, person.id);
 		const there = await findOwnPictures(tx, person.id, form.images);
 		const files = await claimBoatFiles(tx, person.id, form, { images: there, insuranceKeys: [] });
 		if (isRefusal(files)) return files;

@@ -77,6 +77,25 @@ describe('submitting an experience', () => {
 		expect((await submit(last)).status).toBe(200);
 	});
 
+	test('two experiences sent at once for different boats do not exceed the limit', async () => {
+		const fleet = await world().owner('Roshan Fleet');
+		await copyRows(world(), 'boat', fleet.boatId, 1);
+		const otherBoat = `${fleet.boatId.slice(0, 15)}00001`;
+		await copyRows(world(), 'experience', await world().experience(fleet), maxExperiences - 2);
+		const forms = [await experienceForm(world(), fleet), await experienceForm(world(), fleet)];
+		// Lets both submissions reach their last step before one of them is saved.
+		const saver = await world().database.pool.connect();
+		await saver.query('BEGIN; LOCK TABLE experience IN SHARE MODE');
+		const sent = forms.map(async (form, n) => {
+			const body = n === 0 ? form : { ...form, boatId: otherBoat };
+			return (await world().call('POST', '/experience/add', { as: fleet.token, body })).status;
+		});
+		await new Promise((done) => setTimeout(done, 1_500));
+		await saver.query('COMMIT');
+		saver.release();
+		expect((await Promise.all(sent)).toSorted()).toEqual([200, 409]);
+	});
+
 	test.each([
 		['Fishing', 'fishing'],
 		['Sail', 'sailing'],

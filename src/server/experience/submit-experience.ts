@@ -10,7 +10,7 @@ import { noPrices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { findZoneOfBoat, publishZoneChange } from '../boat/boat-zone.ts';
-import { lockBoat } from '../boat/find-boat.ts';
+import { lockBoat, lockNewListings } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -61,6 +61,7 @@ export async function submitExperience(
 	const where = await deriveLocationFields(app, person.id, form.location);
 	return await transact(app.db, async (tx) => {
 		const input = experienceFields(form);
+		await lockNewListings(tx, person.id);
 		const boat = await lockBoatForExperience(tx, person.id, input);
 		if (isRefusal(boat)) return boat;
 		const ownPictures = await findOwnPictures(tx, person.id, form.images);
