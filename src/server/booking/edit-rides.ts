@@ -12,7 +12,6 @@ import { transactDurably } from '../db/transact.ts';
 import { remindOfMinimum } from '../ride/add-ride.ts';
 import { changeTerms, findLaterRidesOf, lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats } from '../ride/paid-seats.ts';
-
 import { endRequestsAfterEdit } from './end-seat-requests.ts';
 import { recountSeatsTaken } from './lock-for-booking.ts';
 import { endEntriesOverSeats } from './ride-waitlist.ts';

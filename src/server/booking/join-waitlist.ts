@@ -10,7 +10,6 @@ import { transactDurably } from '../db/transact.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { lockRenterBookings } from '../request/lock-request.ts';
 import { countSeats } from '../ride/paid-seats.ts';
-
 import { findHolds } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import {
