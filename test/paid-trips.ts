@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BookingId, ExperienceId, PersonId } from '#domain/id.ts';
 import { balanceOf, type LedgerAccount, type LedgerMovement, ledgerAccounts } from '#domain/ledger/ledger.ts';
 import { cents } from '#domain/money.ts';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
@@ -34,12 +34,15 @@ export function paidTrips(
 	const world = testApp({ payments: () => provider.payments, messages, chosen });
 	let renter: Awaited<ReturnType<TestApp['signIn']>>;
 	let skipper: Awaited<ReturnType<TestApp['owner']>>;
+	/** Shared by all trips of a test that has no own options for them. */
+	let listing: Promise<ExperienceId> | undefined;
 	let days = 0;
 	let casesBefore = 0;
 	beforeEach(async () => {
 		world().app.clock.set(Temporal.Now.instant().toString());
 		await changeRenter();
 		skipper = await world().owner('Kamal Silva');
+		listing = undefined;
 		days = 0;
 		const { rows } = await world().database.pool.query(
 			'SELECT coalesce(max(id), 0) AS last FROM payment_case',
@@ -52,12 +55,18 @@ export function paidTrips(
 		renter = await world().signIn('Nimal Perera');
 	}
 
+	async function list({ listed, prices }: TripOptions): Promise<ExperienceId> {
+		if (listed || prices) return await world().experience(skipper, listed);
+		listing ??= world().experience(skipper);
+		return await listing;
+	}
+
 	async function approved(more: TripOptions = {}) {
 		days += 3;
 		const date = Temporal.Now.plainDateISO()
 			.add({ days: 8 + days })
 			.toString();
-		const trip = await world().experience(skipper, more.listed);
+		const trip = await list(more);
 		if (more.prices) {
 			const body = { experienceId: trip, prices: more.prices };
 			await world().call('POST', '/experience/prices', { as: skipper.token, body });

@@ -5,6 +5,7 @@ import { reduceParty } from './booking-changes.ts';
 import { capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { expectLedgerAgrees } from './ledger.ts';
+import { isLongRun } from './long.ts';
 import { providersFor } from './providers.ts';
 import { join, offerRide } from './rides.ts';
 import { staffMember } from './staff.ts';
@@ -59,7 +60,7 @@ describe.each(providersFor('Stripe'))('smaller party with a payment at %s', (_, 
 		expect(await card()).toMatchObject({ refundedCents: 4_000, status: 'CANCELED' });
 	});
 
-	test.each(['errors', 'down'] as const)(
+	test.each(['errors', ...(isLongRun ? ['down' as const] : [])] as const)(
 		'provider fault “%s”: frees the seats at once, and refunds exactly once',
 		async (fault) => {
 			await provider.misbehave(fault, { times: 0 });

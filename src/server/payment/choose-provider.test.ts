@@ -113,7 +113,7 @@ describe('choice of a payment provider', () => {
 	test('retries canceling an order while its provider is unavailable', async () => {
 		const bookingId = await held();
 		await stripe.payer((await order(bookingId, 'stripe')).body.result, 'pay');
-		await stripe.misbehave('down', { times: 0 });
+		await stripe.misbehave('errors', { times: 0 });
 		expect((await order(bookingId, 'paypal')).status).toBe(200);
 		expect(await runDueJobs(world())).toHaveLength(1);
 		await stripe.behave();
@@ -121,13 +121,13 @@ describe('choice of a payment provider', () => {
 		expect(await stripe.inBooks(bookingId)).toMatchObject([{ intent: 'canceled' }]);
 	});
 
-	test.each(['fake', 'PayPal', '', 'x'.repeat(40)])('rejects %j as a provider', async (provider) => {
+	test('rejects unknown names of providers', async () => {
 		const bookingId = await held();
-		const { status } = await world().call('POST', '/booking/payment/order', {
-			as: renter.token,
-			body: { bookingId, provider },
-		});
-		expect(status).toBe(provider === 'fake' ? 422 : 400);
+		for (const provider of ['fake', 'PayPal', '', 'x'.repeat(40)]) {
+			const body = { bookingId, provider };
+			const { status } = await world().call('POST', '/booking/payment/order', { as: renter.token, body });
+			expect([provider, status]).toEqual([provider, provider === 'fake' ? 422 : 400]);
+		}
 		expect(await paymentsOf(bookingId)).toEqual([]);
 	});
 });

@@ -4,6 +4,7 @@ import type { Payments } from '#ports/payments.ts';
 import { capture, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { expectLedgerAgrees } from '#test/ledger.ts';
+import { isLongRun } from '#test/long.ts';
 import { fee, gross, net, paidTrips, retainedFee } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import { findOwnerBalances } from '../payout/payout-store.ts';
@@ -35,7 +36,7 @@ test('records the provider’s fee once, as a cost of the platform', async () =>
 
 /**
  * The payment events are learned from webhooks or, if no webhook arrives, from the provider's
- * transactions.
+ * transactions. The gate tries some events one way only, because both ways read the capture itself.
  */
 describe.each(['webhook', 'reading'] as const)('payment events by %s', (how) => {
 	beforeEach(async () => {
@@ -45,45 +46,49 @@ describe.each(['webhook', 'reading'] as const)('payment events by %s', (how) => 
 	const receive = async (messages: number) =>
 		how === 'webhook' ? await receiveWebhooks(2 + messages) : await read();
 
-	test('records a partial refund once, reverses the fee in proportion and opens a case', async () => {
-		const { bookingId, captureId } = await paid();
-		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
-		await receive(1);
-		expect(await books(bookingId)).toEqual(held(gross - 1_000));
-		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
-		expect(await cases()).toMatchObject([
-			{ kind: 'refunded-there', booking_id: bookingId, facts: { cents: 1_000 } },
-		]);
-		await read();
-		expect(await books(bookingId)).toEqual(held(gross - 1_000));
-		expect(await cases()).toHaveLength(1);
-	});
+	if (isLongRun || how === 'reading')
+		test('records a partial refund once, reverses the fee in proportion and opens a case', async () => {
+			const { bookingId, captureId } = await paid();
+			await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
+			await receive(1);
+			expect(await books(bookingId)).toEqual(held(gross - 1_000));
+			expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
+			expect(await cases()).toMatchObject([
+				{ kind: 'refunded-there', booking_id: bookingId, facts: { cents: 1_000 } },
+			]);
+			await read();
+			expect(await books(bookingId)).toEqual(held(gross - 1_000));
+			expect(await cases()).toHaveLength(1);
+		});
 
-	test('records a full refund that was made at the provider in two parts', async () => {
-		const { bookingId, captureId } = await paid();
-		await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
-		await provider.control(`captures/${captureId}/refund`, {});
-		await receive(2);
-		expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
-		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
-		expect(await refundReasons(world(), bookingId)).toEqual(['AT_PROVIDER', 'AT_PROVIDER']);
-	});
+	if (isLongRun || how === 'webhook')
+		test('records a full refund that was made at the provider in two parts', async () => {
+			const { bookingId, captureId } = await paid();
+			await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
+			await provider.control(`captures/${captureId}/refund`, {});
+			await receive(2);
+			expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
+			expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+			expect(await refundReasons(world(), bookingId)).toEqual(['AT_PROVIDER', 'AT_PROVIDER']);
+		});
 
-	test('records a bank reversal and opens a case', async () => {
-		const { bookingId, captureId } = await paid();
-		await provider.control(`captures/${captureId}/reverse`, {});
-		await receive(1);
-		expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
-		expect(await cases()).toMatchObject([{ kind: 'reversed', booking_id: bookingId }]);
-		expect(await refundReasons(world(), bookingId)).toEqual(['REVERSAL']);
-		const { rows } = await world().database.pool.query(
-			`SELECT DISTINCT cause_kind FROM ledger_entry WHERE booking_id = $1 ORDER BY 1`,
-			[bookingId],
-		);
-		expect(rows.map((row) => row.cause_kind)).toEqual(['charge', 'provider-fee', 'reversal']);
-	});
+	if (isLongRun || how === 'webhook')
+		test('records a bank reversal and opens a case', async () => {
+			const { bookingId, captureId } = await paid();
+			await provider.control(`captures/${captureId}/reverse`, {});
+			await receive(1);
+			expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
+			expect(await cases()).toMatchObject([{ kind: 'reversed', booking_id: bookingId }]);
+			expect(await refundReasons(world(), bookingId)).toEqual(['REVERSAL']);
+			const { rows } = await world().database.pool.query(
+				`SELECT DISTINCT cause_kind FROM ledger_entry WHERE booking_id = $1 ORDER BY 1`,
+				[bookingId],
+			);
+			expect(rows.map((row) => row.cause_kind)).toEqual(['charge', 'provider-fee', 'reversal']);
+		});
 
-	test.each(['WON', 'LOST'] as const)('records a dispute that is opened and then %s', async (outcome) => {
+	const outcomes = isLongRun ? (['WON', 'LOST'] as const) : ([how === 'webhook' ? 'WON' : 'LOST'] as const);
+	test.each(outcomes)('records a dispute that is opened and then %s', async (outcome) => {
 		const { bookingId, captureId } = await paid();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
 		await receive(1);

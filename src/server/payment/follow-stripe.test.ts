@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectLedgerAgrees } from '#test/ledger.ts';
+import { isLongRun } from '#test/long.ts';
 import { gross, net, paidTrips } from '#test/paid-trips.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 
@@ -27,6 +28,7 @@ test('books Stripe’s fee once, as a cost of the platform', async () => {
 
 /**
  * The payment events are learned from webhooks or, if no webhook arrives, from Stripe's transactions.
+ * The gate tries some events one way only, because both ways read the capture itself.
  */
 describe.each(['webhook', 'reading'] as const)('Stripe payment events by %s', (how) => {
 	beforeEach(async () => {
@@ -36,21 +38,23 @@ describe.each(['webhook', 'reading'] as const)('Stripe payment events by %s', (h
 	const receive = async (messages: number) =>
 		how === 'webhook' ? await receiveWebhooks(2 + messages) : await read();
 
-	test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
-		const { bookingId, captureId } = await paid();
-		await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
-		await receive(1);
-		for (const _ of [1, 2]) {
-			expect(await books(bookingId)).toEqual(held(gross - 1_000));
-			expect(await cases()).toMatchObject([
-				{ kind: 'refunded-there', booking_id: bookingId, facts: { cents: 1_000 } },
-			]);
-			await read();
-		}
-		expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
-	});
+	if (isLongRun || how === 'webhook')
+		test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
+			const { bookingId, captureId } = await paid();
+			await provider.control(`captures/${captureId}/refund`, { cents: 1_000 });
+			await receive(1);
+			for (const _ of [1, 2]) {
+				expect(await books(bookingId)).toEqual(held(gross - 1_000));
+				expect(await cases()).toMatchObject([
+					{ kind: 'refunded-there', booking_id: bookingId, facts: { cents: 1_000 } },
+				]);
+				await read();
+			}
+			expect(await payment(bookingId)).toMatchObject({ status: 'CAPTURED', refunded_usd_cents: 1_000 });
+		});
 
-	test.each(['WON', 'LOST'] as const)('books a dispute that is opened and then %s', async (outcome) => {
+	const outcomes = isLongRun ? (['WON', 'LOST'] as const) : ([how === 'webhook' ? 'WON' : 'LOST'] as const);
+	test.each(outcomes)('books a dispute that is opened and then %s', async (outcome) => {
 		const { bookingId, captureId } = await paid();
 		const { dispute_id: dispute } = await provider.control(`captures/${captureId}/dispute`, { cents: 2_000 });
 		await receive(1);

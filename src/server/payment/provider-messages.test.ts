@@ -46,7 +46,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('handles ten simultaneous copies of a webhook as one', async () => {
+	test('ten copies of a webhook, simultaneous and later, have one effect', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
 		if (!message) throw new Error('no webhook');
@@ -54,6 +54,8 @@ describe.each([
 		expect(answers).toEqual(Array(10).fill(200));
 		expect(await settleJobs()).toHaveLength(1);
 		await runDueJobs(world());
+		expect(await deliver(message)).toBe(200);
+		expect(await settleJobs()).toEqual([]);
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
