@@ -171,13 +171,14 @@ describe('documents issued in the transaction of a charge or refund', () => {
 	});
 });
 
-test.each([
-	'UPDATE billing_document SET amount_usd_cents = 1',
-	'DELETE FROM billing_document',
-	'TRUNCATE billing_document',
-])('refuses to change an issued document: %s', async (statement) => {
+test('refuses to change or delete an issued document', async () => {
 	await list(renter, await paid());
-	await expect(world().database.pool.query(statement)).rejects.toThrow('append only');
+	for (const statement of [
+		'UPDATE billing_document SET amount_usd_cents = 1',
+		'DELETE FROM billing_document',
+		'TRUNCATE billing_document',
+	])
+		await expect(world().database.pool.query(statement)).rejects.toThrow('append only');
 });
 
 test('renaming a trip leaves its issued documents unchanged', async () => {

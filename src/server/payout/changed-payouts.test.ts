@@ -6,6 +6,7 @@ import { followCapture } from '#server/payment/follow-capture.ts';
 import { openCase } from '#server/payment/payment-cases.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { duePayouts, gross, net } from '#test/due-payouts.ts';
+import { isLongRun } from '#test/long.ts';
 import { findMoneyFaults } from './money-audit-store.ts';
 import { recomputePayoutOf } from './recompute-payout.ts';
 
@@ -21,6 +22,11 @@ async function due(name = 'George Stavrou') {
 	const second = await sold(owner, '2026-07-03');
 	await run();
 	return { ...owner, first, second };
+}
+/** With one trip. */
+async function otherDue() {
+	await sold(await australian('Helen Marsh'));
+	await run();
 }
 async function refundByDesk(booking: BookingId, amountCents = gross) {
 	const { id } = await world()
@@ -188,13 +194,13 @@ describe('trip with an open payment case', () => {
 describe('payout in a bank file before the download', () => {
 	test('a refund before the file’s download reduces the payout and the file’s total', async () => {
 		const owner = await due();
-		await due('Helen Marsh');
+		await otherDue();
 		const { _id: file } = (await make()).body.result;
 		await refund(owner.first);
 		const { files } = await desk.read();
-		expect(files).toMatchObject([{ _id: file, payouts: 2, amountCents: 3 * net }]);
+		expect(files).toMatchObject([{ _id: file, payouts: 2, amountCents: 2 * net }]);
 		await refund(owner.second);
-		expect((await desk.read()).files).toMatchObject([{ payouts: 1, amountCents: 2 * net }]);
+		expect((await desk.read()).files).toMatchObject([{ payouts: 1, amountCents: net }]);
 		expect((await fetch(file)).status).toBe(200);
 	});
 
@@ -211,7 +217,7 @@ describe('payout in a bank file before the download', () => {
 describe('payout that is refunded after its file was downloaded', () => {
 	async function changed() {
 		const owner = await due();
-		await due('Helen Marsh');
+		await otherDue();
 		const file = await fetched();
 		await refund(owner.first);
 		const { id } = await payoutOf(owner);
@@ -237,7 +243,7 @@ describe('payout that is refunded after its file was downloaded', () => {
 		await refund(owner.second, 1_000);
 		expect((await confirm(file)).body.code).toBe('bank-file-changed');
 		await decide(id, 'PAY_ANYWAY');
-		expect((await confirm(file)).body.result).toMatchObject({ status: 'PAID', amountCents: 4 * net });
+		expect((await confirm(file)).body.result).toMatchObject({ status: 'PAID', amountCents: 3 * net });
 	});
 
 	test('a changed payout that is removed from its file is due with the new amount', async () => {
@@ -246,7 +252,7 @@ describe('payout that is refunded after its file was downloaded', () => {
 			status: 'MADE',
 			payouts: 1,
 			fetched: null,
-			amountCents: 2 * net,
+			amountCents: net,
 		});
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', amount_usd_cents: net });
 		expect((await confirm(file)).body.code).toBe('bank-file-not-fetched');
@@ -282,7 +288,7 @@ describe('payout whose owner is suspended or changes the account after the downl
 	] as const;
 	async function held(set: string) {
 		const owner = await due();
-		await due('Helen Marsh');
+		await otherDue();
 		const file = await fetched();
 		world().app.clock.pass({ minutes: 5 });
 		const holdOwner = () =>
@@ -293,20 +299,23 @@ describe('payout whose owner is suspended or changes the account after the downl
 		return { file, id: (await payoutOf(owner)).id, owner, holdOwner };
 	}
 
-	test.each(holds)('%s: finance removes the payout, and pays the others', async (reason, set) => {
-		const { file, id, owner, holdOwner } = await held(set);
-		await holdOwner();
-		expect(await listed(id)).toMatchObject({ changed: { amountCents: 2 * net, reason } });
-		expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
-		expect((await fetch(file)).body.code).toBe('bank-file-changed');
-		expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({ payouts: 1, amountCents: 2 * net });
-		expect((await make()).body.code).toBe('nothing-to-pay');
-		expect((await fetch(file)).status).toBe(200);
-		expect((await confirm(file)).status).toBe(200);
-		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', amount_usd_cents: 2 * net });
-	});
+	test.each(isLongRun ? holds : holds.slice(0, 1))(
+		'%s: finance removes the payout, and pays the others',
+		async (reason, set) => {
+			const { file, id, owner, holdOwner } = await held(set);
+			await holdOwner();
+			expect(await listed(id)).toMatchObject({ changed: { amountCents: 2 * net, reason } });
+			expect((await confirm(file)).body).toMatchObject({ code: 'bank-file-changed', facts: { count: 1 } });
+			expect((await fetch(file)).body.code).toBe('bank-file-changed');
+			expect((await decide(id, 'TAKE_OUT')).body.result).toMatchObject({ payouts: 1, amountCents: net });
+			expect((await make()).body.code).toBe('nothing-to-pay');
+			expect((await fetch(file)).status).toBe(200);
+			expect((await confirm(file)).status).toBe(200);
+			expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', amount_usd_cents: 2 * net });
+		},
+	);
 
-	test.each(holds)(
+	test.each(isLongRun ? holds : holds.slice(1))(
 		'%s: needs a second decision after an accepted refund, and is paid anyway',
 		async (_, set) => {
 			const { file, id, owner, holdOwner } = await held(set);

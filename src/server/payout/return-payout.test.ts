@@ -5,7 +5,7 @@ import { findMoneyFaults } from './money-audit-store.ts';
 import { payoutJobs } from './payout-jobs.ts';
 import { openDebtCases } from './run-payouts.ts';
 
-const desk = duePayouts('sent');
+const desk = duePayouts();
 const {
 	world,
 	ben,
@@ -42,7 +42,7 @@ describe('payout returned by the bank', () => {
 		expect(status).toBe(200);
 		expect(body.result).toMatchObject({ status: 'RETURNED', returned: { reason: 'No such account' } });
 		expect(await ledger(owner)).toEqual({ provider: 6_673, owner: -net, fee: -667 });
-		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world(), 'sent')).toEqual([]);
 		const mail = world().email.sent.find(({ subject }) =>
 			subject.startsWith('Your bank returned our payment of '),
 		);
@@ -77,7 +77,7 @@ describe('payout returned by the bank', () => {
 			]);
 			world().email.sent.length = 0;
 			await returnPayout(id);
-			expect(await runDueJobs(world())).toEqual([]);
+			expect(await runDueJobs(world(), 'sent')).toEqual([]);
 			const mail = world().email.sent.find(({ subject }) => subject.startsWith('Your bank returned'));
 			expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
 				`We’ll pay it again on ${day}. Please check your bank details before then. If you change them, we hold payouts for 7 days first.`,

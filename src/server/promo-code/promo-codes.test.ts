@@ -272,7 +272,7 @@ describe('promo codes of an owner', () => {
 	});
 });
 
-const people = times(50, 15);
+const people = times(50, 8);
 
 async function rush(book: (person: { id: string; token: string }, experience: string) => Promise<string>) {
 	const trips = await fleet(people);
