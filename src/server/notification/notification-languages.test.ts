@@ -33,6 +33,7 @@ import {
 } from '#test/decision-scenes.ts';
 import { brokenEmailRules } from '#test/email-rules.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { isLongRun } from '#test/long.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
 import { quote, requestTrip, twoMoreRequestsSql } from '#test/requests.ts';
@@ -569,13 +570,25 @@ async function written(
 	return all;
 }
 
+const all = [...scenes, ...ofAccount];
+
 test('every kind of notification has a test event for the check of its languages', () => {
-	const kinds = new Set([...scenes, ...ofAccount].map(([, { event }]) => event().kind));
+	const kinds = new Set(all.map(([, { event }]) => event().kind));
 	expect([...kinds].sort()).toEqual([...notificationKinds].sort());
 });
 
+/**
+ * Each language writes every notification in a long run. The gate writes each in Sinhala or Tamil, in
+ * which untranslated words show, and a fifth in English, in which write-notification.test.ts writes
+ * every kind.
+ */
+const scenesIn = (language: Language) =>
+	all.filter(
+		(_, at) => isLongRun || (language === 'en' ? at % 5 === 0 : (at % 2 === 0) === (language === 'si')),
+	);
+
 describe.each(languages)('notifications in %s', (language) => {
-	test.each([...scenes, ...ofAccount])(
+	test.each(scenesIn(language))(
 		'writes the notification %s completely in the chosen language, by the rules for emails',
 		async (_, scene) => {
 			const texts = await written(scene, language);
@@ -592,27 +605,29 @@ describe.each(languages)('notifications in %s', (language) => {
 	);
 });
 
-test.each([...scenes, ...ofAccount])(
-	'twelve notifications %s are read with as many statements as one',
-	async (_, { event, change, version = '', at = '2026-07-01T02:30:00Z' }) => {
+/** Messages are not in the list of notifications. */
+const listedKinds = notificationKinds.filter((kind) => kind !== 'message-received');
+
+test.each(listedKinds)('several notifications %s are read with as many statements as one', async (kind) => {
+	const ofKind = all.filter(([, { event }]) => event().kind === kind);
+	for (const [, { event, change, version = '', at = '2026-07-01T02:30:00Z' }] of isLongRun
+		? ofKind
+		: ofKind.slice(0, 1)) {
 		if (change) await run(change);
-		const firstEvent = event();
-		// Messages are not in the list of notifications.
-		if (firstEvent.kind === 'message-received') return;
 		const common = { brand: otherBrand, publicUrl: otherAddress, now: Temporal.Instant.from(at) };
 		const needs = { db: world().app.db, forecastOf: async () => undefined };
-		for (const recipient of notifications[firstEvent.kind].to.email ?? []) {
+		for (const recipient of notifications[kind].to.email ?? []) {
 			const context = contextOf(recipient, { first_name: 'Anu', language: 'en' }, common);
-			const facts = { event: firstEvent, recipient, version };
+			const facts = { event: event(), recipient, version };
 			const write = async () => expect(await writeNotification(needs, facts, 'MAIL', context)).toBeDefined();
 			const sent = async (count: number) => {
 				const work = async () => await Promise.all(Array.from({ length: count }, write));
 				return await recordStatements(world().database.pool, work);
 			};
-			expect((await sent(12)).length).toBe((await sent(1)).length);
+			expect((await sent(3)).length).toBe((await sent(1)).length);
 		}
-	},
-);
+	}
+});
 
 test('the check of translated notifications detects a text left in English', () => {
 	expect(untranslatedWords('ආයුබෝවන් Kamal, see the booking: http://mateship.test/x', [])).toEqual([
