@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/id.ts';
+import { addDays } from '#domain/time.ts';
 import { EmailRefused, EmailUnavailable, EmailUncertain } from '#ports/email.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
@@ -19,7 +20,9 @@ import { sendNotification } from './send-notification.ts';
 const weather = fixedWeather();
 const world = testApp({ payments: fakePayments, chosen: { weather } });
 let people = 0;
-let day = 1;
+let trips = 0;
+/** Every other day, because a trip takes the boat for its preparation, too. */
+const dateOf = (trip: number) => addDays('2026-08-01', 2 * trip);
 
 beforeEach(async () => {
 	await sql`DELETE FROM graphile_worker._private_jobs`.execute(world().app.db);
@@ -36,15 +39,20 @@ async function person(name: string) {
 	return { ...(await world().signIn(name, { email: address, emailVerified: true })), address };
 }
 
-async function bookedTrip() {
-	const owner = await world().owner('Kamal Silva');
+let owner: Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
+let experience: Awaited<ReturnType<ReturnType<typeof world>['experience']>>;
+beforeAll(async () => {
+	owner = await world().owner('Kamal Silva');
 	await sql`UPDATE person SET email = 'kamal@people.example' WHERE id = ${owner.id}`.execute(world().app.db);
+	experience = await world().experience(owner);
+});
+
+async function bookedTrip() {
 	const renter = await person('Anu');
-	const experience = await world().experience(owner);
-	day += 1;
-	const date = `2026-08-${String(day).padStart(2, '0')}`;
+	trips += 1;
+	const date = dateOf(trips);
 	const bookingId = (await book(world(), renter, experience, date)) as BookingId;
-	return { owner, renter, experience, bookingId, date };
+	return { renter, bookingId, date };
 }
 
 async function statuses() {
@@ -215,7 +223,7 @@ describe('notifications of a confirmed booking', () => {
 
 	test('a trip booked at short notice has only the 3-hour reminder for the renter', async () => {
 		const before = world().app.clock.now();
-		world().app.clock.set(`2026-08-${String(day).padStart(2, '0')}T12:00:00Z`);
+		world().app.clock.set(`${addDays(dateOf(trips + 1), -1)}T12:00:00Z`);
 		await bookedTrip();
 		expect((await statuses()).filter((line) => line.startsWith('reminder'))).toEqual([
 			'reminder MAIL WAITING',

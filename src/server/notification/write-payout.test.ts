@@ -23,9 +23,10 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experience: string;
 beforeEach(async () => {
 	const { app, signIn } = world();
-	// Pays out balances from earlier tests.
+	// Pays out balances from earlier tests, and drops their jobs.
 	app.clock.set('2030-01-08T00:00:00Z');
 	await runPayouts(app);
+	await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 	app.clock.set('2026-07-01T02:30:00Z');
 	desk = await staffMember(world(), 'Ben Carmody');
 	owner = await world().owner('Kamal Silva');
@@ -48,7 +49,7 @@ async function refund(bookingId: string): Promise<void> {
 			.executeTakeFirstOrThrow();
 		await enqueue(tx, refundPaymentJob, { paymentId: payment.id });
 	});
-	expect(await runDueJobs(world())).toEqual([]);
+	expect(await runDueJobs(world(), 'dropped')).toEqual([]);
 }
 
 async function paidMail(at: string) {
@@ -61,6 +62,8 @@ async function paidMail(at: string) {
 			each.status === 'DUE' && each.owner._id === owner.id,
 	);
 	email.sent.length = 0;
+	// Drops the messages about the bookings, which no test reads.
+	await runDueJobs(world(), 'dropped');
 	await call('POST', '/desk/payouts/paid', { as: desk.token, body: { payoutId: due._id } });
 	expect(await runDueJobs(world())).toEqual([]);
 	const sent = email.sent.find(({ subject }) => subject.startsWith('Paid out'));
@@ -105,7 +108,7 @@ test('the payout email has the statement’s figures of a trip with fewer guests
 	await answer(world(), renter, dateChangeId);
 	await holdDate(world(), renter, dateChangeId);
 	await payDate(world(), renter, moved, dateChangeId);
-	expect(await runDueJobs(world())).toEqual([]);
+	expect(await runDueJobs(world(), 'dropped')).toEqual([]);
 	const { text } = await paidMail('2026-07-13T05:00:00Z');
 	expect(text).toContain('US$66.73 paid, less US$6.67 platform fee: you get US$60.06');
 	expect(text).toContain('US$200.00 paid, less US$20.00 platform fee: you get US$180.00');
@@ -140,7 +143,7 @@ test('the payout email counts and lists a trip whose whole pay was offset', asyn
 });
 
 test('the payout email lists the first twenty trips and counts the others', async () => {
-	const trips = 23;
+	const trips = 22;
 	for (let n = 0; n < trips; n += 1) {
 		await book(world(), renter, experience, addDays('2026-07-03', 2 * n));
 		world().app.clock.pass({ minutes: 5 });
@@ -148,6 +151,6 @@ test('the payout email lists the first twenty trips and counts the others', asyn
 	const { text } = await paidMail('2026-08-24T05:00:00Z');
 	expect(text).toContain(`for ${trips} bookings`);
 	expect(text.match(/you get US\$/g)).toHaveLength(20);
-	expect(text).toContain('And 3 more bookings. See them all in your profile.');
+	expect(text).toContain('And 2 more bookings. See them all in your profile.');
 	expect(text).toContain('/profile/owner/payouts/');
 });
