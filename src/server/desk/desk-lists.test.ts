@@ -76,26 +76,28 @@ describe('review queues', () => {
 	});
 
 	test('verification queues take a constant number of SQL statements', async () => {
-		const { database } = world();
-		for (const path of [
-			'queue/experience',
-			'queue/boat',
-			'queue/person',
-			'people',
-			'bookings',
-			'payments',
-			'audit',
-			'experiences',
-		]) {
-			const cost = async () => (await recordStatements(database.pool, () => sendRequest(path))).length;
-			const before = await cost();
-			await newcomer('Sunil Many');
-			const { owner, experience, signIn } = world();
-			const skipper = await owner('Kamal Many');
-			await book(world(), await signIn('Nimal Many'), await experience(skipper), '2026-08-10');
-			expect([path, await cost()]).toEqual([path, before]);
-			expect(before).toBeLessThanOrEqual(10);
-		}
+		const { database, owner, experience, signIn } = world();
+		const costs = async () => {
+			const counts: Record<string, number> = {};
+			for (const path of [
+				'queue/experience',
+				'queue/boat',
+				'queue/person',
+				'people',
+				'bookings',
+				'payments',
+				'audit',
+				'experiences',
+			])
+				counts[path] = (await recordStatements(database.pool, () => sendRequest(path))).length;
+			return counts;
+		};
+		const before = await costs();
+		await newcomer('Sunil Many');
+		const skipper = await owner('Kamal Many');
+		await book(world(), await signIn('Nimal Many'), await experience(skipper), '2026-08-10');
+		expect(await costs()).toEqual(before);
+		expect(Math.max(...Object.values(before))).toBeLessThanOrEqual(10);
 	});
 });
 
@@ -260,7 +262,6 @@ describe('audit log', () => {
 		'TRUNCATE audit_entry CASCADE',
 	])('the database refuses to change the audit log by %s', async (statement) => {
 		const { pool } = world().database;
-		await newcomer('Any One');
 		const count = async () => (await pool.query('SELECT count(*) FROM audit_entry')).rows[0].count;
 		const before = await count();
 		await expect(pool.query(statement)).rejects.toThrow('the audit log is append only');
@@ -271,7 +272,6 @@ describe('audit log', () => {
 test.each(['queue/boat', 'experiences', 'people', 'bookings', 'payments', 'payouts', 'messages', 'audit'])(
 	'%s: a page number beyond the last returns the last page',
 	async (list) => {
-		await newcomer('Kamal Silva');
 		const beyond = await sendRequest(`${list}?page=10000`);
 		expect(beyond.page).toBe(Math.max(1, Math.ceil(beyond.count / beyond.pageSize)));
 		expect(beyond).toEqual(await sendRequest(`${list}?page=${beyond.page}`));
