@@ -46,6 +46,8 @@ const mailsTo = async (subject: string) => {
 beforeEach(async () => {
 	world().app.clock.set('2026-12-01T02:30:00Z');
 	await world().database.pool.query('DELETE FROM report');
+	// Jobs of earlier tests would run with those of this test.
+	await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 	world().email.sent.length = 0;
 	owner = await world().owner('Kamal Silva');
 	writer = await world().signIn('Anu Writer', {
