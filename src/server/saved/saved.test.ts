@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { savedLimits } from '#domain/saved/saved.ts';
 import { capture, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -17,13 +17,18 @@ let other: string;
 let ride: string;
 let nimal: Person;
 
-beforeEach(async () => {
-	world().app.clock.set('2026-07-01T02:30:00Z');
-	await world().database.pool.query('DELETE FROM rate_limit');
+/** A test that changes the listings calls `onTestFinished(makeListings)`. */
+async function makeListings() {
 	skipper = await world().owner('Kamal Silva');
 	trip = await world().experience(skipper);
 	other = await world().experience(skipper, { departureTime: '15:00' });
 	ride = await offerRide(world(), skipper);
+}
+
+beforeAll(makeListings);
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	await world().database.pool.query('DELETE FROM rate_limit');
 	nimal = await world().signIn('Nimal Perera');
 });
 
@@ -83,6 +88,7 @@ describe('saved listings', () => {
 	});
 
 	test('a saved listing shows whether it can still be booked', async () => {
+		onTestFinished(makeListings);
 		for (const id of [trip, other, ride]) await add(id);
 		const pause = { experienceId: trip, until: '2026-08-01' };
 		await world().call('POST', '/experience/pause', { as: skipper.token, body: pause });
@@ -100,6 +106,7 @@ describe('saved listings', () => {
 	});
 
 	test('a visitor gets the cards of listings saved on the device, in the order of saving', async () => {
+		onTestFinished(makeListings);
 		const { body } = await world().call('POST', '/saved/cards', {
 			body: { listingIds: [ride, '0123456789abcdefghjk', trip] },
 		});
@@ -295,6 +302,7 @@ describe('shared list', () => {
 	});
 
 	test('a shared list does not show its person, its voters or withdrawn listings', async () => {
+		onTestFinished(makeListings);
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other]);
 		await vote(code, trip, 'anna');
 		const archive = { experienceId: other, archived: true };
@@ -305,6 +313,7 @@ describe('shared list', () => {
 	});
 
 	test('a shared list shows the number of a ride’s mates without their names', async () => {
+		onTestFinished(makeListings);
 		const { shareCode: code } = await sharedListOf(world(), nimal, [ride]);
 		const { result } = (await join(world(), nimal, ride, 2)).body;
 		const { orderId } = await order(world(), nimal, result._id);
@@ -316,6 +325,7 @@ describe('shared list', () => {
 	});
 
 	test('a shared list shows listings of an owner who lost approval as not bookable', async () => {
+		onTestFinished(makeListings);
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, ride]);
 		await world().database.pool.query(
 			`UPDATE experience SET verified_at = NULL WHERE owner_id = '${skipper.id}';
