@@ -19,9 +19,12 @@ import { isSignatureValid, openPass, samplePass } from '../wallet-passes.ts';
 
 const now = Temporal.Now.instant();
 let keys: WalletKeys['apple'];
+let other: WalletKeys['apple'];
 
 beforeAll(async () => {
-	keys = (await createWalletKeys(now)).apple;
+	[keys, other] = (await Promise.all([createWalletKeys(now), createWalletKeys(now)])).map(
+		({ apple }) => apple,
+	) as [WalletKeys['apple'], WalletKeys['apple']];
 });
 
 const walletWith = (texts: AppleWalletTexts) => {
@@ -81,7 +84,6 @@ describe('a pass for Apple Wallet', () => {
 		const { files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		const [manifest, signature] = ['manifest.json', 'signature'].map((name) => files.get(name) as Buffer);
 		if (!manifest || !signature) throw new Error('both are there');
-		const other = (await createWalletKeys(now)).apple;
 		expect(await isSignatureValid(manifest, signature, keys.wwdr)).toBe(true);
 		expect(await isSignatureValid(manifest, signature, other.wwdr)).toBe(false);
 		expect(await isSignatureValid(Buffer.from(`${manifest} `), signature, keys.wwdr)).toBe(false);
@@ -126,7 +128,6 @@ describe('Apple Wallet credentials', () => {
 	});
 
 	test('rejects a key, authority, pass type or team that does not match the certificate', async () => {
-		const other = (await createWalletKeys(now)).apple;
 		expect(await problemsOf({ key: other.key })).toEqual(['key: does not fit the certificate']);
 		expect(await problemsOf({ wwdr: other.wwdr })).toEqual([
 			expect.stringMatching(/^wwdr: did not sign the certificate/),

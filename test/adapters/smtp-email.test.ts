@@ -107,7 +107,7 @@ describe('email over SMTP', () => {
 		});
 		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 		const { port } = server.address() as AddressInfo;
-		const there = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 1_000 });
+		const there = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 });
 		const problem = await problemOf(there.send(body));
 		expect(problem).toBeInstanceOf(EmailUnavailable);
 		expect(problem).not.toBeInstanceOf(EmailUncertain);
@@ -116,7 +116,7 @@ describe('email over SMTP', () => {
 
 	test('an email is reported as uncertain if the server’s answer is lost', async () => {
 		mailbox.troubles.silent = 1;
-		const shortTimeout = smtpEmail({ url: mailbox.url, from, timeoutMs: 1_000 });
+		const shortTimeout = smtpEmail({ url: mailbox.url, from, timeoutMs: 300 });
 		expect(await problemOf(shortTimeout.send(body))).toBeInstanceOf(EmailUncertain);
 	});
 

@@ -190,9 +190,11 @@ describe('temporary address of a file', () => {
 
 describe('unavailable storage', () => {
 	async function allFail(broken: Files) {
-		for (const work of [() => broken.read(key), () => broken.write(key, paper), () => broken.remove(key)]) {
-			await expect(work()).rejects.toBeInstanceOf(FilesUnavailable);
-		}
+		await Promise.all(
+			[broken.read(key), broken.write(key, paper), broken.remove(key)].map((work) =>
+				expect(work).rejects.toBeInstanceOf(FilesUnavailable),
+			),
+		);
 	}
 
 	test('quickly reports a storage with wrong credentials as unavailable', async () => {

@@ -47,7 +47,7 @@ test('detects an unavailable database by a closed port, missing socket or exhaus
 	const noSocket = openDatabase('postgresql://a@/a?host=/nowhere', { connections: 1, name: 'n' });
 	expect(isDatabaseUnavailable(await thrownBy(noSocket.pool.query('SELECT 1')))).toBe(true);
 	await noSocket.close();
-	const one = openDatabase(database.url, { connections: 1, name: 'one', patienceMs: 1_000 });
+	const one = openDatabase(database.url, { connections: 1, name: 'one', patienceMs: 200 });
 	const held = await one.pool.connect();
 	expect(isDatabaseUnavailable(await thrownBy(one.pool.query('SELECT 1')))).toBe(true);
 	held.release();
