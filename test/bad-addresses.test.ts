@@ -164,9 +164,12 @@ describe('invalid query parameters', () => {
 		}
 	});
 
-	test.each(allCalls.filter(({ call }) => call.paged))('$name: rejects an invalid page', async ({ call }) => {
+	const paged = allCalls.filter(({ call }) => call.paged);
+	test.each(paged)('$name: rejects an invalid page', async ({ call }) => {
 		const path = call.path.replace('{experienceId}', experience());
-		for (const page of ['', '0', '-1', '1.5', '10001', 'x', '0x2', '%201', '2&page=3']) {
+		const pages = ['', '10001', '0', '-1', '1.5', 'x', '0x2', '%201', '2&page=3'];
+		// All lists have the same schema for a page.
+		for (const page of call === paged[0]?.call ? pages : pages.slice(0, 2)) {
 			await refused(call, { url: `${path}?page=${page}` }, page);
 		}
 	});

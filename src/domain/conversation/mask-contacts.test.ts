@@ -8,6 +8,7 @@ import {
 	linesWithoutContacts,
 } from '#test/contact-lines.ts';
 import { generatedLinesWithContacts, generatedLinesWithoutContacts } from '#test/generated-contact-lines.ts';
+import { times } from '#test/long.ts';
 import { publicTextFields } from '../text.ts';
 import { findAccountNames } from './find-account-names.ts';
 import { findMailAddresses } from './find-mail-addresses.ts';
@@ -34,7 +35,11 @@ describe('contact masking: at least 98 % of contact details found, at most 2 % f
 		['written by hand', linesWithContacts, linesWithoutContacts],
 		['with evasions', evasions, harmlessTexts],
 		['with later evasions', laterEvasions, laterHarmlessTexts],
-		['that are generated', generatedLinesWithContacts(600), generatedLinesWithoutContacts(400)],
+		[
+			'that are generated',
+			generatedLinesWithContacts(times(600, 200)),
+			generatedLinesWithoutContacts(times(400, 150)),
+		],
 	])('masks enough contact details and few other texts in lines %s', (name, withContacts, without) => {
 		const missed = withContacts.filter((line) => !isCaught(line));
 		const wrong = without.filter((line) => maskContacts(line).kinds.length > 0);
@@ -110,13 +115,16 @@ test('masking 10,000 hostile characters takes less than 50 ms', () => {
 	for (const piece of endless) {
 		const text = piece.repeat(10_000 / piece.length);
 		// CPU time of this thread, so that other processes do not count.
-		const times = [1, 2, 3].map(() => {
+		const timed = () => {
 			const start = process.threadCpuUsage();
 			maskContacts(text, [text]);
 			const { user, system } = process.threadCpuUsage(start);
 			return (user + system) / 1_000;
-		});
-		expect(Math.min(...times), piece).toBeLessThan(50);
+		};
+		// The first run of a pattern may be slower.
+		let shortest = timed();
+		for (let again = 0; again < 2 && shortest >= 50; again += 1) shortest = Math.min(shortest, timed());
+		expect(shortest, piece).toBeLessThan(50);
 	}
 });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { isLongRun } from '#test/long.ts';
 import { drawLinkPicture } from './draw-link-picture.ts';
 
 const draw = (title: string, more: object = {}) =>
@@ -11,8 +12,16 @@ const draw = (title: string, more: object = {}) =>
 		below: 'US$66.73 · 3 Hours',
 		...more,
 	});
+const drawn = new Map<string, ReturnType<typeof draw>>();
+function drawOnce(title: string) {
+	const picture = drawn.get(title) ?? draw(title);
+	drawn.set(title, picture);
+	return picture;
+}
 const same = async (one: string, other: string) =>
-	Buffer.from(await draw(one)).equals(Buffer.from(await draw(other)));
+	Buffer.from(await drawOnce(one)).equals(Buffer.from(await drawOnce(other)));
+/** A long run draws every script and every missing letter. */
+const some = (texts: readonly string[]) => texts.slice(0, isLongRun ? undefined : 2);
 
 describe('link preview picture', () => {
 	test.each([
@@ -38,10 +47,10 @@ describe('link preview picture', () => {
 	});
 
 	test('a link picture omits letters without a font, and preserves other scripts', async () => {
-		for (const missing of ['𐎀𐎁', '¤', '†‡', '\u00ad', '\u2024\u2025'])
+		for (const missing of some(['𐎀𐎁', '\u00ad', '¤', '†‡', '\u2024\u2025']))
 			expect(await same(`Trip ${missing}`, 'Trip')).toBe(true);
 		expect(await same('Jean\u2010Luc', 'Jean-Luc')).toBe(true);
-		for (const name of ['ගාල්ල', 'காலி', '张伟', 'さくら', '김민준', 'สมชาย', 'محمد'])
+		for (const name of some(['ගාල්ල', '张伟', 'காலி', 'さくら', '김민준', 'สมชาย', 'محمد']))
 			expect(await same(`Trip ${name}`, 'Trip')).toBe(false);
 	});
 });
