@@ -26,13 +26,11 @@ beforeAll(async () => {
 	renter = await world().signIn('Nimal Perera');
 	stranger = await world().signIn('Bruce Jones');
 	verifier = await staffMember(world(), 'Desk Officer');
-	photograph = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0a7c86' } })
-		.jpeg()
-		.toBuffer();
+	photograph = await picture('#0a7c86');
 });
 
-const picture = (colour: string) =>
-	sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+const picture = (background: string, width = 160, height = 90) =>
+	sharp({ create: { width, height, channels: 3, background } })
 		.jpeg()
 		.toBuffer();
 const sent = async (kind: 'pier-photo' | 'experience-images', by: TestUser, bytes = photograph) =>
@@ -67,7 +65,7 @@ const edited = async (id: string, form: object, by: TestUser = owner) =>
 
 describe('the pier photo of an experience', () => {
 	test('only the renter sees the pier photo, on the boarding pass and its PDF', async () => {
-		const key = await sent('pier-photo', owner);
+		const key = await sent('pier-photo', owner, await picture('#0a7c86', 1600, 900));
 		const { id, body } = await listed({ pierPhoto: key });
 		expect(body.result.pierPhoto).toMatchObject({ key, width: 1600, height: 900 });
 		const bookingId = await book(world(), renter, id, '2026-07-10');

@@ -3,23 +3,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let dir: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
 	database = await emptyDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+	await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
 	dir = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
 	await write('0001_boats.sql', 'CREATE TABLE boat (id int); CREATE TABLE pier (id int);');
 	await write('0002_names.sql', 'ALTER TABLE boat ADD name text;');
 });
-afterEach(async () => {
-	await database.drop();
-	await rm(dir, { recursive: true });
-});
+afterEach(() => rm(dir, { recursive: true }));
 
 const write = (name: string, sql: string) => writeFile(path.join(dir, name), sql);
 
@@ -127,10 +128,10 @@ describe('migrations of the database', () => {
 		const reader = await database.pool.connect();
 		await reader.query('BEGIN; SELECT count(*) FROM boat');
 		await write('0003_more.sql', 'ALTER TABLE boat ADD colour text;');
-		const migrating = migrate(database.pool, dir, { waitMs: 150, pauseMs: 300, attempts: 20 });
+		const migrating = migrate(database.pool, dir, { waitMs: 100, pauseMs: 100, attempts: 40 });
 		// Simulates requests. None may be blocked longer than the migration's lock timeout.
 		let longest = 0;
-		for (let at = 0; at < 20; at += 1) {
+		for (let at = 0; at < 10; at += 1) {
 			const began = performance.now();
 			await database.pool.query('SELECT count(*) FROM boat');
 			longest = Math.max(longest, performance.now() - began);

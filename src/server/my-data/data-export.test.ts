@@ -217,7 +217,7 @@ test('deletes the parts of a data export whose worker was killed, at the next at
 	await upload(
 		world(),
 		'licence',
-		{ name: 'a.pdf', bytes: Buffer.alloc(12 * 1024 * 1024, 'mate') },
+		{ name: 'a.pdf', bytes: Buffer.alloc(9 * 1024 * 1024, 'mate') },
 		user.token,
 	);
 	/** Stores the first part, and ends during the second. */
@@ -277,7 +277,7 @@ test('a data export streams thousands of rows and large files in parts of 8 MB',
 		`INSERT INTO security_entry (at, event, person_id) SELECT now(), 'code-sent', $1 FROM generate_series(1, 2500)`,
 		[user.id],
 	);
-	const large = Buffer.alloc(12 * 1024 * 1024, 'mate');
+	const large = Buffer.alloc(9 * 1024 * 1024, 'mate');
 	await upload(world(), 'licence', { name: 'a.pdf', bytes: large }, user.token);
 	await sendRequest(user);
 	await work();
