@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { heartbeatMilliseconds } from '#server/change-feed/change-feed-routes.ts';
 import { maxUnreadAnswers, timeLimits } from '#server/http/slow-clients.ts';
@@ -32,10 +32,10 @@ beforeAll(async () => {
 	port = await listen(server);
 	cookie = `cookie: mateship_session=${(await world().signIn('Nimal Perera')).token}`;
 });
-afterEach(() => {
-	for (const socket of open.splice(0)) socket.destroy();
+afterAll(async () => {
+	for (const socket of open) socket.destroy();
+	await server.close();
 });
-afterAll(() => server.close());
 
 const listen = async (fastify: FastifyInstance) =>
 	Number(new URL(await fastify.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -76,14 +76,21 @@ const formHead = (size: number, ...more: readonly string[]) => {
 	return head('/api/upload/licence', payload.length, `content-type: ${headers['content-type']}`, ...more);
 };
 
-describe('slowly sent body', () => {
+// These clients only wait, so they run together. Uploads run alone, because they must keep their pace.
+describe.concurrent('slowly sent body', () => {
 	const body = JSON.stringify({ text: 'a'.repeat(100) });
-	let began = 0;
-	beforeEach(() => {
-		began = performance.now();
-	});
-	// The limit for bodies must apply, not the total limit that uploads need.
-	afterEach(() => expect(performance.now() - began).toBeLessThan(limits.request / 2));
+
+	/** Sends the start of a request, then its body slowly. Returns what was received until the end. */
+	async function cutOff(start: string, pieces: Iterable<string>): Promise<string> {
+		const { socket, ended } = await client();
+		const began = performance.now();
+		socket.write(start);
+		await sendSlowly(socket, pieces);
+		const received = await ended();
+		// The limit for bodies must apply, not the total limit that uploads need.
+		expect(performance.now() - began).toBeLessThan(limits.request / 2);
+		return received;
+	}
 
 	test.each([
 		['of a call', '/api/review/add'],
@@ -91,33 +98,24 @@ describe('slowly sent body', () => {
 		['of a webhook', '/api/payment/webhook'],
 		['to a page', '/'],
 	])('cuts off a slowly sent body %s', async (_, path) => {
-		const { socket, ended } = await client();
-		socket.write(head(path, body.length, 'content-type: application/json'));
-		await sendSlowly(socket, body);
-		expect(await ended()).toContain('408 Request Timeout');
+		const start = head(path, body.length, 'content-type: application/json');
+		expect(await cutOff(start, body)).toContain('408 Request Timeout');
 	});
 
 	test('cuts off a slowly sent body even after an early refusal', async () => {
-		const { socket, ended } = await client();
-		socket.write(head('/api/review/add', body.length, 'origin: https://evil.example'));
-		await sendSlowly(socket, body);
-		expect(statusOf(await ended())).toBe(403);
+		const start = head('/api/review/add', body.length, 'origin: https://evil.example');
+		expect(statusOf(await cutOff(start, body))).toBe(403);
 	});
 
 	test('cuts off a file that is sent byte by byte', async () => {
-		const { socket, ended } = await client();
-		socket.write(formHead(2_000, cookie));
-		await sendSlowly(socket, form(2_000).payload.toString().slice(0, 100));
-		expect(statusOf(await ended())).toBe(408);
+		const pieces = form(2_000).payload.toString().slice(0, 100);
+		expect(statusOf(await cutOff(formHead(2_000, cookie), pieces))).toBe(408);
 	});
 
 	test('cuts off a body that is slowly sent in chunks', async () => {
-		const { socket, ended } = await client();
-		socket.write(
-			'POST /api/review/add HTTP/1.1\r\nhost: mateship.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
-		);
-		await sendSlowly(socket, Array<string>(100).fill('1\r\na\r\n'));
-		expect(statusOf(await ended())).toBe(408);
+		const start =
+			'POST /api/review/add HTTP/1.1\r\nhost: mateship.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
+		expect(statusOf(await cutOff(start, Array<string>(100).fill('1\r\na\r\n')))).toBe(408);
 	});
 });
 
