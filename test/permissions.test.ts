@@ -55,16 +55,24 @@ async function send(call: Call, { params = {}, query = '', body, file }: Request
 
 /**
  * All desk calls use the same check of the roles in their contract. So the gate sends each desk call as
- * only one of the people without a role and as one of the roles without permission, in turn.
+ * only one of the people without a role, and as one of the roles with and one without permission, in
+ * turn. A call that everyone signed in may send is sent as one of them, in turn.
  */
 function outcomes(row: PermissionRow, turn: number): readonly (readonly [Who, Outcome])[] {
 	const { staff } = row;
-	if (!staff) return callerTypes.map((kind) => [kind, row[kind]] as const);
+	const known = callerTypes.filter((kind) => kind !== 'visitor');
+	if (!staff) {
+		const isForAll = known.every((kind) => row[kind] === 200);
+		const kinds = ['visitor' as const, ...(isForAll ? rotated(known, turn) : known)];
+		return kinds.map((kind) => [kind, row[kind]] as const);
+	}
 	const outsiders = rotated(['stranger', 'renter', 'owner'] as const, turn);
 	const others = staffRoles.filter((role) => !staff.includes(role));
+	// The platform’s officer is an admin.
+	const permitted = isLongRun ? staff : staff.filter((role) => role !== 'admin');
 	return [
 		...(['visitor', ...outsiders, 'platform'] as const).map((kind) => [kind, row[kind]] as const),
-		...staff.map((role) => [role, row.platform] as const),
+		...rotated(permitted, turn).map((role) => [role, row.platform] as const),
 		...rotated(others, turn).map((role) => [role, '403 staff-role-needed'] as const),
 	];
 }
