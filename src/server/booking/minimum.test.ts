@@ -94,19 +94,22 @@ describe('a ride with a minimum', () => {
 		expect(body.result.minimum).toBeNull();
 	});
 
-	test.each([
-		['more than the seats', { seats: 7 }, 422, 'minimum-over-seats'],
-		['a decide-by time that has passed', { seats: 4, hours: 336 }, 422, 'decide-by-passed'],
-		['one mate', { seats: 1 }, 400, 'malformed'],
-		['too late before departure', { seats: 4, hours: 2 }, 400, 'malformed'],
-	])('refuses a ride with an invalid minimum: %s', async (_, minimum, status, code) => {
-		const departureDate = '2026-12-14';
-		const { body: added, status: answered } = await post(skipper, '/sharing/add', {
-			...{ boatId: skipper.boatId, departureDate, departureTime: '09:30', durationMinutes: 180 },
-			...{ address: 'Galle', location: { lat: 6.0329, lng: 80.2168 }, seatsAvailable: 6 },
-			...{ priceRupees: 1_850, customMessage: 'Whales', minimum },
-		});
-		expect([answered, added.code]).toEqual([status, code]);
+	test('refuses a ride with an invalid minimum', async () => {
+		const invalid: Record<string, readonly [object, number, string]> = {
+			'more than the seats': [{ seats: 7 }, 422, 'minimum-over-seats'],
+			'a decide-by time that has passed': [{ seats: 4, hours: 336 }, 422, 'decide-by-passed'],
+			'one mate': [{ seats: 1 }, 400, 'malformed'],
+			'too late before departure': [{ seats: 4, hours: 2 }, 400, 'malformed'],
+		};
+		for (const [name, [minimum, status, code]] of Object.entries(invalid)) {
+			const departureDate = '2026-12-14';
+			const { body: added, status: answered } = await post(skipper, '/sharing/add', {
+				...{ boatId: skipper.boatId, departureDate, departureTime: '09:30', durationMinutes: 180 },
+				...{ address: 'Galle', location: { lat: 6.0329, lng: 80.2168 }, seatsAvailable: 6 },
+				...{ priceRupees: 1_850, customMessage: 'Whales', minimum },
+			});
+			expect([name, answered, added.code]).toEqual([name, status, code]);
+		}
 	});
 
 	test('a ride with enough paid seats sails at the decide-by time, with one notification for each person', async () => {
@@ -117,6 +120,7 @@ describe('a ride with a minimum', () => {
 		await decideAt(decideBy);
 		await decideAt('2026-12-12T04:01:00Z');
 		expect((await shown()).minimum.status).toBe('REACHED');
+		expect(await conversationEvents(ride)).toEqual(['seat-taken', 'seat-taken', 'minimum-reached']);
 		expect(await mails('anu@mateship.test')).toContain('Your shared ride sails, Sun 13 Dec 2026');
 		expect((await mails('kamal@mateship.test')).match(/Your shared ride sails/g)).toHaveLength(1);
 	});
@@ -146,6 +150,8 @@ describe('a ride with a minimum', () => {
 		const mail = await mails('kamal@mateship.test');
 		expect(mail).toContain('Sail or cancel? Your shared ride, Sun 13 Dec 2026');
 		expect(mail).toContain('Sail anyway or cancel by Sat 12 Dec 2026, 9:30 pm (Colombo time).');
+		// The departure reminder waits for the decision.
+		expect(mail).not.toContain('Tomorrow: ');
 	});
 
 	test('a hold paid after the decide-by time still counts towards the minimum', async () => {
@@ -168,12 +174,6 @@ describe('a ride with a minimum', () => {
 		expect(await mails('kamal@mateship.test')).toContain('Tomorrow: ');
 		world().app.clock.set('2026-12-13T01:00:00Z');
 		expect(await mails('anu@mateship.test')).toContain('In three hours: ');
-	});
-
-	test('sends no departure reminder to the owner until the owner has decided', async () => {
-		await book(anu, 3);
-		await decideAt(decideBy);
-		expect(await mails('kamal@mateship.test')).not.toContain('Tomorrow: ');
 	});
 
 	test('reminds the owner 24 hours before the decide-by time only if mates are missing', async () => {
@@ -218,6 +218,7 @@ describe('a ride below its minimum', () => {
 			status: 'CANCELED',
 			refundedCents: 1_000,
 			cancellation: { by: 'MINIMUM', refundCents: 1_000 },
+			payments: [{ kind: 'CHARGE' }, { kind: 'REFUND', reason: 'MINIMUM' }],
 		});
 		expect((await bookingOf(beas, bea)).refundedCents).toBe(2_000);
 		const mail = await mails('anu@mateship.test');
@@ -295,44 +296,22 @@ describe('a ride below its minimum', () => {
 		expect(await bookingOf(beas, bea)).toMatchObject({
 			refundedCents: 2_000,
 			cancellation: { by: 'MINIMUM' },
+			payments: [{ kind: 'CHARGE' }, { kind: 'REFUND', reason: 'MINIMUM' }],
 		});
-		expect(await shown()).toMatchObject({ mates: 1, seatsAvailable: 5 });
-		expect(await mails('kamal@mateship.test')).toContain('1 mate stays on your shared ride');
-		expect(await mails('bea@mateship.test')).toContain('you chose a refund');
-	});
-
-	test('the group conversation reports that the ride sails with fewer mates', async () => {
-		await sail();
-		await choose(anu, anus, 'STAY');
-		await choose(bea, beas, 'REFUND');
 		expect(await conversationEvents(ride)).toEqual([
 			'seat-taken',
 			'seat-taken',
 			'sails-with-fewer',
 			'seat-given-back',
 		]);
-		ride = await offerRide(world(), skipper, { departureDate: '2026-12-16', minimum: { seats: 2 } });
-		await book(anu, 2);
-		await decideAt('2026-12-15T04:00:00Z');
-		expect(await conversationEvents(ride)).toEqual(['seat-taken', 'minimum-reached']);
+		expect(await shown()).toMatchObject({ mates: 1, seatsAvailable: 5 });
+		expect(await mails('kamal@mateship.test')).toContain('1 mate stays on your shared ride');
+		expect(await mails('bea@mateship.test')).toContain('you chose a refund');
 	});
 
-	test('a refund because of missing mates has its own refund reason', async () => {
+	test('only a mate chooses for this mate, who is refunded in full if the choice is not made in time', async () => {
 		await sail();
-		await choose(bea, beas, 'REFUND');
-		await settle();
-		const refund = { kind: 'REFUND', reason: 'MINIMUM' };
-		expect((await bookingOf(beas, bea)).payments).toMatchObject([{ kind: 'CHARGE' }, refund]);
-		ride = await offerRide(world(), skipper, { departureDate: '2026-12-16', minimum: { seats: 4 } });
-		const ended = await book(anu, 1);
-		await decideAt('2026-12-15T04:00:00Z');
-		await decideAt('2026-12-15T16:00:00Z');
-		await settle();
-		expect((await bookingOf(ended, anu)).payments).toMatchObject([{ kind: 'CHARGE' }, refund]);
-	});
-
-	test('a mate who does not choose in time is refunded in full', async () => {
-		await sail();
+		expect((await choose(bea, anus, 'REFUND')).body.code).toBe('not-yours');
 		await decideAt('2026-12-12T15:59:59Z');
 		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
 		await decideAt('2026-12-12T16:00:00Z');
@@ -380,21 +359,6 @@ describe('a ride below its minimum', () => {
 		expect((await bookingOf(id, cal)).refundedCents).toBe(1_000);
 	});
 
-	test('the owner can cancel while mates choose, and every mate is refunded', async () => {
-		await sail();
-		await choose(anu, anus, 'STAY');
-		expect((await post(skipper, '/sharing/cancel', { sharingId: ride })).body.result.canceledBy).toBe(
-			'OWNER',
-		);
-		await settle();
-		for (const [id, as, cents] of [[anus, anu, 1_000] as const, [beas, bea, 2_000] as const])
-			expect(await bookingOf(id, as)).toMatchObject({
-				status: 'CANCELED',
-				refundedCents: cents,
-				cancellation: { by: 'OWNER' },
-			});
-	});
-
 	test('a choice whose time has ended is not offered, although its refund has not run yet', async () => {
 		await sail();
 		for (const reader of [anu, skipper]) expect((await bookingOf(anus, reader)).choiceEnded).toBe(false);
@@ -413,20 +377,22 @@ describe('a ride below its minimum', () => {
 
 	test('the owner’s cancellation refunds every mate and ends the choices', async () => {
 		await sail();
-		await cancel();
-		for (const reader of [anu, skipper]) {
-			expect(await bookingOf(anus, reader)).toMatchObject({
+		await choose(anu, anus, 'STAY');
+		expect((await cancel()).body.result.canceledBy).toBe('OWNER');
+		for (const reader of [bea, skipper]) {
+			expect(await bookingOf(beas, reader)).toMatchObject({
 				status: 'CHOOSING',
 				choiceEnded: true,
 				may: { choose: false },
 			});
 		}
-		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
-		expect((await choose(bea, beas, 'REFUND')).body.code).toBe('nothing-to-choose');
+		for (const choice of ['STAY', 'REFUND'] as const)
+			expect((await choose(bea, beas, choice)).body.code).toBe('nothing-to-choose');
 		await decideAt('2026-12-12T16:00:00Z');
 		await settle();
-		expect(await bookingOf(anus, anu)).toMatchObject({ refundedCents: 1_000, cancellation: { by: 'OWNER' } });
-		expect(await bookingOf(beas, bea)).toMatchObject({ refundedCents: 2_000, cancellation: { by: 'OWNER' } });
+		const canceled = { status: 'CANCELED', cancellation: { by: 'OWNER' } };
+		expect(await bookingOf(anus, anu)).toMatchObject({ ...canceled, refundedCents: 1_000 });
+		expect(await bookingOf(beas, bea)).toMatchObject({ ...canceled, refundedCents: 2_000 });
 	});
 
 	test('the email about a canceled ride does not count mates who were refunded earlier', async () => {
@@ -456,18 +422,10 @@ describe('a ride below its minimum', () => {
 		await settle();
 	});
 
-	test.each([
-		['another owner', async () => await world().owner('Ruwan Dias')],
-		['a mate', async () => anu],
-	])('only the owner decides about a ride below its minimum: %s is refused', async (_, who) => {
-		expect((await sail(await who())).body.code).toBe('not-yours');
+	test('only the owner decides about a ride below its minimum: another owner is refused, and a mate', async () => {
+		for (const who of [await world().owner('Ruwan Dias'), anu])
+			expect((await sail(who)).body.code).toBe('not-yours');
 		expect((await own()).minimum.status).toBe('SHORT');
-	});
-
-	test('a stranger cannot choose for a mate of a ride below its minimum', async () => {
-		await sail();
-		expect((await choose(bea, anus, 'REFUND')).body.code).toBe('not-yours');
-		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
 	});
 
 	test('refuses an owner’s decision that is too early, too late or repeated', async () => {
