@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-export async function waitForLock({ database }: Pick<TestApp, 'database'>): Promise<void> {
+/** Waits until this many statements wait for a lock. */
+export async function waitForLock({ database }: Pick<TestApp, 'database'>, least = 1): Promise<void> {
 	await expect
 		.poll(async () => {
 			const { rows } = await database.pool.query(
@@ -10,5 +11,5 @@ export async function waitForLock({ database }: Pick<TestApp, 'database'>): Prom
 			);
 			return rows[0].n;
 		})
-		.toBeGreaterThan(0);
+		.toBeGreaterThanOrEqual(least);
 }

@@ -14,6 +14,7 @@ import { smallestPrice } from '#domain/price/minimum-charge.ts';
 import { recordStatements } from '#test/count-statements.ts';
 import { copyRows, experienceForm, storeUploadedFile } from '#test/listings.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import { experienceFields } from './submit-experience.ts';
 
 const world = testApp();
@@ -90,7 +91,7 @@ describe('submitting an experience', () => {
 			const body = n === 0 ? form : { ...form, boatId: otherBoat };
 			return (await world().call('POST', '/experience/add', { as: fleet.token, body })).status;
 		});
-		await new Promise((done) => setTimeout(done, 1_500));
+		await waitForLock(world(), 2);
 		await saver.query('COMMIT');
 		saver.release();
 		expect((await Promise.all(sent)).toSorted()).toEqual([200, 409]);
