@@ -45,9 +45,14 @@ export interface RawRequest {
 	readonly payload?: string | Buffer;
 	readonly headers?: Record<string, string>;
 }
+const shapes = new WeakMap<z.ZodType, string>();
 /** Fields with equal schemas are parsed by the same code. */
-export const shapeOf = (schema: z.ZodType): string =>
-	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
+export function shapeOf(schema: z.ZodType): string {
+	const shape =
+		shapes.get(schema) ?? JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
+	shapes.set(schema, shape);
+	return shape;
+}
 
 export function createFirstOfShapeFilter(): (shape: string) => boolean {
 	const seen = new Set<string>();
