@@ -15,7 +15,7 @@ const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
  * Number of rounds. In each, a booking on the 10th is moved to the 14th while another renter books that
  * date.
  */
-const rounds = times(100, 8);
+const rounds = times(100, 4);
 
 async function slots(boatId: string) {
 	const { rows } = await world().database.pool.query<{ day: string; held: boolean }>(

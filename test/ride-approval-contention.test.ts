@@ -57,7 +57,7 @@ async function scene(numberOfSeats: number) {
 test('sells the last seat once when approvals, payment, release and cancellation run concurrently', {
 	timeout: times(1_200_000, 90_000),
 }, async () => {
-	for (let round = 0; round < times(200, 6); round += 1) {
+	for (let round = 0; round < times(200, 3); round += 1) {
 		const { ride, ask } = await scene(2);
 		const [paying, first, second, late] = mates;
 		if (!paying || !first || !second || !late) throw new Error('no mates');
@@ -92,7 +92,7 @@ test('sells the last seat once when approvals, payment, release and cancellation
 test('approved seats are either paid or free when payment and expiry run concurrently', {
 	timeout: times(600_000, 90_000),
 }, async () => {
-	for (let round = 0; round < times(50, 3); round += 1) {
+	for (let round = 0; round < times(50, 2); round += 1) {
 		const { ride, ask } = await scene(1);
 		const [mate, next] = mates;
 		if (!mate || !next) throw new Error('no mates');

@@ -13,7 +13,7 @@ import { join, offerRide, seatsInput } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
-const many = times(500, 60);
+const many = times(500, 36);
 const wanted = (at: number) => (at % 3) + 1;
 
 async function crowd(size: number) {
@@ -109,7 +109,7 @@ test('control: without the lock and the constraint seats are sold twice', async 
 	const { ride } = await bigRide(10);
 	await database.pool.query('ALTER TABLE ride DROP CONSTRAINT seat_sold_once');
 	const careless = { ...app, db: app.db.withPlugin(withoutLocks) };
-	const people = await crowd(60);
+	const people = await crowd(36);
 	const outcomes = await Promise.all(
 		people.map((mate, at) => joinRide(careless, mate.id, newSeats.parse(seatsInput(ride, wanted(at))))),
 	);

@@ -51,7 +51,7 @@ const cancel = async (mate: Mate, bookingId: BookingId, refundCents: number) =>
 test('sells the last seat once when cancellation, offer, join and a second sweep run concurrently', {
 	timeout: 600_000,
 }, async () => {
-	for (let round = 0; round < times(200, 6); round += 1) {
+	for (let round = 0; round < times(200, 3); round += 1) {
 		// New people in each round, because calls are limited per person.
 		const [payer, first, second, passer] = (await signInMates(['Payer', 'First', 'Second', 'Passer'])) as [
 			Mate,
@@ -205,6 +205,6 @@ test('paid, held and offered seats never exceed the seats of a ride, in any hist
 				expect(await runDueJobs(world())).toEqual([]);
 			},
 		),
-		{ numRuns: times(150, 8) },
+		{ numRuns: times(150, 4) },
 	);
 });
