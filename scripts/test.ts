@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { scratchDir } from '#test/scratch.ts';
+import { fillDemo } from './fill-demo.ts';
 import { findChromium } from './find-chromium.ts';
 import { findDebianPostgres } from './find-debian-postgres.ts';
 import { run } from './run.ts';
@@ -23,6 +24,9 @@ const long = process.argv.includes('--long');
 process.env.LONG = long ? '1' : '0';
 /** File of the statements recorded on the first PostgreSQL, for the second. */
 const statements = path.join(reports, 'statements');
+/** Data directory of the end-to-end tests. */
+const demoData = quick ? '' : scratchDir('journeys');
+if (demoData) process.once('exit', () => rmSync(demoData, { recursive: true, force: true, maxRetries: 5 }));
 
 interface Step {
 	readonly name: string;
@@ -50,13 +54,9 @@ const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders',
 /** Steps that keep one core busy each. Two run at a time, the longest first. */
 const checks: readonly Step[] = [
 	types,
+	...(quick ? [] : [{ name: 'Build, and data of the demo', run: buildAndFill }]),
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
-	...(quick
-		? []
-		: [
-				plain('Build', [node, 'scripts/bootstrap.mjs', 'build']),
-				plain('Table types', [node, 'scripts/db-types.ts', '--check']),
-			]),
+	...(quick ? [] : [plain('Table types', [node, 'scripts/db-types.ts', '--check'])]),
 	plain('Boundaries', [node, 'scripts/check-boundaries.ts']),
 	plain('Order of nouns', [node, 'scripts/check-noun-order.ts']),
 	plain('Sizes', [node, 'scripts/check-sizes.ts']),
@@ -118,6 +118,16 @@ function vitest(
 	};
 }
 
+/**
+ * The first data takes as long as the type check and mostly waits for one process at a time, so it is
+ * not left to the start of the end-to-end tests.
+ */
+async function buildAndFill() {
+	if ((await run([node, 'scripts/bootstrap.mjs', 'build'])) !== 0) return { ...noTests, failed: 1 };
+	await fillDemo(demoData);
+	return noTests;
+}
+
 async function testOnDebian() {
 	const binaries = await findDebianPostgres();
 	if (!binaries) return 'left out: Debian’s PostgreSQL is not installed (apt-get install postgresql-15)';
@@ -147,6 +157,7 @@ async function testJourneys() {
 	const code = await run([bin('playwright'), 'test', '--pass-with-no-tests'], {
 		...chromium.env,
 		CHROMIUM: chromium.path,
+		JOURNEY_DATA_DIR: demoData,
 		JOURNEY_REPORT: report,
 	});
 	return countJourneys(report, code);

@@ -42,9 +42,7 @@ async function expectUncovered(control: Locator): Promise<void> {
 		.toBe(true);
 }
 
-test('visitors must sign in first, and people without a staff role get an explanation', {
-	tag: '@long',
-}, async ({ page }) => {
+test('visitors must sign in first, and people without a staff role get an explanation', async ({ page }) => {
 	await page.goto('/desk/boats');
 	await page.getByRole('button', { name: 'I Understand' }).click();
 	await expect(page).toHaveURL(/\/signin/);
@@ -104,7 +102,7 @@ test('staff review documents and pictures, request changes, and approve again', 
 	await expectAccessible(page);
 });
 
-test('an admin reads operation figures and confirms closing the site', { tag: '@long' }, async ({ page }) => {
+test('an admin reads operation figures and confirms closing the site', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Operations');
 	await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible();
@@ -117,7 +115,7 @@ test('an admin reads operation figures and confirms closing the site', { tag: '@
 	await expect(page.getByText('The site is open to visitors.')).toBeVisible();
 });
 
-test('staff promote a listing, find people and pay an owner', { tag: '@long' }, async ({ page }) => {
+test('staff promote a listing, find people and pay an owner', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Promoted', 'Promoted experiences');
 	const first = page.getByRole('switch').first();
@@ -154,9 +152,7 @@ test('staff promote a listing, find people and pay an owner', { tag: '@long' }, 
 	await expectAccessible(page);
 });
 
-test('finance makes a bank file, downloads it, and records the bank’s results', { tag: '@long' }, async ({
-	page,
-}) => {
+test('finance makes a bank file, downloads it, and records the bank’s results', async ({ page }) => {
 	await openDesk(page);
 	await section(page, 'Payouts');
 	await page.getByRole('main').locator('a[href^="/desk/payouts/run/"]').first().click();
@@ -226,9 +222,7 @@ async function boatWithTwoAhead(page: Page): Promise<Sold> {
 	}
 }
 
-test('rejecting a boat with two departures refunds and notifies every renter', { tag: '@long' }, async ({
-	page,
-}) => {
+test('rejecting a boat with two departures refunds and notifies every renter', async ({ page }) => {
 	await openDesk(page);
 	const { id, name, bookings } = await boatWithTwoAhead(page);
 	await page.goto(`/desk/boats?state=APPROVED&item=${id}`);
@@ -258,9 +252,7 @@ test('rejecting a boat with two departures refunds and notifies every renter', {
 	await expectAccessible(page);
 });
 
-test('staff go from the overview to a list, its export, and a booking', { tag: '@long' }, async ({
-	page,
-}) => {
+test('staff go from the overview to a list, its export, and a booking', async ({ page }) => {
 	await openDesk(page);
 	await expectAccessible(page);
 	await page
