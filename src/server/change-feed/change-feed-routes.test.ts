@@ -72,8 +72,7 @@ const twice = async (screen: Awaited<ReturnType<typeof open>>) =>
 	[await screen.next(), await screen.next()].toSorted();
 
 describe('change feed across processes', () => {
-	// Joined events arrive half a second later, so tests that do not disturb each other wait together.
-	test.concurrent('an open page is notified when a boat is held and released', async () => {
+	test('an open page is notified when a boat is held and released', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -85,7 +84,7 @@ describe('change feed across processes', () => {
 		screen.leave();
 	});
 
-	test.concurrent('a booking notifies both parties, but no other users', async () => {
+	test('a booking notifies both parties, but no other users', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const id = await world().experience(skipper);
 		const renter = await world().signIn('Nimal Perera');
@@ -107,7 +106,7 @@ describe('change feed across processes', () => {
 		for (const screen of [one, two, three]) screen.leave();
 	});
 
-	test.concurrent('a proposed date, an answer and a smaller party notify both parties', async () => {
+	test('a proposed date, an answer and a smaller party notify both parties', async () => {
 		const skipper = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
 		const trip = await world().experience(skipper);
@@ -129,7 +128,7 @@ describe('change feed across processes', () => {
 		for (const screen of [one, two]) screen.leave();
 	});
 
-	test.concurrent('a block and an imported calendar notify the owner', async () => {
+	test('a block and an imported calendar notify the owner', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const screen = await open(processes[1], 'me=1', skipper.token);
 		const post = (path: string, body: object) =>
