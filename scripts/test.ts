@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { scratchDir } from '#test/scratch.ts';
-import { fillDemo } from './fill-demo.ts';
+import { startDemo } from '#test/start-demo.ts';
 import { findChromium } from './find-chromium.ts';
 import { findDebianPostgres } from './find-debian-postgres.ts';
 import { run } from './run.ts';
@@ -124,7 +124,7 @@ function vitest(
  */
 async function buildAndFill() {
 	if ((await run([node, 'scripts/bootstrap.mjs', 'build'])) !== 0) return { ...noTests, failed: 1 };
-	await fillDemo(demoData);
+	await (await startDemo(demoData)).stop();
 	return noTests;
 }
 

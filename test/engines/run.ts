@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { root, scratchDir } from '../scratch.ts';
+import { startDemo } from '../start-demo.ts';
 import { missingPackages } from './debian.ts';
 import { openFirefox } from './firefox.ts';
 import { bookATrip, listABoat } from './journeys.ts';
-import { startProduct } from './product.ts';
 import type { Tab } from './tab.ts';
 import { visitorOf } from './visitor.ts';
 import { openWebKit } from './webkit.ts';
@@ -23,8 +23,8 @@ if (missing.length > 0) {
 	process.exit(2);
 }
 const wanted = process.argv.slice(2);
-const product = await startProduct();
-const files = scratchDir('engines');
+const [data, files] = [scratchDir('engines'), scratchDir('engines')];
+const product = await startDemo(data);
 let failures = 0;
 try {
 	for (const [name, open] of Object.entries(engines)) {
@@ -32,8 +32,8 @@ try {
 		for (const [window, size] of Object.entries(windows)) failures += await walk(name, open, window, size);
 	}
 } finally {
-	rmSync(files, { recursive: true, force: true });
 	await product.stop();
+	for (const dir of [data, files]) rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 }
 console.log(failures === 0 ? 'All journeys ended well.' : `${failures} journeys failed.`);
 process.exitCode = failures === 0 ? 0 : 1;

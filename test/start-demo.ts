@@ -1,37 +1,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
-import { root, scratchDir } from '../scratch.ts';
+import { freePort } from './free-port.ts';
+import { root } from './scratch.ts';
 
 /** Timeout of the first start in seconds. The first start loads the demo data. */
-const patience = 180;
+const patience = 240;
 
-export async function startProduct(): Promise<{ readonly address: string; stop(): Promise<void> }> {
+/** Starts the built demo. Fails if it ends early or is not ready in time. */
+export async function startDemo(
+	dataDir: string,
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
 	const port = String(await freePort());
-	const data = scratchDir('engines');
 	const address = `http://localhost:${port}`;
-	const server = spawn('scripts/with-node', ['build/server/demo.js'], {
+	const server = spawn(path.join(root, 'scripts/with-node'), ['build/server/demo.js'], {
 		cwd: root,
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
 			DEMO: '1',
 			PORT: port,
-			DATA_DIR: data,
+			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
 		},
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
+	const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
 	const stop = async () => {
-		if (server.exitCode === null) {
-			server.kill('SIGTERM');
-			await once(server, 'exit');
-		}
-		rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+		if (hasEnded()) return;
+		server.kill('SIGTERM');
+		await once(server, 'exit');
 	};
-	for (let seconds = 0; seconds < patience && server.exitCode === null; seconds += 1) {
+	for (let seconds = 0; seconds < patience && !hasEnded(); seconds += 1) {
 		const ready = await fetch(`${address}/readyz`).then(
 			(answer) => answer.ok,
 			() => false,
