@@ -289,6 +289,9 @@ describe('a ride below its minimum', () => {
 			stayChoice: null,
 		});
 		expect((await choose(anu, anus, 'STAY')).status).toBe(200);
+		// The owner is notified when every mate has chosen.
+		await settle('sent');
+		expect(await mails('kamal@mateship.test')).not.toContain('stays on your shared ride');
 		expect((await choose(bea, beas, 'REFUND')).body.result.status).toBe('CANCELED');
 		expect((await choose(bea, beas, 'REFUND')).status).toBe(200);
 		expect((await choose(bea, beas, 'STAY')).body.code).toBe('nothing-to-choose');
