@@ -32,6 +32,53 @@ test('omits null values from a response, also in a shared named schema', () => {
 	expect(write(trip, { boat: sagarika, spare: sagarika })).toEqual({ boat: sagarika, spare: sagarika });
 });
 
+test('writes each member of a union with its own fields', () => {
+	const step = z.union([
+		z.object({
+			kind: z.literal('BASE'),
+			percent: z.union([z.literal(100), z.literal(50)]),
+			boat: z.object({ name: z.string() }),
+		}),
+		z.object({
+			kind: z.literal('CHARGE'),
+			day: z.iso.date(),
+			note: z.string().nullable(),
+			boat: boat.nullable(),
+		}),
+	]);
+	const steps = [
+		{ kind: 'BASE', percent: 50, boat: { name: 'Sagarika' } },
+		{ kind: 'CHARGE', day: '2026-07-01', note: null, boat: null },
+		{
+			kind: 'CHARGE',
+			day: '2026-07-02',
+			note: 'late',
+			boat: { name: 'Sagarika', length: null, captain: null },
+		},
+	];
+	expect(
+		write(
+			z.array(step),
+			steps.map((one) => ({ ...one, secret: true })),
+		),
+	).toEqual(steps);
+	expect(write(z.object({ step: step.nullable() }), { step: null })).toEqual({ step: null });
+});
+
+test('writes a union whose members give a field different types', () => {
+	const either = z.union([
+		z.object({ kind: z.literal('ONE'), value: z.string() }),
+		z.object({ kind: z.literal('MANY'), value: z.array(z.string()) }),
+		z.object({ kind: z.literal('NAMED'), value: z.record(z.string(), z.number()) }),
+	]);
+	const values = [
+		{ kind: 'ONE', value: 'a' },
+		{ kind: 'MANY', value: ['a', 'b'] },
+		{ kind: 'NAMED', value: { a: 1 } },
+	];
+	expect(write(z.array(either), values)).toEqual(values);
+});
+
 test('throws if a response lacks a required field', () => {
 	expect(() => write(boat, { name: 'Sagarika', length: null })).toThrow(/captain/);
 });

@@ -20,43 +20,63 @@ const writers = new WeakMap<z.ZodType, Writer>();
 function writer(schema: z.ZodType): Writer {
 	const known = writers.get(schema);
 	if (known) return known;
-	const created = writerOfKinds(schema) ?? compile(schema);
+	const created = compile(schema);
 	writers.set(schema, created);
 	return created;
 }
 
 function compile(schema: z.ZodType): Writer {
-	const json = z.toJSONSchema(schema, { target: 'draft-7', override: foldNull });
+	// An empty registry, because fast-json-stringify does not see that a named schema is nullable.
+	const json = z.toJSONSchema(schema, { target: 'draft-7', metadata: z.registry(), override: mergeMembers });
 	return fastJson(json as Parameters<typeof fastJson>[0]);
 }
 
-/**
- * Chooses the schema of a union by the fields of the result, which is much faster than trying each
- * schema.
- */
-function writerOfKinds(schema: z.ZodType): Writer | undefined {
-	const union = schema instanceof z.ZodObject ? schema.shape['result'] : undefined;
-	if (!(schema instanceof z.ZodObject && union instanceof z.ZodUnion)) return undefined;
-	const kinds = union.options.map((option) => {
-		if (!(option instanceof z.ZodObject)) throw new Error('a union result must consist of objects');
-		return { keys: Object.keys(option.shape), write: compile(schema.extend({ result: option })) };
-	});
-	return (answer) => {
-		const { result } = answer as { result: object };
-		const kind = kinds.find(({ keys }) => keys.every((key) => key in result));
-		if (!kind)
-			throw new Error(`the answer matches no member of the union: ${kinds.map(({ keys }) => keys.join())}`);
-		return kind.write(answer);
-	};
-}
+type Json = z.core.JSONSchema.BaseSchema;
 
 /**
- * Converts a union with `null` into a nullable schema, because a union is resolved by trying its
- * members.
+ * Merges the members of a union into one schema, because fast-json-stringify tries one member after the
+ * other with a validator that it compiles during the first response. A union of objects becomes one
+ * object with the fields of all. Members that give a field different types remain a union.
  */
-function foldNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-	const [other, none] = jsonSchema.anyOf ?? [];
-	if (jsonSchema.anyOf?.length !== 2 || none?.type !== 'null' || !other?.type) return;
+function mergeMembers({ jsonSchema }: { jsonSchema: Json }): void {
+	const members = jsonSchema.anyOf ?? jsonSchema.oneOf;
+	const merged = members && merge(members as Json[]);
+	if (!merged) return;
 	delete jsonSchema.anyOf;
-	Object.assign(jsonSchema, other, { nullable: true });
+	delete jsonSchema.oneOf;
+	Object.assign(jsonSchema, merged);
+}
+
+function merge(members: readonly Json[]): Json | undefined {
+	const [first, ...others] = members.filter(({ type }) => type !== 'null');
+	if (!first?.type || others.some(({ type }) => type !== first.type)) return undefined;
+	const nullable = members.some((member) => member.type === 'null' || member['nullable'])
+		? { nullable: true }
+		: {};
+	if (others.length === 0) return { ...first, ...nullable };
+	if (first.type === 'array') return undefined;
+	if (first.type !== 'object') return { type: first.type, ...nullable };
+	const object = mergeObjects([first, ...others]);
+	return object && { ...object, ...nullable };
+}
+
+function mergeObjects(objects: readonly Json[]): Json | undefined {
+	// A record has no known fields.
+	if (objects.some(({ additionalProperties }) => typeof additionalProperties === 'object')) return undefined;
+	const properties: Record<string, Json> = {};
+	for (const object of objects) {
+		for (const [name, field] of Object.entries(object.properties ?? {}) as [string, Json][]) {
+			const merged = properties[name] ? mergeFields(properties[name], field) : field;
+			if (!merged) return undefined;
+			properties[name] = merged;
+		}
+	}
+	const required = (objects[0]?.required ?? []).filter((name) =>
+		objects.every((object) => object.required?.includes(name)),
+	);
+	return { type: 'object', properties, required };
+}
+
+function mergeFields(one: Json, other: Json): Json | undefined {
+	return JSON.stringify(one) === JSON.stringify(other) ? one : merge([one, other]);
 }
