@@ -205,6 +205,7 @@ export async function runOnServer(serverUrl: string, statement: string): Promise
  * them (docs/decisions/testing.md). Writes one file per process to the directory `STATEMENTS_DIR`.
  */
 const directory = process.env.STATEMENTS_DIR;
+const texts = new Set<string>();
 const seen = new Set<string>();
 
 /** Statements that differ only in the number of values are of the same kind. */
@@ -217,6 +218,8 @@ const kindOf = (sql: string) =>
 /** Called by the test pools for each statement; undefined if no directory is set. */
 const recordStatement = directory
 	? ({ sql }: { readonly sql: string }) => {
+			if (texts.has(sql)) return;
+			texts.add(sql);
 			const kind = kindOf(sql);
 			if (seen.has(kind)) return;
 			if (seen.size === 0) mkdirSync(directory, { recursive: true });

@@ -8,11 +8,9 @@ import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { reactEmailTemplates } from '#adapters/react-email/react-email-templates.ts';
 import { type FakeClamd, startFakeClamd } from '#demo/providers/clamd/start-fake-clamd.ts';
 import { defaultBrand } from '#domain/brand.ts';
-import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { isRefusal } from '#domain/refusal.ts';
 import type { Files } from '#ports/files.ts';
-import type { Identity, SocialPerson } from '#ports/identity.ts';
+import type { Identity } from '#ports/identity.ts';
 import type { Payments } from '#ports/payments.ts';
 import { paymentProviders } from '#ports/payments.ts';
 import type { Places } from '#ports/places.ts';
@@ -23,12 +21,7 @@ import type { Random } from '#ports/system.ts';
 import { noWallets } from '#ports/wallet.ts';
 import { noWeather } from '#ports/weather.ts';
 import type { App } from '#server/app.ts';
-import { addBoat, type NewBoat, verifyBoat } from '#server/boat/add-boat.ts';
-import { transact } from '#server/db/transact.ts';
-import { addExperience, type NewExperience, verifyExperience } from '#server/experience/add-experience.ts';
 import { signedAddresses } from '#server/file/signed-address.ts';
-import { approveOwner, setUpOwner } from '#server/person/set-up-owner.ts';
-import { signInPerson } from '#server/person/sign-in-person.ts';
 import { buildServer } from '#start/build-server.ts';
 import { readAbaSender, readRates } from '#start/business-config.ts';
 import { derivedKeys } from '#start/derived-keys.ts';
@@ -37,7 +30,7 @@ import { apiDocument } from './api-document.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryFiles } from './memory-files.ts';
 import { type RecordedEmail, type RecordedSms, recordedEmail, recordedSms } from './recorded-messages.ts';
-import { sampleBoat, sampleExperience, sampleOwner } from './sample-listings.ts';
+import { createScenes, type Scenes } from './scenes.ts';
 
 export const publicUrl = 'http://mateship.test';
 
@@ -116,7 +109,7 @@ const somewhere: Places = {
 	}),
 };
 
-export interface TestApp {
+export interface TestApp extends Scenes {
 	readonly database: TestDatabase;
 	readonly app: App & { readonly clock: FixedClock; readonly sms: Sms };
 	readonly fastify: FastifyInstance;
@@ -133,20 +126,6 @@ export interface TestApp {
 		path: string,
 		options?: { as?: string; body?: unknown; headers?: Record<string, string> },
 	): Promise<{ status: number; body: Answer }>;
-	signIn(name: string, more?: Partial<SocialPerson>): Promise<{ id: PersonId; token: string }>;
-	/** Creates an approved owner with a verified boat. */
-	owner(
-		name: string,
-		boat?: Partial<NewBoat>,
-	): Promise<{ id: PersonId; token: string; boatId: Awaited<ReturnType<typeof addBoat>> }>;
-	/**
-	 * Creates a verified experience, by default every day at 09:30 in Galle, 3 hours, 6 people, Rs
-	 * 12,345.
-	 */
-	experience(
-		owner: { id: PersonId; boatId: Awaited<ReturnType<typeof addBoat>> },
-		more?: Partial<NewExperience> & { verified?: boolean },
-	): Promise<ExperienceId>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
@@ -249,22 +228,6 @@ async function build(
 	});
 	judging ??= apiDocument(fastify);
 	const judge = await judging;
-	let people = 0;
-
-	const signIn: TestApp['signIn'] = async (name, more = {}) => {
-		people += 1;
-		const subject = `s-${people}`;
-		const [firstName = name, lastName = 'Test'] = name.split(' ');
-		return await newSession(app, {
-			provider: 'google',
-			subject,
-			firstName,
-			lastName,
-			emailVerified: false,
-			...more,
-		});
-	};
-
 	return {
 		database,
 		app,
@@ -273,7 +236,7 @@ async function build(
 		email,
 		messages,
 		clamd,
-		signIn,
+		...createScenes(app),
 		async call(method, path, { as, body, headers } = {}) {
 			const request: InjectOptions = {
 				method,
@@ -290,27 +253,6 @@ async function build(
 			const objections = judge.objections(method, `/api${path}`, answer.status, answer.body);
 			if (objections) throw new Error(objections);
 			return answer;
-		},
-		async owner(name, boat = {}) {
-			const person = await signIn(name);
-			await setUpOwner(app, person.id, sampleOwner(name));
-			await approveOwner(app, person.id);
-			const boatId = await addBoat(app, person.id, {
-				...sampleBoat,
-				...boat,
-			});
-			await verifyBoat(app, boatId);
-			return { ...person, boatId };
-		},
-		async experience(owner, { verified = true, ...more } = {}) {
-			const id = await addExperience(app, owner.id, {
-				boatId: owner.boatId,
-				...sampleExperience,
-				...more,
-			});
-			if (isRefusal(id)) throw new Error(`the test's experience was refused: ${id.refused}`);
-			if (verified) await verifyExperience(app, id);
-			return id;
 		},
 	};
 }
@@ -361,26 +303,4 @@ function appOn(
 		firstStaff: [],
 		staffSignIn: { acr: [], amr: [] },
 	};
-}
-
-async function newSession(
-	app: Pick<App, 'db' | 'random' | 'clock' | 'firstStaff' | 'subscriptions'>,
-	social: SocialPerson,
-): Promise<{ id: PersonId; token: string }> {
-	const token = Buffer.from(app.random.bytes(32)).toString('base64url');
-	const person = await transact(app.db, (tx) => signInPerson(app, tx, social));
-	await app.db
-		.insertInto('session')
-		.values({
-			token_hash: createHash('sha256').update(token).digest(),
-			person_id: person.id,
-			provider: 'google',
-			created_at: app.clock.now(),
-			// At any time of the test, the session counts as recently signed in and recently used.
-			authenticated_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
-			last_seen_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
-			expires_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
-		})
-		.execute();
-	return { id: person.id, token };
 }
