@@ -69,9 +69,9 @@ export const messages: BenchmarkFill = {
 		// Removes the owners' placeholder bank details, which the API cannot present to a signed-in owner.
 		await client.query('UPDATE person SET bank_details = NULL WHERE bank_details IS NOT NULL');
 		await client.query(
-			`INSERT INTO session (token_hash, person_id, provider, created_at, expires_at)
-			SELECT sha256((md5('owner''s token' || n) || '-----------')::bytea), ${id("'owner' || n")}, 'google', now(),
-				now() + interval '1 year'
+			`INSERT INTO session (token_hash, person_id, provider, created_at, authenticated_at, last_seen_at, expires_at)
+			SELECT sha256((md5('owner''s token' || n) || '-----------')::bytea), ${id("'owner' || n")}, 'google', now(), now(),
+				now(), now() + interval '1 year'
 			FROM generate_series(0, ${owners - 1}) AS n`,
 		);
 	},

@@ -127,8 +127,8 @@ export async function fill(client: PoolClient, url: string, experiences: number)
 	await client.query(`INSERT INTO person (id, first_name, last_name, created_at)
 		SELECT ${ids('renter', 'n')}, 'Renter', n::text, now() FROM generate_series(0, ${renters - 1}) AS n`);
 	await client.query(
-		`INSERT INTO session (token_hash, person_id, provider, created_at, expires_at)
-		SELECT sha256((md5('token' || n) || '-----------')::bytea), ${ids('renter', 'n')}, 'google', now(), now() + interval '1 year'
+		`INSERT INTO session (token_hash, person_id, provider, created_at, authenticated_at, last_seen_at, expires_at)
+		SELECT sha256((md5('token' || n) || '-----------')::bytea), ${ids('renter', 'n')}, 'google', now(), now(), now(), now() + interval '1 year'
 		FROM generate_series(0, ${renters - 1}) AS n`,
 	);
 	await fillBookings(client, boats);

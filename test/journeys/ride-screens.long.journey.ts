@@ -113,11 +113,12 @@ async function setUp(owner: Page, mate: Page, other: Page, inMonths: number) {
 
 	for (const ride of [short, sailing]) await reachDecideBy(ride);
 	const undecided = async () => {
-		const rides: readonly { minimum: { status: string } | null }[] = await callApiAs(
+		const rides: readonly { _id: string; minimum: { status: string } | null }[] = await callApiAs(
 			owner,
 			'/sharing/owner/created',
 		);
-		return rides.filter((ride) => ride.minimum?.status === 'SHORT').length;
+		const due = rides.filter(({ _id }) => [short, sailing].includes(_id));
+		return due.every(({ minimum }) => minimum?.status === 'SHORT') && due.length;
 	};
 	await expect.poll(undecided).toBe(2);
 	await callApiAs(owner, '/sharing/minimum/sail', { sharingId: sailing });
