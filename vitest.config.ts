@@ -22,8 +22,8 @@ export default defineConfig({
 	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
 	test: {
 		setupFiles: ['./test/temporal.ts', './test/fixed-seed.ts'],
-		// A third of the time is waiting, so three workers keep two cores busy.
-		maxWorkers: 3,
+		// A third worker for the waiting time of two costs more than it uses: each loads all modules.
+		maxWorkers: 2,
 		// A larger nursery for short-lived objects saves a sixth of the CPU time.
 		execArgv: ['--max-semi-space-size=64'],
 		// Loading modules separately for each file took longer than the tests. Sharing is safe: modules
