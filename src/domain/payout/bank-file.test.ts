@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import type { BankDetails } from '../person/bank-details.ts';
 import { abaFile, fillBankFile, writeBankFile } from './bank-file.ts';
-import { readRate } from './exchange-rate.ts';
+import { rateMicros, readRate } from './exchange-rate.ts';
 
 const sender = {
 	bank: 'CBA',
@@ -150,5 +150,10 @@ describe('content of a bank file', () => {
 		const { filed, localCents } = fillBankFile(due(4_999_999_998, 10, 1), 'AU', rate);
 		expect(filed.map((each) => Number(each.cents))).toEqual([4_999_999_998, 1]);
 		expect(localCents).toBe(9_999_999_998);
+	});
+
+	test('fills an Australian bank file up to the largest total that fits', () => {
+		const { filed, localCents } = fillBankFile(due(9_999_999_998, 1, 1), 'AU', rateMicros(1_000_000));
+		expect([filed.length, localCents]).toEqual([2, 9_999_999_999]);
 	});
 });
