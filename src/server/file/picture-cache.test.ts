@@ -52,13 +52,14 @@ describe('removed picture', () => {
 				),
 			);
 		expect(await look()).toEqual([200, 200, 200, 200]);
+		// A picture is sent before its copy is written.
+		for (const { cacheDir } of machines) await expect.poll(() => filesIn(cacheDir)).toBe(2);
 		app.clock.pass({ hours: 25 });
 		await sweepUploads(app);
 		// The job that removes the original has not run, so the original and its encoded sizes still exist.
 		expect(files.stored.has(key)).toBe(true);
 		expect(await look()).toEqual([404, 404, 404, 404]);
 		for (const { fastify, cacheDir, removed } of machines) {
-			expect(await filesIn(cacheDir)).toBe(2);
 			const cache = pictureCache(cacheDir, { maxBytes: 1e9, clock: app.clock });
 			const keeping = maintainPictureCache(cache, { clock: app.clock, removed, log: app.log });
 			await expect.poll(() => filesIn(cacheDir)).toBe(0);
