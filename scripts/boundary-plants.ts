@@ -61,6 +61,7 @@ export const filesWithoutViolations: Readonly<Record<string, string>> = {
 	),
 	'demo/planted/thing.ts': "export const thing = { name: 'demo' };",
 	'demo/planted/kind.ts': 'export type Kind = 1;',
+	'demo/planted/late.ts': 'export const late = 1;',
 	'demo/planted/sound.ts': [
 		...zones.map((to) => `import { thing as ${to} } from '#${to}/planted/thing.ts';`),
 		"import { thing } from './thing.ts';",
@@ -117,33 +118,27 @@ const knowsDemo: Plant[] = zones.flatMap((zone) => [
 	{
 		file: `src/${zone}/planted/uses-demo.ts`,
 		text: "import { thing } from '#demo/planted/thing.ts';\n\nexport const used = thing;",
-		rule: /^plugin$/,
+		rule: /^TS6307$/,
 		breaks: `${zone} imports the demo`,
 	},
 	{
 		file: `src/${zone}/planted/knows-demo.ts`,
 		text: "import type { Kind } from '../../../demo/planted/kind.ts';\n\nexport type Known = Kind;",
-		rule: /^plugin$/,
-		breaks: `${zone} imports a type of the demo`,
-	},
-	{
-		file: `src/${zone}/planted/builds-demo.ts`,
-		text: "import type { Kind } from '#demo/planted/kind.ts';\n\nexport type Built = Kind;",
 		rule: /^TS6307$/,
-		breaks: `the demo is outside the references of ${zone}`,
+		breaks: `${zone} imports a type of the demo`,
 	},
 ]);
 const lateDemo: Plant[] = [
 	{
 		file: 'src/start/planted/loads-demo.ts',
-		text: "export const load = () => import('#demo/planted/thing.ts');",
-		rule: /^plugin$/,
+		text: "export const load = () => import('#demo/planted/late.ts');",
+		rule: /^TS6307$/,
 		breaks: 'the demo is loaded while the product runs',
 	},
 	{
 		file: 'src/start/planted/tests-with-demo.test.ts',
 		text: "import { thing } from '#demo/planted/thing.ts';\n\nexport const used = thing;",
-		rule: /^plugin$/,
+		rule: /^lint\/style\/noRestrictedImports$/,
 		breaks: 'a test inside the product uses the demo',
 	},
 ];
