@@ -140,3 +140,12 @@ test('the title gets the focus when the focused button of a dialog disappears', 
 	await user.click(screen.getByRole('button', { name: 'Make a link' }));
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 });
+
+test('a dialog stays open when the event of an earlier close arrives late', async () => {
+	await opened();
+	dialog()?.dispatchEvent(new Event('close'));
+	await Promise.resolve();
+	expect(dialog()?.open).toBe(true);
+	dialog()?.close();
+	await waitFor(() => expect(dialog()).toBeNull());
+});

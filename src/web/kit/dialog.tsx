@@ -77,7 +77,8 @@ export function Dialog({
 		<dialog
 			ref={dialog}
 			className={classNames(css.dialog, full && css.full, side && css.side)}
-			onClose={onClose}
+			// The event of a close by `open` can come after the dialog was opened again.
+			onClose={(event) => !event.currentTarget.open && onClose()}
 			onClick={(event) => event.target === event.currentTarget && onClose()}
 			onKeyDown={onKeyDown}
 			aria-labelledby={titleId}
