@@ -141,6 +141,18 @@ const lateDemo: Plant[] = [
 		rule: /^lint\/style\/noRestrictedImports$/,
 		breaks: 'a test inside the product uses the demo',
 	},
+	{
+		file: 'src/web/planted/tests-with-demo.test.tsx',
+		text: "import { thing } from '#demo/planted/thing.ts';\n\nexport const used = thing;",
+		rule: /^lint\/style\/noRestrictedImports$/,
+		breaks: 'a test of a screen uses the demo',
+	},
+	{
+		file: 'src/web/planted/tests-with-server.test.ts',
+		text: "import pg from 'pg';\n\nexport const used = pg;",
+		rule: /^lint\/style\/noRestrictedImports$/,
+		breaks: 'a test of a screen uses the database',
+	},
 ];
 
 const notHere = (zone: Zone, name: string, code: string): Plant => ({

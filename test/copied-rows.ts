@@ -19,17 +19,21 @@ export async function readRows(
 ): Promise<WrittenRows> {
 	const rows: { table: string; values: Values }[] = [];
 	for (const [table, column, value] of wanted) {
-		const found = await sql<{ values: Values }>`SELECT to_jsonb(line) - ARRAY(
+		const { rows: lines } = await sql<{ values: Values }>`SELECT to_jsonb(line) - ARRAY(
 				SELECT attname::text FROM pg_attribute WHERE attrelid = ${table}::regclass AND attgenerated <> ''
 			) AS values FROM ${sql.table(table)} AS line WHERE ${sql.ref(column)} = ${value}`.execute(db);
-		rows.push(...found.rows.map(({ values }) => ({ table, values })));
+		rows.push(...lines.map(({ values }) => ({ table, values })));
 	}
+	const found = new Set(rows.flatMap(({ values }) => Object.values(values)));
+	const missing = replaced.filter((value) => !found.has(value));
+	if (missing.length > 0) throw new Error(`no column of the rows has the value ${missing.join(' or ')}`);
 	return { rows, replaced };
 }
 
 /**
  * Inserts copies in one statement. `replacements` are the new values of `replaced`, in the same order;
- * `own` replaces columns by table, `undefined` with the column's default. Inserts nothing and returns false if `condition` is false.
+ * `own` replaces columns by table, `undefined` with the column's default. Inserts nothing and returns false
+ * if `condition` is false.
  */
 export async function insertCopies(
 	db: Db,
@@ -52,7 +56,8 @@ export async function insertCopies(
 	return inserted.length > 0;
 }
 
-/** An instant as PostgreSQL writes it in JSON, in UTC. */
-export const inJson = (instant: Temporal.Instant): string => instant.toString().replace('Z', '+00:00');
+/** An instant as PostgreSQL writes it in JSON, in UTC and microseconds. */
+export const inJson = (instant: Temporal.Instant): string =>
+	instant.round('microsecond').toString().replace('Z', '+00:00');
 
 export const bytesInJson = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import type { WrittenRows } from './copied-rows.ts';
 import { recordStatements } from './count-statements.ts';
 import { createScenes, type Scenes } from './scenes.ts';
 import { testApp } from './test-app.ts';
 
 const world = testApp();
-const written = new Map();
+const written = new Map<string, WrittenRows>();
 let scenes: Scenes;
 
 beforeAll(() => {
@@ -73,4 +74,20 @@ test('an experience on a changed boat is written by the product', async () => {
 	await scenes.experience(await scenes.owner('Kamal Silva'));
 	const small = await scenes.owner('Ruwan Dias', { maxCapacity: 4 });
 	await expect(scenes.experience(small)).rejects.toThrow('group-over-capacity');
+});
+
+test('a copy has the time of its own scene, also if the first had fractions of a microsecond', async () => {
+	const { clock, db } = world().app;
+	written.clear();
+	clock.set('2026-07-02T02:30:00.1234567Z');
+	await scenes.signIn('Nimal Perera');
+	clock.set('2026-07-03T02:30:00Z');
+	const { id } = await scenes.signIn('Nimal Perera');
+	const columns = db.selectFrom('session').innerJoin('person', 'person.id', 'session.person_id');
+	const times = await columns
+		.select(['person.created_at as person', 'session.created_at as session', 'expires_at'])
+		.where('person.id', '=', id)
+		.executeTakeFirstOrThrow();
+	expect([times.person, times.session].map(String)).toEqual(Array(2).fill('2026-07-03T02:30:00Z'));
+	expect(Temporal.Instant.compare(times.expires_at, clock.now().add({ hours: 24 * 365 }))).toBe(1);
 });

@@ -55,8 +55,10 @@ const writtenInProcess = new Map<string, WrittenRows>();
 /** At any time of the test, a session counts as recently signed in and recently used. */
 const sessionLength = { hours: 24 * 365 * 5 };
 
-export function createScenes(app: App, written = writtenInProcess): Scenes {
+export function createScenes(app: App, written: Map<string, WrittenRows> = writtenInProcess): Scenes {
 	let people = 0;
+	// A person named as first staff has roles that others do not have.
+	const copies = app.firstStaff.length === 0;
 
 	function nextPerson(name: string): SocialPerson {
 		people += 1;
@@ -120,8 +122,7 @@ export function createScenes(app: App, written = writtenInProcess): Scenes {
 
 	async function signIn(name: string, more: Partial<SocialPerson> = {}) {
 		const social = nextPerson(name);
-		if (Object.keys(more).length > 0 || app.firstStaff.length > 0)
-			return await writePerson({ ...social, ...more });
+		if (Object.keys(more).length > 0 || !copies) return await writePerson({ ...social, ...more });
 		const known = written.get('person');
 		if (known) return await copyPerson(known, social, () => ({}), []);
 		const person = await writePerson(social);
@@ -131,10 +132,8 @@ export function createScenes(app: App, written = writtenInProcess): Scenes {
 
 	async function owner(name: string, boat: Partial<NewBoat> = {}) {
 		const scene = `owner ${JSON.stringify(boat)}`;
-		const known = written.get(scene);
-		return known && app.firstStaff.length === 0
-			? await copyOwner(known, name)
-			: await writeOwner(scene, name, boat);
+		const known = copies && written.get(scene);
+		return known ? await copyOwner(known, name) : await writeOwner(scene, name, boat);
 	}
 
 	async function writeOwner(scene: string, name: string, boat: Partial<NewBoat>) {
@@ -144,7 +143,7 @@ export function createScenes(app: App, written = writtenInProcess): Scenes {
 		const boatId = await addBoat(app, person.id, { ...sampleBoat, ...boat });
 		await verifyBoat(app, boatId);
 		const rows: WantedRow[] = [...personRows(person.id), ['boat', 'id', boatId]];
-		written.set(scene, await readRows(app.db, rows, [...personValues(person.id), boatId]));
+		if (copies) written.set(scene, await readRows(app.db, rows, [...personValues(person.id), boatId]));
 		return { ...person, boatId };
 	}
 
@@ -168,7 +167,8 @@ export function createScenes(app: App, written = writtenInProcess): Scenes {
 		return id;
 	}
 
-	async function experience(owner: Owner, options: ExperienceOptions = {}) {
+	async function experience(by: Owner, options: ExperienceOptions = {}) {
+		const owner = { ...by, boatId: options.boatId ?? by.boatId };
 		const now = app.clock.now();
 		const scene = `experience ${now} ${JSON.stringify(options)}`;
 		const known = written.get(scene);
