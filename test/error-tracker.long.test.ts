@@ -85,7 +85,7 @@ describe('error tracker', () => {
 		expect([cause.type, cause.value]).toEqual(['RangeError', '<number> is too long']);
 		expect([outer.type, outer.value]).toEqual(['Error', 'cannot read "…" of <mail>']);
 		expect(outer.stacktrace.frames.at(-1)).toMatchObject({
-			filename: 'test/error-tracker.test.ts',
+			filename: 'test/error-tracker.long.test.ts',
 			in_app: true,
 			lineno: expect.any(Number),
 		});
