@@ -241,12 +241,14 @@ const impure = (zone: string, name: string, code: string): Plant => ({
 });
 
 const wrongHabits: Plant[] = [
-	{
-		file: 'src/web/planted/asks-zone.ts',
-		text: 'export const today = () => Temporal.Now.plainDateISO().toString();',
-		rule: /^plugin$/,
-		breaks: "the web asks the system's time zone",
-	},
+	...['Temporal.Now.plainDateISO()', 'Temporal.Now.timeZoneId()', 'new Date(1).getHours()'].map(
+		(code, at) => ({
+			file: `src/web/planted/asks-zone-${at}.ts`,
+			text: `export const planted = () => ${code};`,
+			rule: /noJsRestrictedProperties$/,
+			breaks: `the web asks the system's time zone by ${code}`,
+		}),
+	),
 	{
 		file: 'src/server/planted/casts-id.ts',
 		text: "import type { BoatId } from '#domain/id.ts';\n\nexport const boat = (id: string) => id as BoatId;",

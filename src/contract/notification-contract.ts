@@ -7,7 +7,7 @@ const hour = z.number().int().min(0).max(23);
 
 function isTimeZone(name: string): boolean {
 	try {
-		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+		return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
 	} catch {
 		return false;
 	}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { addDays, daysBetween, isLocalDate, type LocalDate } from '#domain/time.ts';
+import { addDays, dateAt, daysBetween, isLocalDate, type LocalDate } from '#domain/time.ts';
 import { misbehaviour } from '../misbehaviour.ts';
 
 export const scenarios = [
@@ -135,7 +135,7 @@ function refusedFor(
 	if (!(Math.abs(Number(longitude)) <= 180))
 		return `Longitude must be in range of -180 to 180°. Given: ${longitude}.`;
 	if (timezone !== 'GMT' || timeformat !== 'unixtime') return 'This fake knows GMT and unixtime only';
-	const today = Temporal.Now.plainDateISO('UTC').toString();
+	const today = dateAt(Temporal.Now.instant(), 'UTC');
 	const dates = [start_date, end_date].map((date = '') => (isLocalDate(date) ? date : undefined));
 	const [from, until] = dates;
 	if (from === undefined || until === undefined || until < from)

@@ -53,9 +53,9 @@ describe('reminders of a trip', () => {
 
 describe('thanks at 18:00 local time after a trip', () => {
 	const thanked = (local: string) => {
-		const arrives = Temporal.ZonedDateTime.from(local);
-		return thankYouAt({ arrivesAt: arrives.toInstant(), timeZone: arrives.timeZoneId })
-			.toZonedDateTimeISO(arrives.timeZoneId)
+		const timeZone = local.slice(local.indexOf('[') + 1, -1);
+		return thankYouAt({ arrivesAt: Temporal.ZonedDateTime.from(local).toInstant(), timeZone })
+			.toZonedDateTimeISO(timeZone)
 			.toString();
 	};
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeFaults } from '#domain/desk/place-audit.ts';
+import { addDays, dateAt } from '#domain/time.ts';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -34,9 +35,7 @@ async function newScene() {
 	const skipper = await owner('Kamal Silva');
 	({ id: personId, boatId, token } = skipper);
 	days += 3;
-	const date = Temporal.Now.plainDateISO('Asia/Colombo')
-		.add({ days: 8 + days })
-		.toString();
+	const date = addDays(dateAt(app.clock.now(), 'Asia/Colombo'), 8 + days);
 	experienceId = await experience(skipper);
 	bookingId = await book(world(), await signIn('Nimal Perera'), experienceId, date);
 	rideId = await offerRide(world(), await owner('Ruwan Dias'), { departureDate: date });

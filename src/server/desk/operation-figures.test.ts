@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { addDays, dateAt } from '#domain/time.ts';
 import { openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { transact } from '#server/db/transact.ts';
 import { removeProcess, saveHeartbeat } from '#server/jobs/heartbeat.ts';
@@ -49,7 +50,7 @@ async function scrape(): Promise<Record<string, number>> {
 test('/metrics reports jobs, messages, payments, bookings, streams, pages and the version', async () => {
 	const { owner, experience, signIn, app, database } = world();
 	app.clock.set(Temporal.Now.instant().toString());
-	const date = (days: number) => Temporal.Now.plainDateISO('Asia/Colombo').add({ days }).toString();
+	const date = (days: number) => addDays(dateAt(app.clock.now(), 'Asia/Colombo'), days);
 	const skipper = await owner('Kamal Silva');
 	const id = await experience(skipper);
 	const renter = await signIn('Nimal Perera', { email: 'nimal@example.com', emailVerified: true });

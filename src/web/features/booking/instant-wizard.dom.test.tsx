@@ -105,7 +105,7 @@ test.each(['Next', 'Choose another date'])(
 );
 
 test('the booking form says how long a date is held when the departure is within 30 minutes', async () => {
-	const soon = Temporal.Now.zonedDateTimeISO('UTC').add({ minutes: 12 });
+	const soon = Temporal.Now.instant().toZonedDateTimeISO('UTC').add({ minutes: 12 });
 	const departureTime = soon.toPlainTime().toString({ smallestUnit: 'minute' });
 	const departures = [{ time: departureTime, days: [...weekdays] }];
 	const experience = { ...sunsetExperience, timeZone: 'UTC', departureTime, departures };

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/time.ts';
 
-/** No other file may read the system zone (`scripts/lint/no-system-zone.grit`). */
+/** No other file may read the system zone (`biome.jsonc`). */
 export const viewerZone = (): string => Temporal.Now.timeZoneId();
 
 export const viewerToday = (): LocalDate => Temporal.Now.plainDateISO().toString();

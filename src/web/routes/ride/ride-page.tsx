@@ -51,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			mates,
 			place: toLinkedPlace(page.place),
 			refund: refundOutlookNow(ride),
-			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
+			thisYear: Temporal.Now.instant().toZonedDateTimeISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(page, pageData, await loadLocale(context.get(languageContext))),
 		},

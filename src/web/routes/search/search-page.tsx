@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		ignored,
 		nearest,
 		rides: { ...rides, rides: rides.rides.map(toRideCard) },
-		thisYear: Temporal.Now.plainDateISO('UTC').year,
+		thisYear: Temporal.Now.instant().toZonedDateTimeISO('UTC').year,
 		map: {
 			styleUrl: pageData.browserConfig.mapStyleUrl,
 			still: searchStill(place.data, search.frame),
