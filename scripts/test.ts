@@ -69,17 +69,20 @@ const checks: readonly Step[] = [
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
 ];
 
-/** Steps that run after the type check and keep both cores busy. */
-const tests: readonly Step[] = [
-	quick
-		? vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: zone })
-		: vitest('Unit and database tests (PostgreSQL 18, embedded)', 'all', ['run'], {
-				TZ: zone,
-				STATEMENTS_DIR: statements,
-			}),
-];
+/** They wait a third of their time, so each runs in parallel with steps that fill the other core. */
+const screenTests = vitest('Screens in a DOM', 'dom', ['run', '--project=dom', '--maxWorkers=1'], {
+	TZ: zone,
+});
+const unitTests = vitest('Unit tests', 'unit', ['run', '--project=unit', '--maxWorkers=1'], { TZ: zone });
 
-/** Step that runs after `tests`, in parallel with the start of the end-to-end tests. */
+const databaseTests = vitest(
+	'Database tests (PostgreSQL 18, embedded)',
+	'database',
+	['run', '--project=database'],
+	{ TZ: zone, STATEMENTS_DIR: statements },
+);
+
+/** Step that runs after the database tests, in parallel with the start of the end-to-end tests. */
 const onDebian: Step = { name: 'Statements on PostgreSQL 15 (Debian)', run: testOnDebian };
 
 /** Steps of a long run only. The benchmark is only checked to run; its results are meaningless here. */
@@ -205,8 +208,14 @@ async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly
 	return results;
 }
 
-const results = [...(await runSteps(checks, 2)), ...(await runSteps(tests, 1))];
-if (!quick) results.push(...(await runSteps(onlyLong, 1)), ...(await runSteps([onDebian, journeys], 2)));
+const results = quick
+	? await runSteps([screenTests, ...checks, unitTests], 3)
+	: [
+			...(await runSteps(checks, 2)),
+			...(await runSteps([databaseTests, screenTests, unitTests], 2)),
+			...(await runSteps(onlyLong, 1)),
+			...(await runSteps([onDebian, journeys], 2)),
+		];
 
 const total = sum(results.map(({ counts }) => counts));
 const failures = results.flatMap(({ counts }) => counts.failures ?? []);
