@@ -69,7 +69,7 @@ const checks: readonly Step[] = [
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
 ];
 
-/** They wait a third of their time, so each runs in parallel with steps that fill the other core. */
+/** These tests wait a third of their time, so they run in parallel with steps that fill the other core. */
 const screenTests = vitest('Screens in a DOM', 'dom', ['run', '--project=dom', '--maxWorkers=1'], {
 	TZ: zone,
 });
