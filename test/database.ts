@@ -40,6 +40,8 @@ interface PooledDatabase extends TestDatabase {
 
 interface Reusable {
 	readonly made: PooledDatabase;
+	/** Empties the database. Changing `session_replication_role` drops a connection's plans. */
+	readonly cleaner: pg.Pool;
 	readonly fresh: Fresh;
 }
 
@@ -47,11 +49,19 @@ const spare: Reusable[] = [];
 
 async function makeReusable(): Promise<Reusable> {
 	const created = await makeDatabase(inject('testDatabases').template);
-	return { made: created, fresh: await describeFresh(created.pool) };
+	const { url, name } = created;
+	const cleaner = new pg.Pool({
+		connectionString: url,
+		application_name: name,
+		max: 1,
+		idleTimeoutMillis: 0,
+	});
+	cleaner.on('error', () => {});
+	return { made: created, cleaner, fresh: await describeFresh(cleaner) };
 }
 
 function lend(reusable: Reusable): TestDatabase {
-	const { made: created, fresh } = reusable;
+	const { made: created, cleaner } = reusable;
 	let ended = false;
 	// Statements still running from an earlier file must not reach the next file's rows.
 	const pool: pg.Pool = Object.create(created.pool);
@@ -65,8 +75,12 @@ function lend(reusable: Reusable): TestDatabase {
 		pool,
 		async drop() {
 			ended = true;
-			if (await empty(created, fresh).catch(() => false)) spare.push(reusable);
-			else await created.drop();
+			if (await empty(reusable).catch(() => false)) {
+				spare.push(reusable);
+				return;
+			}
+			await cleaner.end();
+			await created.drop();
 		},
 	};
 }
@@ -128,28 +142,28 @@ async function describeFresh(pool: pg.Pool): Promise<Fresh> {
  * database. It also resets the stored table size, on which query plans depend. Returns false if the
  * schema or settings have changed, or if the database is still in use.
  */
-async function empty({ pool, name }: PooledDatabase, fresh: Fresh): Promise<boolean> {
+async function empty({ made: { pool, name }, cleaner, fresh }: Reusable): Promise<boolean> {
 	for (let waited = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; waited += 10) {
 		if (waited > 500) return false;
 		await pause(10);
 	}
-	await pool.query(
+	await cleaner.query(
 		`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
 			WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> $1`,
 		[name],
 	);
-	const results = (await pool.query(fresh.emptying)) as unknown as readonly pg.QueryResult[];
+	const results = (await cleaner.query(fresh.emptying)) as unknown as readonly pg.QueryResult[];
 	const deleted = results.filter(({ command }) => command === 'DELETE').map(({ rowCount }) => rowCount ?? 0);
 	const used = fresh.tables.filter((_, at) => deleted[at]);
 	if (used.length > 0) {
-		await pool.query(`VACUUM (INDEX_CLEANUP on) ${used.join(', ')}`);
-		await pool.query(
+		await cleaner.query(`VACUUM (INDEX_CLEANUP on) ${used.join(', ')}`);
+		await cleaner.query(
 			`UPDATE pg_class SET relpages = 0, reltuples = -1
 				WHERE oid IN (SELECT unnest($1::regclass[]) UNION SELECT indexrelid FROM pg_index WHERE indrelid = ANY($1::regclass[]))`,
 			[used],
 		);
 	}
-	return (await pool.query(fresh.describing)).rows[0].text === fresh.description;
+	return (await cleaner.query(fresh.describing)).rows[0].text === fresh.description;
 }
 
 async function makeDatabase(template: string, options = ''): Promise<PooledDatabase> {
@@ -157,9 +171,10 @@ async function makeDatabase(template: string, options = ''): Promise<PooledDatab
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
 	await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${options}`);
 	const url = databaseUrl(serverUrl, name);
-	// Long timeouts, so that contention tests do not fail on a slow machine.
+	// Long timeouts, so that contention tests do not fail on a slow machine. Few connections, because
+	// each plans every statement itself.
 	const { db, pool, close } = openDatabase(url, {
-		connections: 20,
+		connections: 8,
 		name,
 		patienceMs: 90_000,
 		answerMs: 60_000,

@@ -22,7 +22,7 @@ async function allRows(): Promise<Record<string, unknown[]>> {
 	const found: Record<string, unknown[]> = {};
 	for (const { name } of tables) {
 		const { rows } = await sql<{ line: object }>`SELECT to_jsonb(line) AS line FROM ${sql.raw(name)} AS line
-			ORDER BY ctid`.execute(world().app.db);
+			ORDER BY xmin::text::bigint, cmin::text::bigint, ctid`.execute(world().app.db);
 		found[name] = rows.map(({ line }) => line);
 	}
 	return found;
