@@ -124,13 +124,16 @@ function vitest(
 	};
 }
 
+/** libpq’s setting: the demo’s database plans each statement once per connection, as that of the tests. */
+const planOnce = { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' };
+
 /**
  * The first data takes as long as the type check and mostly waits for one process at a time, so it is
  * not left to the start of the end-to-end tests.
  */
 async function buildAndFill() {
 	if ((await run([node, 'scripts/bootstrap.mjs', 'build'])) !== 0) return { ...noTests, failed: 1 };
-	await (await startDemo(demoData)).stop();
+	await (await startDemo(demoData, planOnce)).stop();
 	return noTests;
 }
 
@@ -163,6 +166,7 @@ async function testJourneys() {
 	const code = await run([bin('playwright'), 'test', '--pass-with-no-tests'], {
 		...chromium.env,
 		CHROMIUM: chromium.path,
+		...planOnce,
 		JOURNEY_DATA_DIR: demoData,
 		JOURNEY_REPORT: report,
 	});

@@ -11,6 +11,7 @@ const patience = 240;
 /** Starts the built demo. Fails if it ends early or is not ready in time. */
 export async function startDemo(
 	dataDir: string,
+	env: Record<string, string> = {},
 ): Promise<{ readonly address: string; stop(): Promise<void> }> {
 	const port = String(await freePort());
 	const address = `http://localhost:${port}`;
@@ -18,6 +19,7 @@ export async function startDemo(
 		cwd: root,
 		env: {
 			...process.env,
+			...env,
 			NODE_ENV: 'production',
 			DEMO: '1',
 			PORT: port,
