@@ -121,9 +121,12 @@ export async function reload(page: Page): Promise<void> {
 
 export { expect };
 
+/** Width in CSS pixels at which every page must fit (WCAG 1.4.10). */
+export const narrowest = 320;
+
 export async function expectNarrowFit(page: Page): Promise<void> {
 	const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-	await page.setViewportSize({ width: 320, height });
+	await page.setViewportSize({ width: narrowest, height });
 	await expectFit(page);
 	const cut = await page.evaluate(() =>
 		[...document.querySelectorAll('dialog:modal')].flatMap(({ scrollWidth, clientWidth }) =>
@@ -135,7 +138,7 @@ export async function expectNarrowFit(page: Page): Promise<void> {
 }
 
 /** Compares with the viewport, because `innerWidth` grows with the content on phones. */
-async function expectFit(page: Page): Promise<void> {
+export async function expectFit(page: Page): Promise<void> {
 	const { width } = page.viewportSize() ?? { width: 390 };
 	const content = await page.evaluate(() => document.documentElement.scrollWidth);
 	expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(width);
