@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekdays } from '#domain/time.ts';
+import { control } from './control.ts';
 import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
@@ -98,7 +99,7 @@ test('sells only one of two overlapping departure times', async () => {
 	expect(refusals).toEqual(['boat-taken', 'date-taken']);
 });
 
-test('control: without the database constraint the boat is in two places', async () => {
+control('without the database constraint the boat is in two places', async () => {
 	const { call, owner, experience, database, app } = world();
 	const skipper = await owner('Sunil Alwis');
 	const morning = await experience(skipper, { departureTime: '09:00' });
@@ -119,7 +120,7 @@ test('control: without the database constraint the boat is in two places', async
 	expect(spans.length).toBeGreaterThan(1);
 });
 
-test('control: without the database constraint two overlapping times are both sold', async () => {
+control('without the database constraint two overlapping times are both sold', async () => {
 	const { owner, experience } = world();
 	const furtherDepartures = [{ time: '11:00', days: [...weekdays] }];
 	const id = await experience(await owner('Ranil Fonseka'), { furtherDepartures });

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { allowDateChanges, answer, orderDate, payDate, propose, setDayPrice } from './booking-changes.ts';
 import { book, bookingInput, capture, order } from './bookings.ts';
+import { control } from './control.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { expectLedgerAgrees } from './ledger.ts';
@@ -144,7 +145,7 @@ test('either a late payment or a new booking gets the date', async () => {
 	expect(moved).toBeGreaterThan(0);
 });
 
-test('control: without the database constraint a held date puts the boat in two places', async () => {
+control('without the database constraint a held date puts the boat in two places', async () => {
 	const { database, experience, signIn } = world();
 	await database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
 	const { skipper, proposeDate } = await scene(5_000);

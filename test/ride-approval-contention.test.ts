@@ -6,6 +6,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { approveSeats } from '#server/booking/answer-seats.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { capture, order } from './bookings.ts';
+import { control } from './control.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { times } from './long.ts';
@@ -122,7 +123,7 @@ const withoutLocks: KyselyPlugin = {
 	transformResult: async ({ result }) => result,
 };
 
-test('control: without the lock and the constraint, approvals hold more seats than exist', async () => {
+control('without the lock and the constraint, approvals hold more seats than exist', async () => {
 	const { app, database } = world();
 	const other = await world().owner('Ruwan Dias');
 	const departureDate = world().app.clock.now().add({ hours: 96 }).toString().slice(0, 10);

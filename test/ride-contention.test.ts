@@ -6,6 +6,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { expireHold } from '#server/booking/end-hold.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { capture, order } from './bookings.ts';
+import { control } from './control.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { times } from './long.ts';
@@ -104,7 +105,7 @@ const withoutLocks: KyselyPlugin = {
 	transformResult: async ({ result }) => result,
 };
 
-test('control: without the lock and the constraint seats are sold twice', async () => {
+control('without the lock and the constraint seats are sold twice', async () => {
 	const { app, database } = world();
 	const { ride } = await bigRide(10);
 	await database.pool.query('ALTER TABLE ride DROP CONSTRAINT seat_sold_once');

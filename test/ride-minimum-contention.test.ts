@@ -4,6 +4,7 @@ import type { RideId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { decideMinimums, sailBelowMinimum } from '#server/booking/decide-minimum.ts';
 import { capture, order } from './bookings.ts';
+import { control } from './control.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { expectLedgerAgrees } from './ledger.ts';
@@ -124,7 +125,7 @@ test('a mate who pays while the minimum is decided is either counted or refunded
 	expect(outcomes.size).toBeGreaterThan(1);
 });
 
-test('control: without the ride’s lock, a mate who pays during the owner’s decision is not asked', async () => {
+control('without the ride’s lock, a mate who pays during the owner’s decision is not asked', async () => {
 	const { app } = world();
 	const { ride, decideBy, held, second } = await scene();
 	app.clock.set(decideBy.toString());

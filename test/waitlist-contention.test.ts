@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { offerSeats, serveWaitlists } from '#server/booking/offer-seats.ts';
 import { capture, order } from './bookings.ts';
+import { control } from './control.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { expectLedgerAgrees } from './ledger.ts';
@@ -91,7 +92,7 @@ const withoutLocks: KyselyPlugin = {
 	transformResult: async ({ result }) => result,
 };
 
-test('control: without the lock and the constraint an offered seat is sold again', async () => {
+control('without the lock and the constraint an offered seat is sold again', async () => {
 	const { app, database } = world();
 	await database.pool.query('ALTER TABLE ride DROP CONSTRAINT seat_sold_once');
 	const careless = { ...app, db: app.db.withPlugin(withoutLocks) };

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newInstantBooking } from '#contract/booking-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { bookingInput, capture, order } from '#test/bookings.ts';
+import { control } from '#test/control.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { times } from '#test/long.ts';
@@ -316,7 +317,7 @@ test('the database enforces the budget of a promo code even without the applicat
 	expect((await rush(bookCarelessly)).uses).toBe(5);
 });
 
-test('control: without lock and trigger, bookings exceed the budget of a promo code', async () => {
+control('without lock and trigger, bookings exceed the budget of a promo code', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
 	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);
