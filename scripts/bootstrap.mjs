@@ -60,12 +60,17 @@ function requireNode(version, atLeast) {
 
 /** Throws if neither the project's Node nor a system Node of version 24 or newer can run. */
 function checkNode() {
-	if (existsSync(ownNode) && spawnSync(ownNode, ['--version']).status === 0) return;
+	if (ownNodeRuns()) return;
 	if (Number.parseInt(process.versions.node, 10) >= 24) return;
 	throw new Sorry(
 		`Mateship runs on Node 24. It brings its own for Linux (glibc, x64 and arm64); on this system ` +
 			`(${process.platform} ${process.arch}) please install Node 24 or newer. This is Node ${process.versions.node}.`,
 	);
+}
+
+/** Without glibc the pinned Node is installed but cannot run. */
+function ownNodeRuns() {
+	return existsSync(ownNode) && spawnSync(ownNode, ['--version']).status === 0;
 }
 
 /**
@@ -106,7 +111,7 @@ function readPackages(file) {
 
 async function install() {
 	await installPackages('Installing packages', process.execPath);
-	if (!installed() && existsSync(ownNode)) {
+	if (!installed() && ownNodeRuns()) {
 		// npm silently leaves out optional packages that need a newer Node than the one running npm. The
 		// pinned Node is copied because npm removes it first.
 		const node = path.join(root, '.cache', 'node', 'node');
