@@ -69,11 +69,17 @@ const checks: readonly Step[] = [
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
 ];
 
-/** These tests wait a third of their time, so they run in parallel with steps that fill the other core. */
-const screenTests = vitest('Screens in a DOM', 'dom', ['run', '--project=dom', '--maxWorkers=1'], {
-	TZ: zone,
-});
-const unitTests = vitest('Unit tests', 'unit', ['run', '--project=unit', '--maxWorkers=1'], { TZ: zone });
+/**
+ * These tests wait a third of their time, so they run in parallel with steps that fill the other core. A
+ * low priority makes them use the waiting time of the database tests.
+ */
+const unitTests = vitest(
+	'Unit tests, and screens in a DOM',
+	'unit',
+	['run', '--project=unit', '--project=dom', `--maxWorkers=${quick ? 2 : 1}`],
+	{ TZ: zone },
+	quick ? [] : ['nice', '-n', '10'],
+);
 
 const databaseTests = vitest(
 	'Database tests (PostgreSQL 18, embedded)',
@@ -107,12 +113,14 @@ function vitest(
 	report: string,
 	args: readonly string[],
 	env: Record<string, string> = {},
+	prefix: readonly string[] = [],
 ): Step {
 	return {
 		name,
 		async run() {
 			const file = path.join(reports, `vitest-${report}.json`);
 			const command = [
+				...prefix,
 				bin('vitest'),
 				...args,
 				'--reporter=dot',
@@ -213,10 +221,10 @@ async function runSteps(steps: readonly Step[], lanes: number): Promise<readonly
 }
 
 const results = quick
-	? await runSteps([screenTests, ...checks, unitTests], 3)
+	? await runSteps([unitTests, ...checks], 2)
 	: [
 			...(await runSteps(checks, 2)),
-			...(await runSteps([databaseTests, screenTests, unitTests], 2)),
+			...(await runSteps([databaseTests, unitTests], 2)),
 			...(await runSteps(onlyLong, 1)),
 			...(await runSteps([onDebian, journeys], 2)),
 		];
