@@ -10,7 +10,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): readonly string
 		const here = path ? `${above}/${path}` : above;
 		return children ? flat(children, here) : [here];
 	});
-// This is the last file of a run, so its tests use both workers.
+// This is the last file of a run, so its tests use both workers, the shortest test last.
 test.describe.configure({ mode: 'parallel' });
 // Other journeys check the same screens on desktop in light mode.
 test.use({ colorScheme: 'dark' });
@@ -20,8 +20,8 @@ const screens = flat(routes).filter((path) => !/[:*]/.test(path));
 
 const people = [
 	['Amara', 'Weerakoon', /^\/desk/],
-	['Nimal', 'Karunaratne', /^\/(messages$|saved|profile\/renter|experience\/booking|sharing\/booking$)/],
 	['George', 'Stavrou', /^\/(profile\/owner|boat|experience\/add|sharing\/booking\/add|owner)/],
+	['Nimal', 'Karunaratne', /^\/(messages$|saved|profile\/renter|experience\/booking|sharing\/booking$)/],
 ] as const;
 
 async function settled(page: Page): Promise<void> {
