@@ -52,13 +52,21 @@ export const test = base.extend<Watched>({
 	},
 });
 
+/**
+ * On a busy machine, suggestions may respond with 503, and the page retries. A page that is reloaded while
+ * its draft is being sent does not know the draft’s version, so its next save is refused with 409 and the
+ * page compares the drafts.
+ */
+const isExpected = (text: string, url: string) =>
+	(/503/.test(text) && url.includes('/api/place/suggest')) ||
+	(/409/.test(text) && url.includes('/api/draft/keep'));
+
 function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	const problems: string[] = [];
 	page.on('console', (message) => {
-		// On a busy machine, suggestions may respond with 503, and the page retries.
-		const again = /503/.test(message.text()) && message.location().url.includes('/api/place/suggest');
-		if (message.type() === 'error' && !again && !refusals?.test(message.text()))
-			problems.push(`console: ${message.text()}`);
+		const { url } = message.location();
+		if (message.type() === 'error' && !isExpected(message.text(), url) && !refusals?.test(message.text()))
+			problems.push(`console: ${message.text()} ${url}`);
 	});
 	page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
 	page.on('requestfailed', (request) => {
