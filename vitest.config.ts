@@ -29,6 +29,8 @@ export default defineConfig({
 		// Loading modules separately for each file took longer than the tests. Sharing is safe: modules
 		// hold no state, and each file has a separate database.
 		isolate: false,
+		// A fresh clone would only write the cache.
+		fsModuleCache: !process.env.CI,
 		// Generous, for slow machines.
 		testTimeout: 90_000,
 		hookTimeout: 120_000,
