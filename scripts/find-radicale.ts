@@ -3,7 +3,7 @@ import path from 'node:path';
 import { unpackDebianPackages } from './debian-packages.ts';
 
 /**
- * Returns the path of Debian’s Radicale, a calendar server. CI downloads the package if it is missing.
+ * Returns the path of Debian’s Radicale, a calendar server. Downloads the package if it is missing.
  * Starts no service.
  */
 export async function findRadicale(): Promise<
@@ -11,7 +11,6 @@ export async function findRadicale(): Promise<
 > {
 	const installed = '/usr/bin/radicale';
 	if (existsSync(installed)) return { command: [installed] };
-	if (!process.env.CI) return undefined;
 	const unpacked = await unpackDebianPackages('radicale');
 	if (!unpacked) return undefined;
 	const own = path.join(unpacked.root, 'usr/bin/python3');
