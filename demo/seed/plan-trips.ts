@@ -94,7 +94,7 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 		for (const [at, guest] of guests.slice(0, many)) {
 			const key = `${guest.subject} ${listed.key}`;
 			const name = `${guest.firstName} ${guest.lastName}`;
-			const travelled = random.chance(0.44);
+			const travelled = random.chance(0.25);
 			const writer = idOf(guest.subject);
 			if (travelled) {
 				const departs = -random.between(5, age - 12);
@@ -112,7 +112,7 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 			});
 		}
 		for (const [at, guest] of guests.slice(many)) {
-			if (!random.chance(listed.promoted ? 0.9 : 0.14)) continue;
+			if (!random.chance(listed.promoted ? 0.9 : 0.1)) continue;
 			const name = `${guest.firstName} ${guest.lastName}`;
 			const input = bookingInput(listed, name, phoneOf(listed.shore.country, 400 + at), random);
 			trips.push({

@@ -116,7 +116,7 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const trip = random.pick(trips);
 		// The README mentions rides of Sunil, so he always offers some.
 		const isSunils = trip.ownerName === 'Sunil';
-		if (!random.chance(trip.promoted ? 0.9 : 0.6) && !isSunils) return [];
+		if (!random.chance(trip.promoted ? 0.9 : 0.45) && !isSunils) return [];
 		const mates = matesOf(people, random, isSunils ? 2 : random.pick([0, 1, 2, 2, 3, 3, 4, 5]));
 		const departs = random.between(2, 34);
 		const offeredDaysBefore = random.between(3, 12);

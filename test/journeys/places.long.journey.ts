@@ -61,8 +61,14 @@ test('every place in the sitemap has a page whose structured data match the disp
 }, async ({ page, request, baseURL }) => {
 	const paths = await placePages(request);
 	expect(paths).toContain(galle);
+	let withoutTrips = 0;
 	for (const path of paths) {
 		await page.goto(`${path}?utm_source=post`);
+		// The sitemap is cached, and the desk's journey removes the trips of one boat.
+		if (new URL(page.url()).pathname.startsWith('/search/')) {
+			withoutTrips += 1;
+			continue;
+		}
 		await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
 		const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
 		const data = texts.map((text) => JSON.parse(text));
@@ -72,6 +78,7 @@ test('every place in the sitemap has a page whose structured data match the disp
 		expect(data[1].itemListElement.map(({ url }: { url: string }) => url)).toEqual(shown);
 		expect(shown.length).toBeGreaterThanOrEqual(3);
 	}
+	expect(withoutTrips).toBeLessThanOrEqual(1);
 });
 
 test('a place without trips is not found, and another path of a place leads to its page', {
