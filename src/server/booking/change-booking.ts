@@ -10,6 +10,7 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { ConflictError } from '../db/transact.ts';
 import type { Publisher } from '../events/publish.ts';
 import { occupy, releaseOccupancy } from '../occupancy/occupancy.ts';
 import { reduceRequestParty, rescheduleRequest } from '../request/lock-request.ts';
@@ -28,7 +29,7 @@ import {
 	saveParty,
 	saveRideOfBooking,
 } from './booking-store.ts';
-import { type LockedBooking, recountSeatsTaken, SeatsMovedError } from './lock-for-booking.ts';
+import { type LockedBooking, recountSeatsTaken } from './lock-for-booking.ts';
 import { countSeatsForWaitlist, endWaiting } from './ride-waitlist.ts';
 
 export async function findOtherClaims(
@@ -147,7 +148,7 @@ export async function lockSeats(
 	}
 	const now = app.clock.now();
 	const booking = await lockBooking(tx, id);
-	if (booking && booking.ride_id !== from) throw new SeatsMovedError();
+	if (booking && booking.ride_id !== from) throw new ConflictError();
 	const target = rides.get(to);
 	const first = target && booking ? await countSeatsForWaitlist(tx, target, booking.renter_id, now) : 0;
 	const taken = (await countSeats(tx, to, now)) + first;

@@ -12,6 +12,7 @@ import type { PromoCode } from '#domain/price/promo-code.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
+import { ConflictError } from '../db/transact.ts';
 import { lockExperience } from '../experience/find-experience.ts';
 import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties, type LockedRequest, lockRequest } from '../request/lock-request.ts';
@@ -61,7 +62,7 @@ export async function lockForBooking(
 	const now = app.clock.now();
 	const request = ids.request && (await lockRequest(tx, ids.request, now));
 	const booking = ids.booking && (await lockBooking(tx, ids.booking));
-	if (booking && booking.ride_id !== (ids.ride ?? null)) throw new SeatsMovedError();
+	if (booking && booking.ride_id !== (ids.ride ?? null)) throw new ConflictError();
 	return { experience, promoCode, ride, request, booking, now };
 }
 
@@ -108,14 +109,6 @@ async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 }
 
 export type LockedBooking = LockedForBooking & { readonly booking: BookingRow };
-
-/**
- * Thrown when the booking's seats moved to another ride during locking. `transact` retries, as after a
- * serialization failure (SQLSTATE 40001).
- */
-export class SeatsMovedError extends Error {
-	readonly code = '40001';
-}
 
 /**
  * Saves the number of sold seats as the last step before the ride's lock is released, and offers

@@ -22,6 +22,14 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 	}
 }
 
+/**
+ * Thrown by `work` if a concurrent transaction changed what it locked. `transact` releases the locks and
+ * retries, as after a serialization failure.
+ */
+export class ConflictError extends Error {
+	readonly code = '40001';
+}
+
 type Hook = () => Promise<void>;
 
 const hooksOf = new WeakMap<Tx, Map<string, Hook>>();

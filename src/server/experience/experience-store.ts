@@ -204,12 +204,14 @@ const lockBookable = statement((db, at: { id: ExperienceId; boat: BoatId | null 
 			'locked_boat.paused_until as boat_paused_until',
 		])
 		.where('experience.id', '=', at.id)
+		// Locks all boats before the experience, because counting reads them first.
+		.where(sql<boolean>`(SELECT count(*) FROM locked_boat) > 0`)
 		.forNoKeyUpdate('experience'),
 );
 
 /**
- * Locks the experience, its boat, and the boat on which a trip was sold. Returns undefined if a
- * concurrent edit moved the experience to another boat.
+ * Locks the experience, its boat, and the boat on which a trip was sold. Returns undefined if the
+ * experience does not exist, or if a concurrent edit moved the experience to another boat.
  */
 export async function lockBookableExperience(
 	tx: Tx,

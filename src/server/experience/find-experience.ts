@@ -3,6 +3,7 @@ import type { BoatId, ExperienceId } from '#domain/id.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { type OnSale, pickLaterPause } from '#domain/listing/on-sale.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { ConflictError } from '../db/transact.ts';
 import {
 	addRatingSums,
 	findOwnerOf,
@@ -10,6 +11,7 @@ import {
 	findSchedule,
 	lockBookableExperience,
 } from './experience-store.ts';
+import { findBoatId } from './own-experience-store.ts';
 import { findPriced } from './price-store.ts';
 
 export const findExperienceOwner = findOwnerOf;
@@ -40,9 +42,10 @@ export async function lockExperience(
 	id: ExperienceId,
 	soldBoat: BoatId | null = null,
 ): Promise<BookableExperience | undefined> {
-	// Tries again if an edit moved the experience to another boat during the first attempt.
-	const lock = () => lockBookableExperience(tx, id, soldBoat);
-	return (await lock()) ?? (await lock());
+	const locked = await lockBookableExperience(tx, id, soldBoat);
+	// An edit moved the experience to another boat. Locking that boat now could cause a deadlock.
+	if (!locked && (await findBoatId(tx, id))) throw new ConflictError();
+	return locked;
 }
 
 /** `before` contains the old stars if the review was edited. */
