@@ -66,9 +66,10 @@ test('an address that contains a record opens it, and closing the record shows t
 	const record = await drawer('Sunset sail');
 	(record as HTMLDialogElement).close();
 	await waitFor(() => expect(place.address).toBe('/desk/bookings'));
-	await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sunset sail/));
+	const link = await row(/^Sunset sail/);
+	await waitFor(() => expect(document.activeElement).toBe(link));
 	await user.keyboard('j');
-	expect(document.activeElement?.textContent).toMatch(/^Whales at dawn/);
+	expect(document.activeElement).toBe(await row(/^Whales at dawn/));
 });
 
 test('J and K move through the rows and through the open records', async () => {
@@ -90,7 +91,8 @@ test('J and K move through the rows and through the open records', async () => {
 	await user.click(screen.getByRole('button', { name: 'Close' }));
 	await isClosed();
 	// The row of the record that was closed gets the focus.
-	await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Whales at dawn/));
+	const link = await row(/^Whales at dawn/);
+	await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 test('J types a letter in a text field, and does nothing together with a modifier key', async () => {
